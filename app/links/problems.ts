@@ -1,0 +1,82 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Every code of links, their aliases, destinations, tags and schedules. Specification: Errors. */
+export const { definitions: linkProblems, problem: linkProblem } = defineProblems({
+  'link.not_found': {
+    status: 404,
+    detail: 'There is no link with this id in the workspace; it may have been deleted.',
+  },
+  'link.version_conflict': {
+    status: 409,
+    detail:
+      'The link was changed since you read it. Read it again and repeat your change on the version that `version` names.',
+  },
+  'alias.required': {
+    status: 422,
+    detail: 'Give a back-half, or leave `alias` out for a random one.',
+  },
+  'alias.too_short': { status: 422, detail: 'The back-half is too short.' },
+  'alias.too_long': { status: 422, detail: 'The back-half is too long.' },
+  'alias.invalid_characters': {
+    status: 422,
+    detail: 'A back-half has only the letters a to z, digits, hyphens and underscores.',
+  },
+  'alias.invalid_edges': {
+    status: 422,
+    detail: 'A back-half cannot begin or end with a hyphen or an underscore.',
+  },
+  'alias.reserved': {
+    status: 409,
+    detail: 'The service itself uses this word. Choose another back-half.',
+  },
+  'alias.prohibited': {
+    status: 422,
+    detail: 'The back-half contains a word that this installation does not allow.',
+  },
+  'alias.taken': {
+    status: 409,
+    detail:
+      'This back-half is taken on the domain. Archived and deleted links keep theirs, because printed codes must never lead elsewhere.',
+  },
+  'alias.generation_failed': {
+    status: 409,
+    detail: 'No free random back-half was found. Try again, or give one of your own.',
+  },
+  'destination.required': { status: 422, detail: 'Give the address that the link leads to.' },
+  'destination.too_long': {
+    status: 422,
+    detail: 'The destination has more than 4,096 characters.',
+  },
+  'destination.invalid': {
+    status: 422,
+    detail: 'The destination is not a complete web address, such as https://example.com/page.',
+  },
+  'destination.scheme': {
+    status: 422,
+    detail: 'The destination has to begin with http:// or https://.',
+  },
+  'destination.credentials': {
+    status: 422,
+    detail: 'The destination contains a user name or a password. Leave them out.',
+  },
+  'destination.private': {
+    status: 422,
+    detail:
+      'The destination lies in a private network or has an internal name, so the public cannot reach it.',
+  },
+  'destination.loop': {
+    status: 422,
+    detail: 'The destination is itself a short link of this service.',
+  },
+  'tags.too_many': { status: 422, detail: 'A link has at most 20 tags.' },
+  'tags.too_long': { status: 422, detail: 'A tag has at most 50 characters.' },
+  'schedule.invalid': {
+    status: 422,
+    detail: 'The end of the schedule has to come after its start.',
+  },
+  'platform.no_default_domain': {
+    status: 409,
+    detail:
+      'This installation has no default short domain. Name one of your domains in `domainId`, or have the operator set SHORT_DOMAIN.',
+  },
+})

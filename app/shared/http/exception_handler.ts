@@ -1,0 +1,2 @@
+import { ExceptionHandler } from '@adonisjs/core/http'
+export default class HttpExceptionHandler extends ExceptionHandler {}

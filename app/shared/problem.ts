@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http'
+
+/** What a feature's `problems.ts` says of one code. */
+export interface ProblemDefinition {
+  /** HTTP status. */
+  status: number
+
+  /** Text for people: what happened, and what to do. May change. */
+  detail: string
+}
+
+export interface ProblemOptions {
+  /** Replaces the catalogue's text where this case can be told more exactly. */
+  detail?: string
+
+  /** The field of the request that it is about. */
+  field?: string
+
+  /** Members that this code adds to the problem object. */
+  extra?: Record<string, unknown>
+
+  /** Headers that this code adds to the answer. */
+  headers?: Record<string, string>
+
+  /** A status other than the catalogue's, where the contract names two for one code. */
+  status?: number
+}
+
+/**
+ * A refusal that the caller is told of: a stable code and its status from the catalogue.
+ * Domain code throws it; the HTTP layer writes the problem object of RFC 9457 from it.
+ */
+export class Problem extends Error {
+  readonly status: number
+  readonly field?: string
+  readonly extra: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    readonly code: string,
+    definition: ProblemDefinition,
+    options: ProblemOptions = {}
+  ) {
+    super(options.detail ?? definition.detail)
+    this.status = options.status ?? definition.status
+    this.field = options.field
+    this.extra = options.extra ?? {}
+    this.headers = options.headers ?? {}
+  }
+
+  get title(): string {
+    return STATUS_CODES[this.status] ?? 'Error'
+  }
+}
+
+/**
+ * Declares every code that a feature answers.
+ *
+ * @returns the definitions, for the catalogue, and the function that makes a `Problem` of one
+ */
+export function defineProblems<const Definitions extends Record<string, ProblemDefinition>>(
+  definitions: Definitions
+) {
+  return {
+    definitions: definitions as Record<string, ProblemDefinition>,
+    problem(code: keyof Definitions & string, options?: ProblemOptions): Problem {
+      return new Problem(code, definitions[code], options)
+    },
+  }
+}

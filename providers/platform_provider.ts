@@ -1,0 +1,4 @@
+/** Wires what every other part stands on. */
+export default class PlatformProvider {
+  register() {}
+}

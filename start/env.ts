@@ -1,0 +1,46 @@
+import { Env } from '@adonisjs/core/env'
+
+/**
+ * Every setting of an installation, validated before anything else starts. `.env.example` says
+ * what each one is for; `config/installation.ts` derives the rest.
+ */
+export default await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
+  LOG_LEVEL: Env.schema.string.optional(),
+
+  HOST: Env.schema.string.optional({ format: 'host' }),
+  PORT: Env.schema.number.optional(),
+  APP_URL: Env.schema.string.optional({ format: 'url', tld: false, protocol: true }),
+  APP_KEY: Env.schema.secret(),
+  APP_PREVIOUS_KEYS: Env.schema.string.optional(),
+  STORAGE_PATH: Env.schema.string.optional(),
+  DOCS_URL: Env.schema.string.optional({ format: 'url', tld: false, protocol: true }),
+  WEB_CONCURRENCY: Env.schema.number.optional(),
+  TRUSTED_PROXIES: Env.schema.string.optional(),
+
+  /** An empty value is a statement ("no default domain"), so absent and empty stay apart. */
+  SHORT_DOMAIN: (_key: string, value?: string) => value,
+
+  DB_HOST: Env.schema.string({ format: 'host' }),
+  DB_PORT: Env.schema.number.optional(),
+  DB_USER: Env.schema.string(),
+  DB_PASSWORD: Env.schema.string.optional(),
+  DB_DATABASE: Env.schema.string(),
+
+  REDIS_HOST: Env.schema.string({ format: 'host' }),
+  REDIS_PORT: Env.schema.number.optional(),
+  REDIS_PASSWORD: Env.schema.string.optional(),
+  REDIS_DB: Env.schema.number.optional(),
+
+  DEFAULT_PLAN: Env.schema.enum.optional(['Free', 'Pro', 'Business'] as const),
+  API_RATE_LIMIT: Env.schema.number.optional(),
+  REGISTRATION: Env.schema.enum.optional(['closed', 'open'] as const),
+  ALIAS_MIN_LENGTH: Env.schema.number.optional(),
+  ALIAS_MAX_LENGTH: Env.schema.number.optional(),
+  PROHIBITED_WORDS_FILE: Env.schema.string.optional(),
+  METRICS_TOKEN: Env.schema.string.optional(),
+
+  GEOIP_DATABASE: Env.schema.string.optional(),
+  REDIRECT_CACHE_ENTRIES: Env.schema.number.optional(),
+  CLICK_SPOOL_SYNC: Env.schema.boolean.optional(),
+})

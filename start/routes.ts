@@ -1,0 +1,4 @@
+/**
+ * The table of contents: every feature's routes, one line each.
+ */
+export {}
