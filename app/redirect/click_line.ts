@@ -1,0 +1,160 @@
+import { isId, timeOfId } from '#app/shared/ids'
+
+/** The form of a line, its first element. A drainer skips and counts forms that it does not know. */
+const FORM = 1
+
+/** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
+export const USER_AGENT_LENGTH = 512
+export const LANGUAGE_LENGTH = 35
+export const REFERRER_HOST_LENGTH = 253
+export const PURPOSE_LENGTH = 40
+
+const REFERENCE = /^[A-Za-z0-9_-]{1,20}$/
+const QR = /^[a-z0-9]{1,16}$/
+const VISITOR = /^[A-Za-z0-9_-]{22}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const COUNTRY = /^[A-Z]{2}$/
+const LANGUAGE = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/
+const REFERRER_HOST = /^[a-z0-9._:[\]-]+$/
+const PURPOSE = /^[\x20-\x7e]+$/
+
+/** The last millisecond of the year 9999, the last that a DATETIME can hold. */
+const LAST_MS = 253_402_300_799_999
+
+/** What is kept of one answered redirect. Raw facts only: the drainer decides what they mean. */
+export interface ClickLine {
+  /** Its own identifier; carries `atMs`. */
+  id: string
+
+  /** When the redirect was decided, milliseconds since the epoch. */
+  atMs: number
+  linkId: string
+  workspaceId: string
+  linkVersion: number
+
+  /** The raw `qr` parameter where it has the form of a QR code's id. */
+  qr: string | null
+  campaignId: string | null
+  ruleId: string | null
+  splitId: string | null
+
+  /** Keyed hash of address and user agent; its key changes with `localDay`. */
+  visitor: string
+
+  /** The date in the time zone of the link's workspace, `YYYY-MM-DD`. */
+  localDay: string
+
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string | null
+  userAgent: string
+
+  /** First tag of `Accept-Language`, lower case. */
+  language: string | null
+  referrerHost: string | null
+
+  /** What a prefetching or previewing client said of itself. */
+  purpose: string | null
+}
+
+function quoted(value: string | null): string {
+  return value === null ? 'null' : `"${value}"`
+}
+
+/**
+ * One line of the spool, with its newline. Everything but the user agent and the purpose is of an
+ * alphabet that needs no escaping, and `facts.ts` keeps it so.
+ */
+export function encodeClickLine(click: ClickLine): string {
+  return (
+    `[${FORM},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
+    `${click.linkVersion},${quoted(click.qr)},${quoted(click.campaignId)},` +
+    `${quoted(click.ruleId)},${quoted(click.splitId)},"${click.visitor}","${click.localDay}",` +
+    `${quoted(click.country)},${JSON.stringify(click.userAgent)},${quoted(click.language)},` +
+    `${quoted(click.referrerHost)},` +
+    `${click.purpose === null ? 'null' : JSON.stringify(click.purpose)}]\n`
+  )
+}
+
+function isOrNull(pattern: RegExp, value: unknown, maxLength = 20): boolean {
+  return (
+    value === null ||
+    (typeof value === 'string' && value.length <= maxLength && pattern.test(value))
+  )
+}
+
+function isInteger(value: unknown, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
+}
+
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !DAY.test(value)) return false
+  const ms = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
+}
+
+function isStorableText(value: unknown, maxLength: number): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length <= maxLength &&
+    value.isWellFormed() &&
+    !value.includes('\0')
+  )
+}
+
+/**
+ * Reads one line of the spool, without its newline. Every value is judged by type, alphabet and
+ * length, so that no line, however it came about, can make an INSERT fail.
+ *
+ * @returns null for a torn line, garbage, or a form of another release
+ */
+export function decodeClickLine(line: string): ClickLine | null {
+  let values: unknown
+  try {
+    values = JSON.parse(line)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(values) || values.length !== 17 || values[0] !== FORM) return null
+
+  const good =
+    isId(values[1]) &&
+    isInteger(values[2], LAST_MS) &&
+    timeOfId(values[1]) === values[2] &&
+    values[3] !== null &&
+    isOrNull(REFERENCE, values[3]) &&
+    values[4] !== null &&
+    isOrNull(REFERENCE, values[4]) &&
+    isInteger(values[5], 4_294_967_295) &&
+    isOrNull(QR, values[6]) &&
+    isOrNull(REFERENCE, values[7]) &&
+    isOrNull(REFERENCE, values[8]) &&
+    isOrNull(REFERENCE, values[9]) &&
+    values[10] !== null &&
+    isOrNull(VISITOR, values[10], 22) &&
+    isDay(values[11]) &&
+    isOrNull(COUNTRY, values[12]) &&
+    isStorableText(values[13], USER_AGENT_LENGTH) &&
+    isOrNull(LANGUAGE, values[14], LANGUAGE_LENGTH) &&
+    isOrNull(REFERRER_HOST, values[15], REFERRER_HOST_LENGTH) &&
+    isOrNull(PURPOSE, values[16], PURPOSE_LENGTH)
+  if (!good) return null
+
+  return {
+    id: values[1],
+    atMs: values[2],
+    linkId: values[3],
+    workspaceId: values[4],
+    linkVersion: values[5],
+    qr: values[6],
+    campaignId: values[7],
+    ruleId: values[8],
+    splitId: values[9],
+    visitor: values[10],
+    localDay: values[11],
+    country: values[12],
+    userAgent: values[13],
+    language: values[14],
+    referrerHost: values[15],
+    purpose: values[16],
+  } as ClickLine
+}
