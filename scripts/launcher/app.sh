@@ -1,0 +1,288 @@
+# shellcheck shell=sh
+# The application: its settings, its build, its two processes.
+# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
+
+# What the programs we start need to know and neither the environment nor .env says.
+provide_settings() {
+  provide NODE_ENV production
+  # The set-up page of a fresh installation is for this machine alone until somebody says otherwise.
+  provide HOST 127.0.0.1
+  provide PORT 3333
+  provide APP_URL "http://localhost:$(setting PORT)"
+  provide STORAGE_PATH "$storage"
+  [ -n "$(setting APP_KEY)" ] || provide APP_KEY "$(remembered "$storage/app_key" 32)"
+  provide_services
+}
+
+# Only once the services are up, or at least prepared: their ports may have changed.
+provide_services() {
+  if mariadb_is_private; then
+    export DB_HOST=127.0.0.1 DB_USER=shunt
+    DB_PORT=$(port_of mariadb)
+    DB_PASSWORD=$(cat "$storage/mariadb/password")
+    export DB_PORT DB_PASSWORD
+    provide DB_DATABASE shunt
+  fi
+  if redis_is_private; then
+    export REDIS_HOST=127.0.0.1
+    REDIS_PORT=$(port_of redis)
+    REDIS_PASSWORD=$(cat "$storage/redis/password")
+    export REDIS_PORT REDIS_PASSWORD
+  fi
+}
+
+# Node.js, packages and services, ready to use, with the settings exported.
+prepare() {
+  lock
+  node_ready
+  packages_ready
+  use_services
+  provide_settings
+  unlock
+}
+
+# ---- the build
+
+# Changes with any file that the build could read.
+sources_stamp() {
+  find . \( -name node_modules -o -name .git -o -path ./storage -o -path ./build -o -path ./tmp \
+    -o -path ./public/assets -o -path ./.adonisjs -o -path ./tests -o -path ./bench \
+    -o -path ./scripts -o -name '.env*' \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum
+}
+
+# is_current FOLDER STAMP: whether the sources are still what they were when this was built.
+is_current() {
+  [ -f "$1/bin/server.js" ] && [ "$(cat "$2" 2>/dev/null)" = "$(sources_stamp)" ]
+}
+build_is_current() { is_current build "$stamps/build"; }
+
+# Builds a copy, because the build starts by emptying its folder, and that may be in use.
+build_copy() {
+  say 'Building ...'
+  copy=$storage/build_copy
+  rm -rf "$copy"
+  mkdir -p "$copy" || fail 75 "cannot write to $copy."
+  stamp=$(sources_stamp)
+  tar -cf - --exclude=./node_modules --exclude=./storage --exclude=./build --exclude=./.git . |
+    tar -xf - -C "$copy"
+  ln -s "$root/node_modules" "$copy/node_modules"
+  (cd "$copy" && NODE_ENV=production npm run --silent build) >"$logs/build.log" 2>&1 9>&- &&
+    [ -f "$copy/build/bin/server.js" ] && printf '%s\n' "$stamp" >"$copy/stamp" && return 0
+  show_tail "$logs/build.log"
+  fail 75 'the build failed.'
+}
+
+# Puts the finished build in its place. Nothing may be running from the old one.
+take_build() {
+  rm -rf build
+  mv "$storage/build_copy/build" build || fail 75 'the build could not be put into build/.'
+  mv "$storage/build_copy/stamp" "$stamps/build"
+  rm -rf "$storage/build_copy"
+}
+
+app_runs() { running web || running worker; }
+
+# Exports SHUNT_BUILD: where a build of the sources as they are lies. A running Shunt keeps its own.
+build_for_programs() {
+  SHUNT_BUILD=$root/build
+  export SHUNT_BUILD
+  build_is_current && return 0
+  is_current "$storage/build_copy/build" "$storage/build_copy/stamp" || build_copy
+  if app_runs; then SHUNT_BUILD=$storage/build_copy/build; else take_build; fi
+}
+
+run_build() {
+  lock
+  node_ready
+  packages_ready
+  build_copy
+  if app_runs; then
+    say 'Built in storage/build_copy/build: Shunt is running from build/. ./shunt start takes it.'
+  else
+    take_build
+    say 'Built in build/.'
+  fi
+}
+
+# ---- start and stop
+
+with_env_file() { node --env-file-if-exists=.env "$@"; }
+
+need_port() {
+  problem=$(probe can-listen "$(setting HOST)" "$(setting PORT)") && return 0
+  where="$(setting HOST):$(setting PORT)"
+  case $problem in
+    EADDRINUSE)
+      fail 76 "$where is in use by another program. Stop that, or choose another: PORT=4000 ./shunt start"
+      ;;
+    EACCES) fail 76 "this account may not listen on $where; choose a PORT above 1023." ;;
+    *) fail 76 "cannot listen on $where ($problem)." ;;
+  esac
+}
+
+migrate() {
+  with_env_file build/ace.js migration:run --force >"$logs/migrate.log" 2>&1 9>&- && return 0
+  show_tail "$logs/migrate.log"
+  fail 75 'the database could not be brought up to date.'
+}
+
+# Both are told to end; what is still there after 10 seconds is ended, and said so.
+stop_app() {
+  leader=$(pid_of web) || leader=
+  halt 10 web worker
+  for name in web worker; do
+    pid=$(pid_of "$name") || continue
+    say "$name did not stop within 10 seconds; ending it."
+    kill -KILL -- "-$pid" 2>/dev/null
+    rm -f "$run/$name.pid"
+  done
+  # Forked processes that their primary left behind would keep the port.
+  [ -z "$leader" ] || kill -KILL -- "-$leader" 2>/dev/null || :
+}
+
+start_app() {
+  running web || {
+    need_port
+    setting APP_URL >"$run/address"
+    daemon web node --env-file-if-exists=.env build/bin/server.js
+  }
+  running worker || daemon worker node --env-file-if-exists=.env build/ace.js work
+  web=$(pid_of web) && probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
+    "$web" && running worker && return 0
+  running web || say 'The web process ended by itself.'
+  running worker || say 'The worker ended by itself.'
+  show_tail "$logs/web.log"
+  show_tail "$logs/worker.log"
+  stop_app
+  fail 77 'not ready within 60 seconds; everything is stopped again.'
+}
+
+start_shunt() {
+  lock
+  node_ready
+  packages_ready
+  use_services
+  provide_settings
+  if build_is_current; then
+    if running web && running worker; then
+      say "Shunt is already running at $(cat "$run/address")"
+      exit 0
+    fi
+  else
+    app_runs || need_port
+    build_copy
+    if app_runs; then
+      say 'The sources have changed since Shunt was started; restarting it.'
+      stop_app
+    fi
+    take_build
+  fi
+  app_runs || need_port
+  migrate
+  start_app
+  say "Shunt is running at $(cat "$run/address")"
+}
+
+stop_shunt() {
+  lock
+  rm -f "$run/services_kept"
+  if app_runs; then stopped='Shunt is stopped.'; else stopped='Shunt is not running.'; fi
+  stop_app
+  if services_in_use; then
+    say 'MariaDB and Redis go on until the other ./shunt command has finished.'
+  else
+    stop_services
+  fi
+  say "$stopped"
+}
+
+show_status() {
+  make_folders
+  for name in web worker; do
+    if running "$name"; then
+      say "$name: running, process $(pid_of "$name")"
+    else
+      say "$name: not running"
+    fi
+  done
+  services_status
+  running web && running worker || exit 3
+  say "Shunt is running at $(cat "$run/address")"
+}
+
+follow_logs() {
+  make_folders
+  [ $# -gt 0 ] || set -- web worker
+  for name in "$@"; do
+    shift
+    [ -f "$logs/$name.log" ] || fail 1 "there is no log of '$name' yet."
+    set -- "$@" "$logs/$name.log"
+  done
+  exec tail -n 40 -F "$@"
+}
+
+show_environment() {
+  say_to=2
+  lock
+  node_ready
+  ! mariadb_is_private || prepare_service mariadb
+  ! redis_is_private || prepare_service redis
+  provide NODE_ENV development
+  provide_settings
+  for name in PATH NODE_ENV HOST PORT APP_URL APP_KEY STORAGE_PATH DB_HOST DB_PORT DB_USER \
+    DB_PASSWORD DB_DATABASE REDIS_HOST REDIS_PORT REDIS_PASSWORD; do
+    eval "value=\${$name:-}"
+    [ -z "$value" ] ||
+      printf "export %s='%s'\n" "$name" "$(printf '%s' "$value" | sed "s/'/'\\\\''/g")"
+  done
+  { ! mariadb_is_private || running mariadb; } && { ! redis_is_private || running redis; } ||
+    say 'MariaDB and Redis are not running; ./shunt services start starts them.'
+}
+
+# ---- commands that we run for somebody
+
+# Hands stdin, stdout and signals through, and stays, because somebody has to tidy up afterwards.
+run_through() {
+  exec 3<&0
+  "$@" <&3 3<&- 8>&- 9>&- &
+  child=$!
+  exec 3<&-
+  trap 'kill -TERM "$child" 2>/dev/null' TERM
+  trap 'kill -HUP "$child" 2>/dev/null' HUP
+  # At a terminal the child has heard of Ctrl-C by itself.
+  trap '[ -t 0 ] || kill -INT "$child" 2>/dev/null' INT
+  while :; do
+    wait "$child"
+    code=$?
+    # More than 128 may only mean that a signal interrupted the waiting.
+    [ "$code" -gt 128 ] && kill -0 "$child" 2>/dev/null || exit "$code"
+  done
+}
+
+run_ace() {
+  say_to=2
+  # Developing is the exception; an operator's command belongs to the installation that runs.
+  case ${1:-} in serve | test | make:* | codegen) provide NODE_ENV development ;; esac
+  prepare
+  run_through node ace "$@"
+}
+
+# run_program FOLDER NAME ...: a program of bench/ or tests/chaos/, with services and a build.
+run_program() {
+  say_to=2
+  folder=$1
+  name=${2:-}
+  [ -n "$name" ] && [ -f "$folder/$name.ts" ] || {
+    say "There is no '$name' in $folder/. There is:"
+    for file in "$folder"/*.ts; do
+      [ ! -f "$file" ] || say "  $(basename "$file" .ts)"
+    done
+    exit 64
+  }
+  shift 2
+  prepare
+  lock
+  build_for_programs
+  unlock
+  run_through node --env-file-if-exists=.env --import @poppinss/ts-exec "$folder/$name.ts" "$@"
+}

@@ -1,0 +1,129 @@
+# shellcheck shell=sh
+# What every part of the launcher leans on: words, settings, the lock, and processes that it owns.
+# shellcheck disable=SC2154 # root and storage are set by ./shunt
+
+run=$storage/run
+logs=$storage/logs
+stamps=$storage/stamps
+
+# Where a program reads our stdout (ace, env), the launcher's own words go to stderr instead.
+say_to=1
+say() { printf '%s\n' "$*" >&"$say_to"; }
+
+fail() {
+  code=$1
+  shift
+  printf 'Shunt: %s\n' "$*" >&2
+  exit "$code"
+}
+
+# The end of a log, for a person who has to find out why.
+show_tail() {
+  [ -s "$1" ] || return 0
+  printf -- '--- the last lines of %s\n' "${1#"$root"/}" >&2
+  tail -n 25 "$1" >&2
+  printf -- '---\n' >&2
+}
+
+make_folders() {
+  mkdir -p "$run/users" "$logs" "$stamps" || fail 1 "cannot write to $storage."
+  chmod 700 "$run"
+}
+
+# A password or key that nobody has to remember.
+secret() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
+
+# remembered FILE BYTES: the secret in that file, made at its first use, readable by its owner alone.
+remembered() {
+  [ -s "$1" ] || (umask 077 && secret "$2" >"$1.new" && mv "$1.new" "$1")
+  cat "$1"
+}
+
+# One line of .env, read and never executed: quotes and trailing comments taken off.
+from_env_file() {
+  [ -f "$root/.env" ] || return 0
+  tr -d '\r' <"$root/.env" |
+    sed -n "s/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}$1[[:space:]]*=[[:space:]]*//p" |
+    tail -n 1 |
+    sed -e "s/^\"\([^\"]*\)\".*/\1/; t" -e "s/^'\([^']*\)'.*/\1/; t" -e 's/[[:space:]]*#.*//' \
+      -e 's/[[:space:]]*$//'
+}
+
+# A setting's value: the environment first, then .env. Empty is the same as not set.
+setting() {
+  eval "value=\${$1:-}"
+  [ -n "$value" ] || value=$(from_env_file "$1")
+  printf '%s' "$value"
+}
+
+# provide NAME VALUE: a default, for the programs that we start.
+provide() {
+  [ -n "$(setting "$1")" ] || export "$1=$2"
+}
+
+# One launcher at a time prepares, starts or stops things in this folder. Long-lived programs are
+# started with the lock's descriptor closed.
+lock() {
+  make_folders
+  command -v flock >/dev/null 2>&1 || return 0
+  exec 9>"$run/lock"
+  flock -n 9 && return 0
+  say 'Another ./shunt is at work in this folder; waiting for it.'
+  flock -w 900 9 || fail 1 'the other ./shunt did not finish within 15 minutes.'
+}
+
+unlock() { exec 9>&-; }
+
+# What makes a process this one and no other that got its number later: its start in the clock of
+# this boot, and the folder it was started for (a copied folder does not own the first one's).
+identity() {
+  stat=$(cat "/proc/$1/stat" 2>/dev/null) || return 1
+  # shellcheck disable=SC2086 # the fields after "pid (name)" are wanted one by one
+  set -- ${stat##*) }
+  [ "$1" != Z ] || return 1
+  shift 19
+  printf '%s %s %s' "$1" "$(cat /proc/sys/kernel/random/boot_id)" "$root"
+}
+
+# remember NAME PID: line 1 is the bare number, for people and scripts; line 2 proves it.
+remember() {
+  printf '%s\n%s\n' "$2" "$(identity "$2")" >"$run/$1.pid"
+}
+
+# The number of a process of ours that lives, or failure.
+pid_of() {
+  [ -f "$run/$1.pid" ] || return 1
+  { read -r found && read -r proof; } <"$run/$1.pid" || return 1
+  [ -n "$proof" ] && [ "$(identity "$found")" = "$proof" ] && printf '%s' "$found"
+}
+
+running() { pid_of "$1" >/dev/null; }
+
+# daemon NAME COMMAND...: a program that outlives us, in a session of its own.
+daemon() {
+  name=$1
+  shift
+  log=$logs/$name.log
+  # A log that nobody rotates would fill the disk in the end.
+  [ -z "$(find "$log" -size +20000k 2>/dev/null)" ] || mv "$log" "$log.1"
+  setsid "$@" </dev/null >>"$log" 2>&1 8>&- 9>&- &
+  remember "$name" $!
+}
+
+# halt SECONDS NAME...: asks all of them to end and waits.
+halt() {
+  tenths=${1}0
+  shift
+  for name in "$@"; do
+    pid=$(pid_of "$name") || continue
+    kill -TERM "$pid"
+    kill -CONT "$pid" # a frozen process would never hear of it
+  done 2>/dev/null
+  for name in "$@"; do
+    while running "$name" && [ "$tenths" -gt 0 ]; do
+      sleep 0.1
+      tenths=$((tenths - 1))
+    done
+    running "$name" || rm -f "$run/$name.pid"
+  done
+}

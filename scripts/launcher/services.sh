@@ -1,0 +1,268 @@
+# shellcheck shell=sh
+# The private MariaDB and Redis: own folders, own ports on the loopback, never a system instance.
+# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
+
+probe() { node "$launcher/probe.mjs" "$@"; }
+
+port_file() { printf '%s' "$storage/$1/port"; }
+port_of() { cat "$(port_file "$1")" 2>/dev/null; }
+
+# is_private NAME HOST_SETTING PORT_SETTING: nobody names a server, or what is named is ours (as in
+# a shell that was set up with ./shunt env).
+is_private() {
+  host=$(setting "$2")
+  [ -z "$host" ] || { [ "$host" = 127.0.0.1 ] && [ "$(setting "$3")" = "$(port_of "$1")" ]; }
+}
+mariadb_is_private() { is_private mariadb DB_HOST DB_PORT; }
+redis_is_private() { is_private redis REDIS_HOST REDIS_PORT; }
+
+# prepare_service NAME: its folder, its password, and a port chosen once and kept while it is free.
+prepare_service() {
+  mkdir -p "$storage/$1/data" && chmod 700 "$storage/$1" || fail 74 "cannot write to $storage/$1."
+  remembered "$storage/$1/password" 24 >/dev/null
+  running "$1" && return 0
+  port=$(port_of "$1")
+  [ -n "$port" ] && probe can-listen 127.0.0.1 "$port" >/dev/null && return 0
+  probe free-port >"$(port_file "$1").new" && mv "$(port_file "$1").new" "$(port_file "$1")"
+}
+
+# started NAME PROBE: waits for it, or says why it did not come.
+started() {
+  probe "$2" "$(port_of "$1")" 60 "$(head -n 1 "$run/$1.pid")" && return 0
+  show_tail "$logs/$1.log"
+  halt 10 "$1"
+  fail 74 "the private $1 did not start."
+}
+
+missing_program() {
+  fail 73 "$1 is not installed, and only root on Debian or Ubuntu can have it installed from here.
+Install it (apt-get install $2), or name a server of your own in .env ($3)."
+}
+
+# ---- MariaDB
+
+mariadb_program() {
+  command -v mariadbd && return 0
+  command -v mysqld >/dev/null && mysqld --version 2>/dev/null | grep -q MariaDB && command -v mysqld
+}
+
+mariadb_installed() { mariadb_program >/dev/null && command -v mariadb-install-db >/dev/null; }
+
+# The -core packages hold the programs and no system service.
+need_mariadb() {
+  mariadb_installed && return 0
+  can_install && install mariadb-server-core mariadb-client-core && mariadb_installed && return 0
+  missing_program MariaDB 'mariadb-server-core mariadb-client-core' 'DB_HOST, DB_USER, ...'
+}
+
+# Run by the server at each start: the one account of ours, and its database.
+mariadb_init_file() {
+  password=$(cat "$storage/mariadb/password")
+  database=$(setting DB_DATABASE)
+  cat <<SQL
+CREATE USER IF NOT EXISTS 'shunt'@'127.0.0.1' IDENTIFIED BY '$password';
+ALTER USER 'shunt'@'127.0.0.1' IDENTIFIED BY '$password';
+GRANT ALL PRIVILEGES ON *.* TO 'shunt'@'127.0.0.1';
+CREATE DATABASE IF NOT EXISTS \`${database:-shunt}\`;
+SQL
+}
+
+# A socket's path has room for some 100 characters.
+mariadb_socket() {
+  socket=$run/mariadb.sock
+  [ ${#socket} -lt 100 ] || socket=$(mktemp -d "${TMPDIR:-/tmp}/shunt.XXXXXX")/mariadb.sock
+  rm -f "$run/mariadb.socket"
+  printf '%s' "$socket" >"$run/mariadb.socket"
+}
+
+start_mariadb() {
+  running mariadb && return 0
+  need_mariadb
+  prepare_service mariadb
+  folder=$storage/mariadb
+  as_user=
+  # It refuses to be root by accident; here there may be no other account, and the folder is ours.
+  [ "$(id -u)" != 0 ] || as_user=--user=root
+  if [ ! -d "$folder/data/mysql" ]; then
+    say 'Setting up a private MariaDB in storage/mariadb ...'
+    rm -rf "$folder/data" "$folder/data.new"
+    # shellcheck disable=SC2086 # no user, no word
+    mariadb-install-db --no-defaults $as_user --datadir="$folder/data.new" --skip-test-db \
+      --auth-root-authentication-method=socket --auth-root-socket-user="$(id -un)" \
+      >>"$logs/mariadb.log" 2>&1 9>&- && mv "$folder/data.new" "$folder/data" || {
+      show_tail "$logs/mariadb.log"
+      fail 74 'the private MariaDB could not be set up.'
+    }
+  fi
+  (umask 077 && mariadb_init_file >"$folder/init.sql")
+  mariadb_socket
+  # shellcheck disable=SC2086
+  daemon mariadb env -u SHUNT_RUN "$(mariadb_program)" --no-defaults $as_user \
+    --datadir="$folder/data" --init-file="$folder/init.sql" --socket="$socket" \
+    --pid-file="$folder/mariadbd.pid" --bind-address=127.0.0.1 --port="$(port_of mariadb)" \
+    --skip-name-resolve --skip-log-bin --local-infile=OFF --max-connections=300 \
+    --character-set-server=utf8mb4 --collation-server=utf8mb4_unicode_ci \
+    --default-time-zone=+00:00 --innodb-buffer-pool-size=256M --innodb-flush-log-at-trx-commit=1
+  started mariadb mysql
+}
+
+stop_mariadb() {
+  running mariadb || return 0
+  halt 60 mariadb
+  # Never killed: what it still writes down is somebody's links.
+  running mariadb && say 'MariaDB is still finishing; it will stop by itself.' && return 0
+  socket=$(cat "$run/mariadb.socket" 2>/dev/null)
+  rm -f "$run/mariadb.socket"
+  case $socket in
+    "$run"/*) ;;
+    */shunt.*/mariadb.sock) rmdir "$(dirname "$socket")" 2>/dev/null || : ;;
+  esac
+}
+
+# ---- Redis
+
+redis_works() { redis-server --version 2>/dev/null | grep -q 'Redis server v='; }
+
+# Debian's redis-tools has the server too, under the name of the dump checker: the program looks at
+# the name it is called by. A link is enough, and no system service comes along.
+redis_from_tools() {
+  checker=$(command -v redis-check-rdb) || return 1
+  mkdir -p "$storage/runtime/bin"
+  ln -sf "$checker" "$storage/runtime/bin/redis-server"
+  redis_works && return 0
+  rm -f "$storage/runtime/bin/redis-server"
+  return 1
+}
+
+# Where the program lives in redis-server itself: unpacked beside us, so that no service starts.
+redis_from_package() {
+  unpacked=$storage/runtime/redis
+  mkdir -p "$unpacked"
+  (cd "$unpacked" && apt-get -q download redis-server && dpkg -x ./*.deb . && rm -f ./*.deb) \
+    >>"$logs/install.log" 2>&1 || return 1
+  ln -sf "$unpacked/usr/bin/redis-server" "$storage/runtime/bin/redis-server"
+  redis_works
+}
+
+need_redis() {
+  redis_works && return 0
+  redis_from_tools && return 0
+  can_install && install redis-tools && { redis_from_tools || redis_from_package; } && return 0
+  missing_program Redis redis-tools 'REDIS_HOST, REDIS_PASSWORD, ...'
+}
+
+# A file, because a password among the arguments is there for everybody to read.
+redis_configuration() {
+  cat <<CONF
+bind 127.0.0.1
+port $(port_of redis)
+protected-mode yes
+requirepass $(cat "$storage/redis/password")
+dir "$storage/redis/data"
+appendonly yes
+save ""
+maxmemory-policy noeviction
+CONF
+}
+
+start_redis() {
+  running redis && return 0
+  need_redis
+  prepare_service redis
+  (umask 077 && redis_configuration >"$storage/redis/redis.conf")
+  daemon redis env -u SHUNT_RUN redis-server "$storage/redis/redis.conf"
+  PROBE_PASSWORD=$(cat "$storage/redis/password")
+  export PROBE_PASSWORD
+  started redis redis
+  unset PROBE_PASSWORD
+}
+
+stop_redis() {
+  running redis || return 0
+  halt 20 redis
+  running redis && say 'Redis is still finishing; it will stop by itself.'
+  return 0
+}
+
+# ---- both, and who needs them
+
+start_services() {
+  ! mariadb_is_private || start_mariadb
+  ! redis_is_private || start_redis
+}
+
+stop_services() {
+  stop_redis
+  stop_mariadb
+}
+
+# use_services: from here to its end, this launcher needs them. Whoever leaves last stops them.
+use_services() {
+  remember "users/$$" $$
+  trap 'leave_services' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+  trap 'exit 129' HUP
+  start_services
+}
+
+services_in_use() {
+  [ ! -f "$run/services_kept" ] && ! running web && ! running worker || return 0
+  for user in "$run"/users/*.pid; do
+    [ -f "$user" ] || continue
+    user=users/$(basename "$user" .pid)
+    running "$user" && return 0
+    rm -f "$run/$user.pid"
+  done
+  return 1
+}
+
+# release_services: no longer needed here.
+release_services() {
+  rm -f "$run/users/$$.pid"
+  lock
+  services_in_use || stop_services
+  unlock
+}
+
+leave_services() {
+  status=$?
+  trap - EXIT
+  trap '' INT TERM HUP
+  release_services
+  exit "$status"
+}
+
+run_services() {
+  lock
+  case ${1:-} in
+    start)
+      node_ready
+      start_services
+      : >"$run/services_kept"
+      services_status
+      ;;
+    stop)
+      rm -f "$run/services_kept"
+      if services_in_use; then
+        say 'Shunt is using MariaDB and Redis; ./shunt stop stops everything.'
+      else
+        stop_services
+        say 'MariaDB and Redis are stopped.'
+      fi
+      ;;
+    *) fail 64 'say ./shunt services start or ./shunt services stop.' ;;
+  esac
+}
+
+services_status() {
+  for name in mariadb redis; do
+    if ! "${name}_is_private"; then
+      say "$name: yours, as the settings say"
+    elif running "$name"; then
+      say "$name: running, process $(pid_of "$name"), 127.0.0.1:$(port_of "$name")"
+    else
+      say "$name: not running"
+    fi
+  done
+}

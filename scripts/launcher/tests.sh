@@ -1,0 +1,206 @@
+# shellcheck shell=sh
+# Every check and test, one after the other, counted. Beside a running Shunt, never in its way.
+# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
+
+passed=0
+failed=0
+
+# ---- processes that a step leaves behind carry our mark in their environment
+
+run_mark=
+marked() {
+  [ -n "$run_mark" ] || return 0
+  grep -lzxF "SHUNT_RUN=$run_mark" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3
+}
+
+sweep() {
+  for signal in TERM KILL; do
+    tries=50
+    while [ "$tries" -gt 0 ]; do
+      left=$(marked)
+      [ -n "$left" ] || return 0
+      # shellcheck disable=SC2086 # one word a process
+      [ "$tries" -lt 50 ] || kill -"$signal" $left 2>/dev/null
+      sleep 0.1
+      tries=$((tries - 1))
+    done
+  done
+}
+
+# The last line is read by programs, so everything is tidied away before it.
+leave_tests() {
+  status=$?
+  trap - EXIT
+  trap '' INT TERM HUP
+  sweep
+  rm -rf "$work"
+  release_services
+  [ -z "${tally:-}" ] || say "$tally"
+  exit "$status"
+}
+
+# ---- steps
+
+# Runs a command in a session of its own, showing and keeping what it prints.
+watched() {
+  rm -f "$work/pipe"
+  mkfifo "$work/pipe"
+  tee "$work/output" <"$work/pipe" &
+  tee=$!
+  SHUNT_RUN=$run_mark setsid "$@" </dev/null >"$work/pipe" 2>&1 8>&- 9>&- &
+  wait $!
+  code=$?
+  sweep
+  wait "$tee"
+  return "$code"
+}
+
+note() {
+  passed=$((passed + $2))
+  failed=$((failed + $3))
+  printf '%-16s %7d %7d %7ds\n' "$1" "$2" "$3" "$4" >>"$work/table"
+  say "--- $1: $2 passed, $3 failed, $4 s"
+}
+
+now() { date +%s; }
+
+# step NAME COMMAND...: counts as one.
+step() {
+  title=$1
+  shift
+  say ''
+  say "==> $title"
+  began=$(now)
+  if watched "$@"; then good=1; else good=0; fi
+  note "$title" "$good" $((1 - good)) $(($(now) - began))
+}
+
+# The number before a word in Japa's last "Tests" line, such as "Tests  3 passed, 1 failed (4)".
+counted() {
+  sed "s/$(printf '\033')\[[0-9;]*m//g" "$work/output" | grep -E '^ *Tests +' | tail -n 1 |
+    sed -n "s/^\(.*[^0-9]\)\{0,1\}\([0-9][0-9]*\) $1.*/\2/p"
+}
+
+# suite NAME [OPTION...]: counts each of its tests. Dying without a summary, failing beside the
+# tests, and running none at all are failures too.
+suite() {
+  title=$1
+  say ''
+  say "==> tests: $title"
+  began=$(now)
+  # shellcheck disable=SC2086 # options without spaces
+  watched node ace test "$title" $options
+  code=$?
+  good=$(counted passed)
+  bad=$(counted failed)
+  good=${good:-0}
+  bad=${bad:-0}
+  if [ "$bad" = 0 ] && { [ "$code" != 0 ] || [ "$good" = 0 ]; }; then
+    [ "$good" != 0 ] || say "No test of '$title' was run."
+    bad=1
+  fi
+  note "$title" "$good" "$bad" $(($(now) - began))
+}
+
+# The generated files are committed; what is committed must be what is generated.
+generated_stamp() {
+  find .adonisjs database/schema.ts -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort
+}
+
+# ---- the run
+
+all_suites() {
+  node --import @poppinss/ts-exec --input-type=module -e '
+    const { default: app } = await import("./adonisrc.ts")
+    for (const suite of app.tests.suites) console.log(suite.name)'
+}
+
+# An installation of its own: database, files, Redis numbers and port.
+provide_test_settings() {
+  database=$(setting DB_DATABASE)
+  database=${database:-shunt}
+  export NODE_ENV=test REDIS_DB=15 HOST=127.0.0.1
+  export DB_DATABASE="${database%_test}_test"
+  export STORAGE_PATH="$storage/test"
+  PORT=$(probe free-port)
+  export PORT
+  export APP_URL="http://localhost:$PORT"
+  provide APP_KEY 0123456789abcdef0123456789abcdef
+}
+
+# The browser of the console's tests, where we can have it installed.
+need_browser() {
+  command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 && return 0
+  can_install && install chromium && return 0
+  say 'There is no Chromium here; tests that need a browser will say so.'
+}
+
+run_tests() {
+  options=
+  wanted=
+  for word in "$@"; do
+    case $word in
+      -*) options="$options $word" ;;
+      *) wanted="$wanted $word" ;;
+    esac
+  done
+  make_folders
+  exec 8>"$run/test.lock"
+  if command -v flock >/dev/null 2>&1 && ! flock -n 8; then
+    say 'Another ./shunt test is running in this folder; waiting for it.'
+    flock 8
+  fi
+
+  lock
+  node_ready
+  packages_ready
+  suites=$(all_suites) || fail 1 'the suites could not be read from adonisrc.ts.'
+  for name in $wanted; do
+    printf '%s\n' "$suites" | grep -qx -- "$name" ||
+      fail 64 "there is no suite '$name'; there is:" "$suites"
+  done
+  case " ${wanted:-$suites} " in *console*) need_browser ;; esac
+  use_services
+  provide_test_settings
+  provide_settings
+  unlock
+
+  run_mark=$(secret 8)
+  work=$(mktemp -d)
+  trap 'leave_tests' EXIT
+  rm -rf "$STORAGE_PATH"
+  mkdir -p "$STORAGE_PATH"
+
+  step database node --env-file-if-exists=.env "$launcher/fresh_database.mjs"
+  step migrations node ace migration:run --force
+  [ -n "$wanted" ] || checks
+  for name in ${wanted:-$suites}; do suite "$name"; done
+  [ -n "$wanted" ] || finished_product
+  summary
+}
+
+checks() {
+  generated_stamp >"$work/generated"
+  step codegen npm run --silent codegen
+  generated_stamp >"$work/generated.now"
+  step 'generated files' diff -u "$work/generated" "$work/generated.now"
+  step typecheck npm run --silent typecheck
+  step lint npm run --silent lint
+  step format npm run --silent format:check
+}
+
+finished_product() {
+  step build ./shunt build
+  [ -f tests/chaos/smoke.ts ] || return 0
+  step 'chaos smoke' ./shunt chaos smoke
+}
+
+summary() {
+  say ''
+  printf '%-16s %7s %7s %8s\n' Step Passed Failed Seconds
+  cat "$work/table"
+  say ''
+  tally="$passed passed, $failed failed"
+  [ "$failed" = 0 ]
+  exit
+}
