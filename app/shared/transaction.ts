@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isTransactionConflict } from '#app/shared/database_errors'
+
+/** What can begin a transaction: the `db` service or one of its clients. */
+type TransactionSource = Pick<QueryClientContract, 'transaction'>
+
+/** Tries in all. Each conflict has one winner, so even a crowd is through after a few. */
+const TRIES = 6
+
+/** Longest wait before the second try, in milliseconds; doubled before each further one. */
+const FIRST_WAIT_MS = 10
+
+/**
+ * Runs the work in a transaction, and again from its start when it ended in a deadlock, a lock
+ * wait that took too long, or (on a cluster) a certification conflict: the database has rolled
+ * it back, so nothing is done twice. The work must therefore have no effect outside of `trx`.
+ *
+ * @throws whatever the work throws; the conflict itself once the tries are used up
+ */
+export async function retryingTransaction<Result>(
+  db: TransactionSource,
+  work: (trx: TransactionClientContract) => Promise<Result>
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (tries === TRIES || !isTransactionConflict(error)) throw error
+      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** tries)
+    }
+  }
+}
