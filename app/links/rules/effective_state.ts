@@ -1,0 +1,29 @@
+export const LINK_STATUSES = ['Draft', 'Active', 'Paused', 'Archived'] as const
+export const LINK_STATES = [...LINK_STATUSES, 'Scheduled', 'Expired', 'Deleted'] as const
+
+/** What is stored of a link. */
+export type LinkStatus = (typeof LINK_STATUSES)[number]
+
+/** What a link is at a given moment. Specification: Link effective state. */
+export type LinkState = (typeof LINK_STATES)[number]
+
+export interface StateFacts {
+  status: LinkStatus
+  deletedAt: Date | null
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+/**
+ * What the link is at this moment: the first that holds of Deleted, Archived, Draft, Paused,
+ * Expired (its end has passed), Scheduled (its start is ahead), Active. Contract, section 4.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export function effectiveState(link: StateFacts, nowMs: number): LinkState {
+  if (link.deletedAt) return 'Deleted'
+  if (link.status !== 'Active') return link.status
+  if (link.endsAt && link.endsAt.getTime() <= nowMs) return 'Expired'
+  if (link.startsAt && link.startsAt.getTime() > nowMs) return 'Scheduled'
+  return 'Active'
+}
