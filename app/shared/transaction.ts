@@ -27,7 +27,7 @@ export async function retryingTransaction<Result>(
       return await db.transaction(work)
     } catch (error) {
       if (tries === TRIES || !isTransactionConflict(error)) throw error
-      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** tries)
+      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** (tries - 1))
     }
   }
 }
