@@ -16,6 +16,8 @@ export default {
 
   /** Without a slash at the end. */
   appUrl: appUrl.href.replace(/\/+$/, ''),
+  /** Host, with its port where it has one. */
+  appHost: appUrl.host,
   appHostname: appUrl.hostname,
 
   /** `https:` or `http:`; short URLs have the scheme of the application's own address. */

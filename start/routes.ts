@@ -1,4 +1,7 @@
 /**
- * The table of contents: every feature's routes, one line each.
+ * The table of contents: each feature registers its own routes, and this file names them all.
  */
-export {}
+import '#app/links/http/routes'
+import '#app/usage/http/routes'
+import '#app/docs/http/routes'
+import '#app/installation/http/routes'

@@ -64,11 +64,12 @@ export default class extends BaseSchema {
     this.schema.raw(`
       CREATE TABLE link_tags (
         workspace_id CHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-        tag VARCHAR(50) NOT NULL,
+        tag_key VARCHAR(150) NOT NULL,
         link_id CHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-        PRIMARY KEY (workspace_id, tag, link_id),
+        tag VARCHAR(50) NOT NULL,
+        PRIMARY KEY (workspace_id, tag_key, link_id),
         KEY link_tags_link (link_id)
-      ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`)
+      ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin`)
 
     this.schema.raw(`
       CREATE TABLE link_versions (

@@ -1,0 +1,36 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Who may do what: the codes that any workspace call may answer, in their order of refusal. */
+export const { definitions: accessProblems, problem: accessProblem } = defineProblems({
+  'workspace.not_found': {
+    status: 404,
+    detail: 'There is no such workspace, or this key or account cannot use it.',
+  },
+  'apikey.owner_removed': {
+    status: 403,
+    detail:
+      'The person who made this key has left the workspace. Have a present member make a new one.',
+  },
+  'organisation.mfa_required': {
+    status: 403,
+    detail:
+      'The organisation asks for two-factor authentication, and the account behind this call has not turned it on.',
+  },
+  'plan.feature_required': {
+    status: 403,
+    detail: 'The plan of the organisation does not have this feature.',
+  },
+  'access.forbidden': {
+    status: 403,
+    detail: 'The role in the workspace, or the scopes of the key, do not allow this call.',
+  },
+  'account.suspended': {
+    status: 403,
+    detail:
+      'The organisation is suspended, usually after a failed payment. Nothing new can be made; existing links keep working.',
+  },
+  'account.email_unverified': {
+    status: 403,
+    detail: 'The account behind this call has not confirmed its e-mail address yet.',
+  },
+})

@@ -1,0 +1,22 @@
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import { now, nowMs } from '#app/shared/clock'
+
+const EVERY_MS = 60_000
+const notedAtMs = new Map<string, number>()
+
+/**
+ * Remembers when a key was last used: at most one write a key a minute, behind the answer and
+ * never in its way.
+ */
+export function noteKeyUse(keyId: string, lastUsedAt: Date | null): void {
+  const at = nowMs()
+  const noted = Math.max(notedAtMs.get(keyId) ?? 0, lastUsedAt?.getTime() ?? 0)
+  if (at - noted < EVERY_MS) return
+  if (notedAtMs.size > 10_000) notedAtMs.clear()
+  notedAtMs.set(keyId, at)
+  db.from('api_keys')
+    .where('id', keyId)
+    .update({ last_used_at: now() })
+    .catch((error: unknown) => logger.warn({ err: error, keyId }, 'key use not noted'))
+}

@@ -1,0 +1,64 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { nowMs } from '#app/shared/clock'
+import { planOf } from '#app/plans/plan_of'
+import { accessProblem } from '#app/access/problems'
+import type { Role, Scope } from '#app/access/roles'
+import { Unauthenticated } from '#app/shared/http/empty_answers'
+import { noteKeyUse } from '#app/api_keys/actions/note_key_use'
+import type { WorkspaceAccess } from '#app/access/workspace_access'
+import { hashOfKey, isWellFormedKey } from '#app/api_keys/rules/key_form'
+import { findKeyHolder, type KeyHolder } from '#app/api_keys/queries/find_key_holder'
+
+/**
+ * The holder of the key that a request carries. A text that cannot be a key is refused by its
+ * checksum, without asking the database.
+ *
+ * @throws Unauthenticated no key, no key's form, or a wrong, revoked or expired one
+ */
+export async function authenticateKey(ctx: HttpContext): Promise<KeyHolder> {
+  const [, key = ''] = /^bearer +(\S+) *$/i.exec(ctx.request.header('authorization') ?? '') ?? []
+  if (!isWellFormedKey(key)) throw new Unauthenticated()
+  const holder = await findKeyHolder(hashOfKey(key))
+  if (!holder || holder.revokedAt || isOver(holder.expiresAt)) throw new Unauthenticated()
+  noteKeyUse(holder.keyId, holder.lastUsedAt)
+  return holder
+}
+
+/**
+ * What the holder of a key is in the workspace of the path, in the contract's order of refusal.
+ *
+ * @throws Problem `workspace.not_found`, `apikey.owner_removed`, `organisation.mfa_required`
+ */
+export function accessOfKey(holder: KeyHolder, ctx: HttpContext): WorkspaceAccess {
+  if (ctx.params.workspaceId !== holder.workspaceId) throw accessProblem('workspace.not_found')
+  const role: Role | null = holder.isOwner ? 'Owner' : holder.memberRole
+  if (!role || holder.disabledAt) throw accessProblem('apikey.owner_removed')
+  if (holder.mfaRequired && !holder.mfaEnabledAt) throw accessProblem('organisation.mfa_required')
+  const { name, plan } = planOf(holder.plan)
+  return {
+    workspace: {
+      id: holder.workspaceId,
+      name: holder.workspaceName,
+      organisationId: holder.organisationId,
+      timeZone: holder.timeZone,
+      defaultDomainId: holder.defaultDomainId,
+      conversionTracking: holder.conversionTracking === 1,
+    },
+    actor: {
+      userId: holder.userId,
+      apiKeyId: holder.keyId,
+      address: ctx.request.ip(),
+      requestId: ctx.traceId,
+    },
+    role,
+    scopes: holder.scopes.split(' ').filter(Boolean) as Scope[],
+    plan,
+    planName: name,
+    suspended: holder.suspendedAt !== null,
+    emailVerified: holder.emailVerifiedAt !== null,
+  }
+}
+
+function isOver(at: Date | null): boolean {
+  return at !== null && at.getTime() <= nowMs()
+}

@@ -1,0 +1,82 @@
+import { STATUS_CODES } from 'node:http'
+import type { HttpContext } from '@adonisjs/core/http'
+import { codesOf } from '#app/docs/codes_of'
+import { openApiDocument } from '#app/docs/openapi'
+import { problemCatalogue } from '#start/problems'
+import { apiOperations } from '#app/shared/http/api_operations'
+
+/** The API's documents: for programs, for people, and a page for every code. */
+export default class DocsController {
+  async openapi({ response }: HttpContext) {
+    response.header('Cache-Control', 'public, max-age=300')
+    response.header('Access-Control-Allow-Origin', '*')
+    return openApiDocument()
+  }
+
+  async api({ view, response }: HttpContext) {
+    const groups = Object.groupBy(apiOperations().map(toSection), ({ tag }) => tag)
+    secure(response)
+    return view.render('docs/api', { groups })
+  }
+
+  async errors({ view, response }: HttpContext) {
+    secure(response)
+    return view.render('docs/errors', { problems: Object.entries(problemCatalogue).map(toProblem) })
+  }
+
+  async error({ params, view, response }: HttpContext) {
+    const definition = problemCatalogue[params.code]
+    secure(response)
+    if (!definition) {
+      response.status(404)
+      return view.render('docs/unknown_error', { code: params.code })
+    }
+    const operations = apiOperations().filter((operation) =>
+      codesOf(operation).includes(params.code)
+    )
+    return view.render('docs/error', {
+      problem: toProblem([params.code, definition]),
+      operations: operations.map(toSection),
+    })
+  }
+}
+
+function toProblem([code, { status, detail }]: [string, { status: number; detail: string }]) {
+  return { code, status, detail, title: STATUS_CODES[status] }
+}
+
+function toSection(operation: ReturnType<typeof apiOperations>[number]) {
+  const properties = (validator: typeof operation.body) => {
+    const schema = validator?.toJSONSchema() as { properties?: Record<string, any> } | undefined
+    return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+      name,
+      type: typeName(property),
+    }))
+  }
+  return {
+    ...operation,
+    anchor: operation.id.replaceAll('.', '-'),
+    path: operation.url.replace(/:(\w+)/g, '{$1}'),
+    query: properties(operation.query),
+    body: properties(operation.body),
+    headers: Object.entries(operation.headers ?? {}),
+    problems: codesOf(operation),
+  }
+}
+
+function typeName(property: any): string {
+  if (property.enum) return property.enum.join(' | ')
+  if (property.anyOf) return property.anyOf.map(typeName).join(' | ')
+  if (property.type === 'array') return `list of ${typeName(property.items ?? {})}`
+  return [property.type ?? 'any'].flat().join(' | ')
+}
+
+/** The pages bring their own style and run no script. */
+function secure(response: HttpContext['response']) {
+  response.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  )
+  response.header('X-Content-Type-Options', 'nosniff')
+  response.header('Referrer-Policy', 'no-referrer')
+}

@@ -1,0 +1,42 @@
+import db from '@adonisjs/lucid/services/db'
+import installation from '#config/installation'
+
+/** What a rule about destinations has to know of this installation's own hosts. */
+export interface OwnHosts {
+  isOwnHost(hostname: string): boolean
+
+  /** Hosts with their ports where this installation answers. */
+  ownAddresses: string[]
+}
+
+/**
+ * Which of these web addresses lead to a host of this installation: its own address, its default
+ * short domain, or any custom domain?
+ *
+ * @returns knowledge that is good for the hostnames of these addresses alone
+ */
+export async function ownHostsAmong(urls: string[]): Promise<OwnHosts> {
+  const hostnames = new Set(urls.flatMap(hostnameOf))
+  const own = new Set([installation.appHostname.toLowerCase()])
+  if (installation.shortDomain) own.add(installation.shortDomain.replace(/:\d+$/, ''))
+  if (hostnames.size > 0) {
+    const rows = await db
+      .from('domains')
+      .whereIn('hostname', [...hostnames])
+      .select('hostname')
+    for (const row of rows) own.add(row.hostname)
+  }
+  return {
+    isOwnHost: (hostname) => own.has(normal(hostname)),
+    ownAddresses: [installation.appHost, installation.shortDomain].filter((host) => host !== null),
+  }
+}
+
+function hostnameOf(url: string): string[] {
+  const parsed = URL.parse(url)
+  return parsed ? [normal(parsed.hostname)].filter((name) => /^[\x21-\x7e]{1,253}$/.test(name)) : []
+}
+
+function normal(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/, '')
+}

@@ -1,0 +1,9 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** What the headless set-up can refuse; it is told on the command line. */
+export const { definitions: installationProblems, problem: installationProblem } = defineProblems({
+  'installation.exists': {
+    status: 409,
+    detail: 'This installation is set up already: it has an account. Sign in, or use its keys.',
+  },
+})

@@ -1,0 +1,91 @@
+import { dateOf } from '#app/shared/validation'
+import { invalidField } from '#app/shared/problems'
+import { normaliseTags } from '#app/links/rules/tags'
+import { checkSchedule } from '#app/links/rules/schedule'
+import type { LinkRow } from '#app/links/link'
+import type { UpdateLinkInput } from '#app/links/actions/link_input'
+
+/** An update whose destination was judged and whose password was hashed. */
+export interface PreparedUpdate {
+  input: UpdateLinkInput
+  destinationUrl: string | null
+  passwordHash: string | null
+}
+
+/** A flag that clears, and the fields that cannot be sent along with it. */
+const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
+  ['clearCampaign', ['campaignId']],
+  ['clearFolder', ['folderId']],
+  ['clearSchedule', ['startsAt', 'endsAt']],
+  ['clearRouting', ['routing']],
+  ['removePassword', ['password']],
+]
+
+/**
+ * The link after the update, and the words for what changed (none: nothing did). Contract,
+ * section 4: missing or null leaves as it is, `""` empties a text, `[]` empties the tags.
+ *
+ * @throws Problem `request.invalid` for a field beside its clear flag, `tags.*`, `schedule.invalid`
+ */
+export function applyUpdate(
+  link: LinkRow,
+  { input, destinationUrl, passwordHash }: PreparedUpdate
+): { after: LinkRow; changes: string[] } {
+  assertNoContradiction(input)
+  const after: LinkRow = {
+    ...link,
+    destination_url: destinationUrl ?? link.destination_url,
+    title: text(input.title, link.title),
+    description: text(input.description, link.description),
+    notes: text(input.notes, link.notes),
+    tags: input.tags ? JSON.stringify(normaliseTags(input.tags)) : asText(link.tags),
+    status: input.status ?? link.status,
+    starts_at: input.clearSchedule ? null : (dateOf(input.startsAt) ?? link.starts_at),
+    ends_at: input.clearSchedule ? null : (dateOf(input.endsAt) ?? link.ends_at),
+    redirect_type: input.redirectType ?? link.redirect_type,
+    password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
+  }
+  if (input.startsAt || input.endsAt) checkSchedule(after.starts_at, after.ends_at)
+  return { after, changes: wordsForChanges(link, after) }
+}
+
+function assertNoContradiction(input: UpdateLinkInput): void {
+  for (const [flag, fields] of CLEARING) {
+    const field = fields.find((name) => input[name] !== undefined && input[name] !== null)
+    if (input[flag] && field)
+      throw invalidField(field, `Send either ${field} or ${flag}, not both.`)
+  }
+}
+
+function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
+  const differs = (...fields: (keyof LinkRow)[]) =>
+    fields.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
+  const words: [string, boolean][] = [
+    ['destination', differs('destination_url')],
+    ['title', differs('title')],
+    ['description', differs('description')],
+    ['notes', differs('notes')],
+    ['tags', asText(before.tags) !== asText(after.tags)],
+    ['state', differs('status')],
+    [
+      'schedule',
+      time(before.starts_at) !== time(after.starts_at) ||
+        time(before.ends_at) !== time(after.ends_at),
+    ],
+    ['redirectType', differs('redirect_type')],
+    ['password', differs('password_hash')],
+  ]
+  return words.filter(([, changed]) => changed).map(([word]) => word)
+}
+
+function text(given: string | null | undefined, present: string | null): string | null {
+  return given === undefined || given === null ? present : given || null
+}
+
+function asText(json: unknown): string {
+  return typeof json === 'string' ? JSON.stringify(JSON.parse(json)) : JSON.stringify(json)
+}
+
+function time(at: Date | null): number | null {
+  return at ? at.getTime() : null
+}

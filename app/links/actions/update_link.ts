@@ -1,0 +1,92 @@
+import db from '@adonisjs/lucid/services/db'
+import hash from '@adonisjs/core/services/hash'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { assertVersion, type VersionCheck } from '#app/links/rules/version_check'
+import { recordChange } from '#app/shared/record_change'
+import { hostsOfDomains } from '#app/domains/queries/find_domain'
+import { retryingTransaction } from '#app/shared/transaction'
+import { lockLink } from '#app/links/queries/find_link'
+import { ownHostsAmong } from '#app/domains/queries/own_hosts'
+import { checkDestination } from '#app/links/rules/destination'
+import { applyUpdate } from '#app/links/actions/apply_update'
+import { assertNoPlacement } from '#app/links/actions/placement'
+import { storeTags, storeVersion } from '#app/links/actions/store_link'
+import type { UpdateLinkInput } from '#app/links/actions/link_input'
+import type { Actor, Workspace } from '#app/access/workspace_access'
+import { cacheKeyOf, toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
+
+/**
+ * Changes a link. What is missing or null stays as it is; what stays as it was is no change, and
+ * leaves version, event and feed alone.
+ *
+ * @throws Problem `link.not_found`, `link.version_conflict` and the codes of each field
+ */
+export async function updateLink(
+  linkId: string,
+  input: UpdateLinkInput,
+  check: VersionCheck,
+  workspace: Workspace,
+  actor: Actor
+): Promise<LinkRecord> {
+  assertNoPlacement(input)
+  const prepared = await prepare(input)
+  const [row, host] = await retryingTransaction(db, async (trx) => {
+    const link = await lockLink(trx, workspace.id, linkId)
+    assertVersion(link, check)
+    const { after, changes } = applyUpdate(link, prepared)
+    const shown = (await hostsOfDomains([link.domain_id])).get(link.domain_id)!
+    if (changes.length === 0) return [link, shown] as const
+    const next = { ...after, version: link.version + 1, updated_at: now() }
+    await store(trx, next, changes, shown, workspace, actor)
+    return [next, shown] as const
+  })
+  return toLinkRecord(row, host)
+}
+
+/** What takes long or asks the database is done before the row is locked. */
+async function prepare(input: UpdateLinkInput) {
+  const { destinationUrl: given } = input
+  const destinationUrl =
+    given === undefined || given === null
+      ? null
+      : checkDestination(given, await ownHostsAmong([given]))
+  const passwordHash = input.password ? await hash.make(input.password) : null
+  return { input, destinationUrl, passwordHash }
+}
+
+async function store(
+  trx: TransactionClientContract,
+  link: LinkRow,
+  changes: string[],
+  host: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  const {
+    id,
+    workspace_id: _w,
+    human_clicks: _h,
+    scans: _s,
+    last_clicked_at: _l,
+    ...columns
+  } = link
+  await trx.from('links').where('id', id).update(columns)
+  if (changes.includes('tags')) await storeTags(trx, link)
+  await storeVersion(trx, link, changes, actor)
+  await recordChange(trx, {
+    organisationId: workspace.organisationId,
+    workspaceId: workspace.id,
+    actor,
+    audit: [
+      {
+        action: 'link.updated',
+        subjectType: 'link',
+        subjectId: id,
+        data: { version: link.version, changes },
+      },
+    ],
+    events: [{ type: 'link.updated', data: { link: toLinkRecord(link, host), changes } }],
+    feed: [{ kind: 'link', subjectId: id, cacheKey: cacheKeyOf(link) }],
+  })
+}

@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { createLink } from '#app/links/actions/create_link'
+import { deleteLink } from '#app/links/actions/delete_link'
+import { updateLink } from '#app/links/actions/update_link'
+import { findLink } from '#app/links/queries/find_link'
+import { listLinks } from '#app/links/queries/list_links'
+import { versionCheckOf } from '#app/links/http/version_check'
+import { aliasAvailability } from '#app/links/queries/alias_availability'
+
+/** The links of a workspace. Specification: Endpoints, Links. */
+export default class LinksController {
+  async index({ access, query }: HttpContext) {
+    return listLinks(access.workspace, query)
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const link = await createLink(body, access.workspace, access.actor)
+    response.header('Location', `${request.url()}/${link.id}`)
+    response.header('ETag', `"${link.version}"`)
+    return response.status(201).send(link)
+  }
+
+  async show({ access, params, response }: HttpContext) {
+    const link = await findLink(access.workspace.id, params.linkId)
+    response.header('ETag', `"${link.version}"`)
+    return link
+  }
+
+  async update(ctx: HttpContext) {
+    const { access, body, params, response } = ctx
+    const check = versionCheckOf(ctx)
+    const link = await updateLink(params.linkId, body, check, access.workspace, access.actor)
+    response.header('ETag', `"${link.version}"`)
+    return link
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { access, params, response } = ctx
+    await deleteLink(params.linkId, versionCheckOf(ctx), access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+
+  async availability({ access, query }: HttpContext) {
+    return aliasAvailability(query.alias, query.domainId ?? null, access.workspace)
+  }
+}

@@ -1,0 +1,122 @@
+import { linkProblems } from '#app/links/problems'
+import { pageOf } from '#app/shared/http/schema'
+import { workspaceRoute } from '#app/shared/http/api_route'
+import { availabilitySchema, linkSchema } from '#app/links/http/schema'
+import {
+  aliasAvailabilityValidator,
+  createLinkValidator,
+  listLinksValidator,
+  updateLinkValidator,
+} from '#app/links/http/validators'
+
+const LinksController = () => import('#app/links/http/links_controller')
+
+const named = (...prefixes: string[]) =>
+  Object.keys(linkProblems).filter((code) => prefixes.some((prefix) => code.startsWith(prefix)))
+
+const reading = { scope: 'links:read', role: 'Viewer' } as const
+const writing = { scope: 'links:write', role: 'Manager' } as const
+const placed = ['campaign.not_found', 'folder.not_found']
+const onDomain = ['domain.not_found', 'domain.not_ready', 'platform.no_default_domain']
+const fields = [...named('destination.', 'tags.', 'schedule.'), ...placed]
+const link = (status: number, description: string) => ({
+  status,
+  description,
+  schema: linkSchema,
+  headers: { ETag: 'The version of the link, in quotes' },
+})
+
+workspaceRoute(
+  {
+    id: 'links.create',
+    method: 'POST',
+    path: '/links',
+    tag: 'Links',
+    summary: 'Create a link',
+    description: 'Without `alias` the link gets a random one of 7 characters.',
+    access: { ...writing, makes: 'link' },
+    body: createLinkValidator,
+    answers: [link(201, 'The link')],
+    problems: [...fields, ...named('alias.'), ...onDomain],
+  },
+  [LinksController, 'store']
+)
+
+workspaceRoute(
+  {
+    id: 'links.list',
+    method: 'GET',
+    path: '/links',
+    tag: 'Links',
+    summary: 'List links',
+    description: 'Without `state`, neither archived nor deleted links are listed.',
+    access: reading,
+    query: listLinksValidator,
+    answers: [{ status: 200, description: 'A page of links', schema: pageOf(linkSchema) }],
+    problems: [],
+  },
+  [LinksController, 'index']
+)
+
+workspaceRoute(
+  {
+    id: 'links.get',
+    method: 'GET',
+    path: '/links/:linkId',
+    tag: 'Links',
+    summary: 'Read a link',
+    access: reading,
+    answers: [link(200, 'The link')],
+    problems: ['link.not_found'],
+  },
+  [LinksController, 'show']
+)
+
+workspaceRoute(
+  {
+    id: 'links.update',
+    method: 'PATCH',
+    path: '/links/:linkId',
+    tag: 'Links',
+    summary: 'Change a link',
+    description:
+      'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags.',
+    access: writing,
+    body: updateLinkValidator,
+    headers: { 'If-Match': 'ETag of the version that you mean to change' },
+    answers: [link(200, 'The link after the change')],
+    problems: ['link.not_found', 'link.version_conflict', ...fields],
+  },
+  [LinksController, 'update']
+)
+
+workspaceRoute(
+  {
+    id: 'links.delete',
+    method: 'DELETE',
+    path: '/links/:linkId',
+    tag: 'Links',
+    summary: 'Delete a link',
+    description: 'The alias stays taken on its domain for ever.',
+    access: writing,
+    headers: { 'If-Match': 'ETag of the version that you mean to delete' },
+    answers: [{ status: 204, description: 'Deleted' }],
+    problems: ['link.not_found', 'link.version_conflict'],
+  },
+  [LinksController, 'destroy']
+)
+
+workspaceRoute(
+  {
+    id: 'aliases.availability',
+    method: 'GET',
+    path: '/aliases/availability',
+    tag: 'Links',
+    summary: 'Ask whether an alias is free',
+    access: reading,
+    query: aliasAvailabilityValidator,
+    answers: [{ status: 200, description: 'The answer', schema: availabilitySchema }],
+    problems: onDomain,
+  },
+  [LinksController, 'availability']
+)

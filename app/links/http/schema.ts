@@ -1,0 +1,47 @@
+import { LINK_STATES, LINK_STATUSES } from '#app/links/rules/effective_state'
+import { REDIRECT_TYPES } from '#app/links/link'
+import { dateTime, id, integer, nullable, object, text, list, flag } from '#app/shared/http/schema'
+
+/** The link record of contract section 4, for the API document. */
+export const linkSchema = object({
+  id: id('The link'),
+  version: integer('Grows by 1 with each stored change; also the ETag'),
+  shortUrl: text('What people open'),
+  domain: text('Hostname of the short URL'),
+  domainId: nullable(id('Custom domain; null on the default short domain')),
+  alias: text('Back-half, case-sensitive'),
+  destinationUrl: text('Where the link leads'),
+  title: nullable(text()),
+  description: nullable(text()),
+  notes: nullable(text()),
+  tags: list(text()),
+  folderId: nullable(id()),
+  campaignId: nullable(id()),
+  status: { enum: LINK_STATUSES },
+  state: { enum: LINK_STATES, description: 'The status, seen with schedule and deletion' },
+  startsAt: nullable(dateTime()),
+  endsAt: nullable(dateTime()),
+  redirectType: { enum: REDIRECT_TYPES },
+  hasPassword: flag(),
+  routing: object({ rules: list({ type: 'object' }), split: list({ type: 'object' }) }),
+  humanClicks: integer('Clicks from people, without scans'),
+  scans: integer('Scans of its QR codes by people'),
+  lastClickedAt: nullable(dateTime()),
+  health: object({
+    status: { enum: ['Unknown', 'Healthy', 'Broken', 'Unreachable', 'Unsafe'] },
+    checkedAt: nullable(dateTime()),
+    message: nullable(text()),
+  }),
+  createdBy: id('The account that made it'),
+  createdAt: dateTime(),
+  updatedAt: dateTime(),
+})
+
+export const availabilitySchema = object({
+  alias: text(),
+  domainId: nullable(id()),
+  available: flag(),
+  code: nullable(text('Why not: any alias.* code')),
+  detail: nullable(text()),
+  suggestions: list(text()),
+})

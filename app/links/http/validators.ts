@@ -1,0 +1,65 @@
+import vine from '@vinejs/vine'
+import { LINK_STATES, LINK_STATUSES } from '#app/links/rules/effective_state'
+import { REDIRECT_TYPES } from '#app/links/link'
+import { LINK_SORTS } from '#app/links/queries/list_links'
+import { dateTime, dayOrTime, pagingFields } from '#app/shared/validation'
+
+/**
+ * Types and lengths only: what an alias, a destination, tags or a schedule may be is decided by
+ * the rules of the feature, each with a code of its own.
+ */
+const text = () => vine.string().nullable().optional()
+const flag = () => vine.boolean({ strict: true }).nullable().optional()
+
+const describing = {
+  title: vine.string().maxLength(500).nullable().optional(),
+  description: vine.string().maxLength(2000).nullable().optional(),
+  notes: vine.string().maxLength(2000).nullable().optional(),
+  tags: vine.array(vine.string()).nullable().optional(),
+  campaignId: text(),
+  folderId: text(),
+  startsAt: dateTime().nullable().optional(),
+  endsAt: dateTime().nullable().optional(),
+  redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
+  password: vine.string().minLength(1).maxLength(128).nullable().optional(),
+  routing: vine.object({}).allowUnknownProperties().nullable().optional(),
+}
+
+export const createLinkValidator = vine.create({
+  destinationUrl: text(),
+  domainId: text(),
+  alias: text(),
+  ...describing,
+  draft: flag(),
+  idempotencyKey: text(),
+})
+
+export const updateLinkValidator = vine.create({
+  destinationUrl: text(),
+  ...describing,
+  clearCampaign: flag(),
+  clearFolder: flag(),
+  clearSchedule: flag(),
+  clearRouting: flag(),
+  removePassword: flag(),
+  status: vine.enum(LINK_STATUSES).nullable().optional(),
+  expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+})
+
+export const listLinksValidator = vine.create({
+  search: vine.string().maxLength(500).optional(),
+  state: vine.enum(LINK_STATES).optional(),
+  tag: vine.string().optional(),
+  campaignId: vine.string().optional(),
+  folderId: vine.string().optional(),
+  domainId: vine.string().optional(),
+  createdFrom: dayOrTime().optional(),
+  createdTo: dayOrTime().optional(),
+  sort: vine.enum(LINK_SORTS).optional(),
+  ...pagingFields,
+})
+
+export const aliasAvailabilityValidator = vine.create({
+  alias: vine.string().maxLength(4096),
+  domainId: vine.string().optional(),
+})

@@ -1,0 +1,65 @@
+import db from '@adonisjs/lucid/services/db'
+import { Problem } from '#app/shared/problem'
+import { linkProblem } from '#app/links/problems'
+import { checkAlias } from '#app/links/rules/alias'
+import { suggestAliases } from '#app/links/rules/suggestions'
+import { domainForNewLink } from '#app/domains/queries/find_domain'
+import { aliasLimits } from '#app/links/actions/create_link'
+import type { Workspace } from '#app/access/workspace_access'
+
+export interface AliasAvailability {
+  alias: string
+  domainId: string | null
+  available: boolean
+
+  /** Why not: any `alias.*` code. */
+  code: string | null
+  detail: string | null
+
+  /** Free ones like it, when it is not available. */
+  suggestions: string[]
+}
+
+/**
+ * Could a new link have this alias?
+ *
+ * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
+ */
+export async function aliasAvailability(
+  alias: string,
+  domainId: string | null,
+  workspace: Workspace
+): Promise<AliasAvailability> {
+  const domain = await domainForNewLink(workspace, domainId)
+  const fault = await faultOf(alias, domain.id)
+  const candidates = fault ? suggestAliases(alias, aliasLimits) : []
+  const taken = await takenAmong(candidates, domain.id)
+  return {
+    alias,
+    domainId: domain.id || null,
+    available: fault === null,
+    code: fault?.code ?? null,
+    detail: fault?.message ?? null,
+    suggestions: candidates.filter((candidate) => !taken.has(candidate)),
+  }
+}
+
+async function faultOf(alias: string, domainId: string): Promise<Problem | null> {
+  try {
+    checkAlias(alias, aliasLimits)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  return (await takenAmong([alias], domainId)).has(alias) ? linkProblem('alias.taken') : null
+}
+
+async function takenAmong(aliases: string[], domainId: string): Promise<Set<string>> {
+  if (aliases.length === 0) return new Set()
+  const rows = await db
+    .from('links')
+    .where('domain_id', domainId)
+    .whereIn('alias', aliases)
+    .select('alias')
+  return new Set(rows.map((row) => row.alias))
+}

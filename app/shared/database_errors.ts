@@ -1,0 +1,44 @@
+/** Error codes of mysql2, knex and the socket below that say "no database", not "bad query". */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+])
+
+const CONFLICTS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
+
+/** Is the database out of reach, so that the same request may succeed later? */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, name, message } = (error ?? {}) as {
+    code?: string
+    name?: string
+    message?: string
+  }
+  return (
+    AWAY.has(code ?? '') ||
+    name === 'KnexTimeoutError' ||
+    /closed state|Connection lost|Pool is (closed|destroyed)/i.test(message ?? '')
+  )
+}
+
+/** Did the transaction lose against another, so that running it again is right? */
+export function isTransactionConflict(error: unknown): boolean {
+  return CONFLICTS.has((error as { code?: string })?.code ?? '')
+}
+
+/**
+ * Did a unique key refuse the row?
+ *
+ * @param key name of the unique key; any when left out
+ */
+export function isDuplicate(error: unknown, key?: string): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return code === 'ER_DUP_ENTRY' && (!key || (message ?? '').includes(key))
+}

@@ -1,0 +1,56 @@
+import type { VineValidator } from '@vinejs/vine'
+import type { AccessRule } from '#app/access/rules'
+
+export type JsonSchema = Record<string, unknown>
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Something that describes a JSON value, as VineJS validators do. */
+export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema'>
+
+/** One answer of an operation, as the API document tells it. */
+export interface ApiAnswer {
+  status: number
+  description: string
+  schema?: JsonSchema
+  contentType?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * All that there is to know of one call of the API: it is routed, guarded, validated, documented
+ * and tested from this description.
+ */
+export interface ApiOperation {
+  /** Name in the API document and of the route. */
+  id: string
+  method: HttpMethod
+
+  /** Below `/api/v1/workspaces/:workspaceId` for workspace calls, else from the root. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+
+  /** Who may call; null: anyone, without a key. */
+  access: AccessRule | null
+  query?: Validator
+  body?: Validator
+
+  /** Request headers that it takes beyond the common ones: name and purpose. */
+  headers?: Record<string, string>
+  answers: ApiAnswer[]
+
+  /** Codes that it answers beyond those that any request may be answered with. */
+  problems: string[]
+}
+
+const operations: (ApiOperation & { url: string })[] = []
+
+/** Every operation that was registered, in the order of registration. */
+export function apiOperations(): readonly (ApiOperation & { url: string })[] {
+  return operations
+}
+
+export function rememberOperation(operation: ApiOperation & { url: string }): void {
+  operations.push(operation)
+}

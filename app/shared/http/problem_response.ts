@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http'
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import type { Problem } from '#app/shared/problem'
+
+const CONTENT_TYPE = 'application/problem+json'
+
+/** One wrong field of a request, beside the problem's own code. */
+export interface FieldError {
+  field: string
+  code: string
+  detail: string
+}
+
+/** Answers with the problem object of RFC 9457, in the shape of the specification. */
+export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
+  for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
+  const fields = errors ?? fieldErrorOf(problem)
+  write(ctx, problem.status, {
+    type: `${installation.docsUrl}/errors/${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    traceId: ctx.traceId,
+    ...problem.extra,
+    ...(fields ? { errors: fields } : {}),
+  })
+}
+
+/**
+ * Answers with a problem object for an error that has no code: an unknown path, a body that is
+ * too large, a fault of ours (specification: Errors without a code).
+ */
+export function sendPlainProblem(ctx: HttpContext, status: number, detail: string) {
+  write(ctx, status, {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    traceId: ctx.traceId,
+  })
+}
+
+function fieldErrorOf(problem: Problem): FieldError[] | undefined {
+  if (!problem.field) return undefined
+  return [{ field: problem.field, code: problem.code, detail: problem.message }]
+}
+
+function write(ctx: HttpContext, status: number, body: Record<string, unknown>) {
+  ctx.response.status(status)
+  ctx.response.header('Content-Type', CONTENT_TYPE)
+  ctx.response.header('Cache-Control', 'no-store')
+  ctx.response.send(JSON.stringify(body))
+}

@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { newId } from '#app/shared/ids'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** Names this request in its answer, in the log and in the audit log. */
+    traceId: string
+  }
+}
+
+/** A caller's own request id is taken over when it looks like this. Contract, section 1. */
+const CALLERS_OWN = /^[A-Za-z0-9._-]{1,64}$/
+
+/** Gives every request a name, and the answer the same one in `X-Request-Id`. */
+export default class TraceMiddleware {
+  handle(ctx: HttpContext, next: NextFn) {
+    const given = ctx.request.request.headers['x-request-id']
+    ctx.traceId = typeof given === 'string' && CALLERS_OWN.test(given) ? given : newId()
+    ctx.response.header('X-Request-Id', ctx.traceId)
+    return next()
+  }
+}

@@ -1,0 +1,63 @@
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import type { LimiterResponse } from '@adonisjs/limiter'
+
+/** How long to leave Redis alone after it failed, so that a frozen one does not slow each call. */
+const REST_MS = 2_000
+let redisRestsUntilMs = 0
+
+export interface RateLimitState {
+  allowed: boolean
+  limit: number
+  remaining: number
+
+  /** Whole seconds until the window starts anew. */
+  resetsInSeconds: number
+}
+
+/**
+ * Takes one request from the quota of `key`. Counted in Redis for all processes; while Redis is
+ * away each process counts for itself, so that the limit loosens but never fails.
+ *
+ * @param key what is limited, as `api-key:<id>`
+ * @param limit requests allowed in a window
+ * @param windowSeconds length of the window, seconds
+ */
+export async function takeFromQuota(
+  key: string,
+  limit: number,
+  windowSeconds: number
+): Promise<RateLimitState> {
+  if (performance.now() >= redisRestsUntilMs) {
+    try {
+      return await take('redis', key, limit, windowSeconds)
+    } catch {
+      redisRestsUntilMs = performance.now() + REST_MS
+    }
+  }
+  return take('memory', key, limit, windowSeconds)
+}
+
+async function take(
+  store: 'redis' | 'memory',
+  key: string,
+  limit: number,
+  windowSeconds: number
+): Promise<RateLimitState> {
+  const quota = limiter.use(store, { requests: limit, duration: windowSeconds })
+  try {
+    return stateOf(await quota.consume(key), true)
+  } catch (error) {
+    if (error instanceof errors.E_TOO_MANY_REQUESTS) return stateOf(error.response, false)
+    throw error
+  }
+}
+
+function stateOf(response: LimiterResponse, allowed: boolean): RateLimitState {
+  return {
+    allowed,
+    limit: response.limit,
+    remaining: Math.max(0, response.remaining),
+    resetsInSeconds: Math.max(1, Math.ceil(response.availableIn)),
+  }
+}

@@ -1,0 +1,17 @@
+import type { ProblemDefinition } from '#app/shared/problem'
+import { linkProblems } from '#app/links/problems'
+import { accessProblems } from '#app/access/problems'
+import { domainProblems } from '#app/domains/problems'
+import { folderProblems } from '#app/folders/problems'
+import { requestProblems } from '#app/shared/problems'
+import { campaignProblems } from '#app/campaigns/problems'
+
+/** Every code that this installation can answer: the source of the pages under /docs/errors. */
+export const problemCatalogue: Record<string, ProblemDefinition> = {
+  ...requestProblems,
+  ...accessProblems,
+  ...linkProblems,
+  ...domainProblems,
+  ...campaignProblems,
+  ...folderProblems,
+}
