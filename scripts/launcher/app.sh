@@ -68,7 +68,7 @@ build_copy() {
   ln -s "$root/node_modules" "$copy/node_modules"
   (cd "$copy" && NODE_ENV=production npm run --silent build) >"$logs/build.log" 2>&1 9>&- &&
     [ -f "$copy/build/bin/server.js" ] && printf '%s\n' "$stamp" >"$copy/stamp" && return 0
-  show_tail "$logs/build.log"
+  show_log "$logs/build.log"
   fail 75 'the build failed.'
 }
 
@@ -106,7 +106,9 @@ run_build() {
 
 # ---- start and stop
 
-with_env_file() { node --env-file-if-exists=.env "$@"; }
+# The application in build/ does not see the project's .env by itself.
+env_file=
+[ ! -f .env ] || env_file=--env-file=.env
 
 need_port() {
   problem=$(probe can-listen "$(setting HOST)" "$(setting PORT)") && return 0
@@ -121,8 +123,9 @@ need_port() {
 }
 
 migrate() {
-  with_env_file build/ace.js migration:run --force >"$logs/migrate.log" 2>&1 9>&- && return 0
-  show_tail "$logs/migrate.log"
+  # shellcheck disable=SC2086 # no file, no word
+  node $env_file build/ace.js migration:run --force >"$logs/migrate.log" 2>&1 9>&- && return 0
+  show_log "$logs/migrate.log"
   fail 75 'the database could not be brought up to date.'
 }
 
@@ -133,28 +136,33 @@ stop_app() {
   for name in web worker; do
     pid=$(pid_of "$name") || continue
     say "$name did not stop within 10 seconds; ending it."
-    kill -KILL -- "-$pid" 2>/dev/null
-    rm -f "$run/$name.pid"
+    kill_group "$pid"
   done
+  halt 5 web worker
   # Forked processes that their primary left behind would keep the port.
-  [ -z "$leader" ] || kill -KILL -- "-$leader" 2>/dev/null || :
+  [ -z "$leader" ] || kill_group "$leader"
 }
 
+# Spelt so because dash takes no "--" after "-KILL".
+kill_group() { kill -s KILL -- "-$1" 2>/dev/null || :; }
+
+# shellcheck disable=SC2086
 start_app() {
   running web || {
     need_port
     setting APP_URL >"$run/address"
-    daemon web node --env-file-if-exists=.env build/bin/server.js
+    daemon web node $env_file build/bin/server.js
   }
-  running worker || daemon worker node --env-file-if-exists=.env build/ace.js work
-  web=$(pid_of web) && probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
-    "$web" && running worker && return 0
-  running web || say 'The web process ended by itself.'
-  running worker || say 'The worker ended by itself.'
-  show_tail "$logs/web.log"
-  show_tail "$logs/worker.log"
+  running worker || daemon worker node $env_file build/ace.js work
+  probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
+    "$(first_line web)" "$(first_line worker)" && running worker && return 0
+  reason='not ready within 60 seconds'
+  for name in web worker; do
+    running "$name" || reason="$name ended by itself"
+    show_log "$logs/$name.log"
+  done
   stop_app
-  fail 77 'not ready within 60 seconds; everything is stopped again.'
+  fail 77 "$reason; everything is stopped again."
 }
 
 start_shunt() {
@@ -270,11 +278,10 @@ run_ace() {
 # run_program FOLDER NAME ...: a program of bench/ or tests/chaos/, with services and a build.
 run_program() {
   say_to=2
-  folder=$1
-  name=${2:-}
-  [ -n "$name" ] && [ -f "$folder/$name.ts" ] || {
-    say "There is no '$name' in $folder/. There is:"
-    for file in "$folder"/*.ts; do
+  program=$1/${2:-}.ts
+  [ -f "$program" ] || {
+    say "There is no '${2:-}' in $1/. There is:"
+    for file in "$1"/*.ts; do
       [ ! -f "$file" ] || say "  $(basename "$file" .ts)"
     done
     exit 64
@@ -284,5 +291,6 @@ run_program() {
   lock
   build_for_programs
   unlock
-  run_through node --env-file-if-exists=.env --import @poppinss/ts-exec "$folder/$name.ts" "$@"
+  # shellcheck disable=SC2086 # no file, no word
+  run_through node $env_file --import @poppinss/ts-exec "$program" "$@"
 }

@@ -17,11 +17,11 @@ fail() {
   exit "$code"
 }
 
-# The end of a log, for a person who has to find out why.
-show_tail() {
+# The end of a log, or its beginning (show_log FILE head), for a person who has to find out why.
+show_log() {
   [ -s "$1" ] || return 0
-  printf -- '--- the last lines of %s\n' "${1#"$root"/}" >&2
-  tail -n 25 "$1" >&2
+  printf -- '--- from %s\n' "${1#"$root"/}" >&2
+  "${2:-tail}" -n 25 "$1" >&2
   printf -- '---\n' >&2
 }
 
@@ -96,6 +96,9 @@ pid_of() {
   { read -r found && read -r proof; } <"$run/$1.pid" || return 1
   [ -n "$proof" ] && [ "$(identity "$found")" = "$proof" ] && printf '%s' "$found"
 }
+
+# The number that was remembered, whether it lives or not.
+first_line() { head -n 1 "$run/$1.pid" 2>/dev/null; }
 
 running() { pid_of "$1" >/dev/null; }
 

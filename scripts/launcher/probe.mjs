@@ -6,9 +6,9 @@
  *   can-listen HOST PORT             or says why not
  *   mysql PORT SECONDS PID           waits until it greets
  *   redis PORT SECONDS PID           waits until it answers PING (password in PROBE_PASSWORD)
- *   ready HOST PORT URL SECONDS PID  waits until GET /health/ready is 200
+ *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200
  *
- * The waits end early, with exit code 2, when the process is gone.
+ * The waits end early, with exit code 2, when one of the processes is gone.
  */
 import http from 'node:http'
 import net from 'node:net'
@@ -74,11 +74,11 @@ function isAlive(pid) {
   }
 }
 
-async function waitFor(check, seconds, pid) {
+async function waitFor(check, seconds, pids) {
   const end = Date.now() + Number(seconds) * 1000
   while (Date.now() < end) {
     if (await check().catch(() => false)) return 0
-    if (!isAlive(Number(pid))) return 2
+    if (!pids.every((pid) => isAlive(Number(pid)))) return 2
     await sleep(100)
   }
   return 1
@@ -95,20 +95,20 @@ const probes = {
       process.exitCode = 1
     })
   },
-  async 'mysql'(port, seconds, pid) {
+  async 'mysql'(port, seconds, ...pids) {
     const greets = async () => (await ask(Number(port)))[4] === 10
-    process.exitCode = await waitFor(greets, seconds, pid)
+    process.exitCode = await waitFor(greets, seconds, pids)
   },
-  async 'redis'(port, seconds, pid) {
+  async 'redis'(port, seconds, ...pids) {
     const words = `AUTH ${process.env.PROBE_PASSWORD}\r\nPING\r\n`
     const answers = async () => {
       const bytes = await ask(Number(port), words)
       return bytes.toString().startsWith('+OK\r\n')
     }
-    process.exitCode = await waitFor(answers, seconds, pid)
+    process.exitCode = await waitFor(answers, seconds, pids)
   },
-  async 'ready'(host, port, url, seconds, pid) {
-    process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pid)
+  async 'ready'(host, port, url, seconds, ...pids) {
+    process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pids)
   },
 }
 

