@@ -1,11 +1,38 @@
-import { createServer } from 'node:http'
+import cluster from 'node:cluster'
 import { prettyPrintError } from '@adonisjs/core'
+import type { RedirectPlane } from '#app/redirect/redirect_plane'
+import { createDrainingServer } from './draining_server.js'
 import { createIgnitor } from './ignitor.js'
 
-createIgnitor()
-  .httpServer()
-  .start((handler) => createServer(handler))
-  .catch((error) => {
-    process.exitCode = 1
-    prettyPrintError(error)
+/** The framework listens where the environment says; these are our defaults for it. */
+async function setListeningDefaults(): Promise<void> {
+  const { default: installation } = await import('#config/installation')
+  process.env.HOST ||= installation.host
+  process.env.PORT ||= String(installation.port)
+}
+
+/** One web process: the redirect plane in front, the framework behind it. */
+async function serve(): Promise<void> {
+  await setListeningDefaults()
+  let plane: RedirectPlane
+  const ignitor = createIgnitor().tap((app) => {
+    app.starting(async () => {
+      plane = await app.container.make('redirect.plane')
+      await plane.start()
+    })
   })
+  await ignitor.httpServer().start((handler) => createDrainingServer(plane.wrap(handler)))
+}
+
+async function run(): Promise<void> {
+  if (cluster.isWorker) return serve()
+  const { default: installation } = await import('#config/installation')
+  if (installation.webConcurrency === 1) return serve()
+  const { superviseWebProcesses } = await import('./web_cluster.js')
+  superviseWebProcesses(installation.webConcurrency)
+}
+
+run().catch((error) => {
+  process.exitCode = 1
+  prettyPrintError(error)
+})

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import type { ClickSpool } from '#app/redirect/click_spool'
+
+interface Answer {
+  response: ServerResponse
+  status: number
+  headers: string[]
+}
+
+/**
+ * Redirects that wait for their clicks to be written. Whatever arrived in one turn of the event
+ * loop goes to the spool in one write, and only then are the answers sent: no click is answered
+ * that a killed process could lose, and a busy process writes seldom.
+ */
+export class Answers {
+  #waiting: Answer[] = []
+  #lines = ''
+
+  constructor(private readonly spool: Pick<ClickSpool, 'append'>) {}
+
+  /** @param line the click, with its newline */
+  send(response: ServerResponse, status: number, headers: string[], line: string): void {
+    this.#lines += line
+    if (this.#waiting.push({ response, status, headers }) === 1) setImmediate(this.#flush)
+  }
+
+  #flush = (): void => {
+    const waiting = this.#waiting
+    const lines = this.#lines
+    this.#waiting = []
+    this.#lines = ''
+    this.spool.append(lines, waiting.length)
+    for (const answer of waiting) {
+      answer.response.writeHead(answer.status, answer.headers)
+      answer.response.end()
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { LinkRecord } from '#app/redirect/link_record'
+
+/** What a link's state makes of a visit. */
+export type Decision = 'redirect' | 'not_found' | 'paused' | 'expired' | 'scheduled'
+
+/**
+ * The state that is in force, by the contract's order: Deleted (never gets here), Archived, Draft,
+ * Paused, Expired, Scheduled, Active. Archived links keep redirecting, as printed things must.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export function decide(
+  link: Pick<LinkRecord, 'status' | 'startsAtMs' | 'endsAtMs'>,
+  nowMs: number
+): Decision {
+  switch (link.status) {
+    case 'Archived':
+      return 'redirect'
+    case 'Paused':
+      return 'paused'
+    case 'Active':
+      break
+    default:
+      return 'not_found'
+  }
+  if (nowMs >= link.endsAtMs) return 'expired'
+  if (link.startsAtMs > nowMs) return 'scheduled'
+  return 'redirect'
+}

@@ -1,0 +1,191 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answers } from '#app/redirect/answers'
+import type { ClickRecorder } from '#app/redirect/click_recorder'
+import { decide } from '#app/redirect/decide'
+import type { LinkLookup } from '#app/redirect/link_lookup'
+import type { LinkRecord } from '#app/redirect/link_record'
+import { pages } from '#app/redirect/pages'
+import type { PasswordGate } from '#app/redirect/password_gate'
+import type { Peers } from '#app/redirect/peer'
+import type { Places } from '#app/redirect/places'
+import { isPlainAlias, readPath } from '#app/redirect/request_path'
+import {
+  type FallThrough,
+  hostHeader,
+  isReading,
+  redirectHeaders,
+  sendPage,
+  sendRedirect,
+  type Visit,
+} from '#app/redirect/visit'
+
+export interface HandlerParts {
+  places: Places
+  peers: Peers
+  lookup: LinkLookup
+  answers: Answers
+  recorder: ClickRecorder
+  passwords: PasswordGate
+  clock: () => number
+
+  /** Is this first path segment one that the service itself answers? */
+  isReservedWord: (segment: string) => boolean
+
+  /** Is the installation reached over https? */
+  secure: boolean
+}
+
+/** What load balancers and monitors ask for by address instead of name. */
+const OPEN_ON_ANY_HOST = new Set(['health', 'metrics', 'internal', 'api'])
+
+/**
+ * Every request meets this first. A warm link is answered here without a promise; everything that
+ * is not about links goes on to the framework untouched.
+ */
+export class HttpHandler {
+  constructor(private readonly parts: HandlerParts) {}
+
+  handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
+    const { places, peers, lookup, clock } = this.parts
+    const peer = peers.of(request.socket)
+    const place = places.at(hostHeader(request, peer))
+    const url = request.url!
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const query = mark === -1 ? '' : url.slice(mark + 1)
+    const visit: Visit = { request, response, next, peer, place, query }
+
+    if (place.domainId !== null && isReading(request) && isPlainAlias(path)) {
+      const link = lookup.peek(place.domainId + path, clock())
+      if (link !== undefined) return this.#found(visit, link, path)
+    }
+    this.#route(visit, path)
+  }
+
+  /** Everything but the plain path of a warm link. */
+  #route(visit: Visit, path: string): void {
+    const { place, request } = visit
+    const target = readPath(path)
+    const segment = target.kind === 'root' ? '' : target.segment
+    const alias = target.kind === 'segment' ? target.alias : null
+
+    if (place.kind === 'unknown' && OPEN_ON_ANY_HOST.has(segment)) return this.#fallThrough(visit)
+    if (place.kind === 'app') {
+      const ours = place.domainId !== null && alias !== null
+      if (!ours || this.parts.isReservedWord(segment)) return this.#fallThrough(visit)
+    }
+    if (!isReading(request) && (request.method !== 'POST' || alias === null)) {
+      return this.#refuseMethod(visit)
+    }
+    if (place.kind === 'unknown') {
+      return sendPage(visit, this.parts.places.areKnown ? pages.notFound : pages.unavailable)
+    }
+    if (target.kind === 'root') return this.#leadAway(visit, place.rootRedirect)
+    if (alias === null) return this.#notFound(visit)
+    this.#find(visit, `/${alias}`)
+  }
+
+  #find(visit: Visit, path: string): void {
+    const { lookup, clock } = this.parts
+    const key = visit.place.domainId + path
+    const nowMs = clock()
+    const link = lookup.peek(key, nowMs)
+    if (link !== undefined) return this.#found(visit, link, path)
+    if (lookup.isMissing(key, nowMs)) return this.#notFound(visit)
+    lookup.load(key).then(
+      (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
+      () => sendPage(visit, pages.unavailable)
+    )
+  }
+
+  #found(visit: Visit, link: LinkRecord, path: string): void {
+    const nowMs = this.parts.clock()
+    if (this.#isStopped(visit, link, nowMs)) return
+    if (link.passwordHash === null) {
+      if (!isReading(visit.request)) return this.#refuseMethod(visit)
+      return this.#redirect(visit, link, link.redirectStatus, nowMs)
+    }
+    if (visit.request.method === 'POST') {
+      this.#tryPassword(visit, link, path).catch(() => visit.response.destroy())
+      return
+    }
+    if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
+      return this.#redirect(visit, link, link.redirectStatus, nowMs)
+    }
+    sendPage(visit, pages.password)
+  }
+
+  /** Answers, and says true, where the link's state lets nobody through. */
+  #isStopped(visit: Visit, link: LinkRecord, nowMs: number): boolean {
+    const decision = decide(link, nowMs)
+    if (decision === 'redirect') return false
+    if (!isReading(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
+    else if (decision === 'not_found') this.#notFound(visit)
+    else sendPage(visit, pages[decision])
+    return true
+  }
+
+  #redirect(visit: Visit, link: LinkRecord, status: number, nowMs: number, cookie?: string): void {
+    const headers = redirectHeaders(link.destination)
+    if (cookie !== undefined) headers.push('Set-Cookie', cookie)
+    if (visit.request.method === 'HEAD') return sendRedirect(visit, status, headers)
+    const line = this.parts.recorder.line(visit, link, nowMs)
+    this.parts.answers.send(visit.response, status, headers, line)
+  }
+
+  async #tryPassword(visit: Visit, link: LinkRecord, path: string): Promise<void> {
+    const { passwords, recorder } = this.parts
+    const address = recorder.addressOf(visit)
+    const attempt = await passwords.attempt(visit.request, link, address)
+    if (!visit.request.complete) visit.response.shouldKeepAlive = false
+    switch (attempt.outcome) {
+      case 'right':
+        return this.#letIn(visit, link, path)
+      case 'wrong':
+        return sendPage(visit, pages.passwordWrong)
+      case 'busy':
+        return sendPage(visit, pages.unavailable)
+      case 'throttled':
+        return sendPage(visit, pages.tooManyTries, [
+          ...['Retry-After', String(attempt.retryAfterSeconds)],
+        ])
+    }
+  }
+
+  /** The check took its time, so the link is judged once more as it is now. */
+  async #letIn(visit: Visit, checked: LinkRecord, path: string): Promise<void> {
+    const { passwords, lookup, clock } = this.parts
+    const key = visit.place.domainId + path
+    const nowMs = clock()
+    const link = lookup.peek(key, nowMs) ?? (await lookup.load(key).catch(() => checked))
+    if (!link) return this.#notFound(visit)
+    if (this.#isStopped(visit, link, nowMs)) return
+    if (link.passwordHash !== checked.passwordHash) return sendPage(visit, pages.passwordWrong)
+    const cookie = passwords.cookies.issue(link, path, nowMs, this.#isSecure(visit))
+    this.#redirect(visit, link, 303, nowMs, cookie)
+  }
+
+  #isSecure(visit: Visit): boolean {
+    const proto = visit.peer.trusted ? visit.request.headers['x-forwarded-proto'] : undefined
+    return proto === undefined ? this.parts.secure : proto === 'https'
+  }
+
+  #notFound(visit: Visit): void {
+    if (!isReading(visit.request)) return this.#refuseMethod(visit)
+    this.#leadAway(visit, visit.place.notFoundRedirect)
+  }
+
+  #leadAway(visit: Visit, location: string | null): void {
+    if (location === null) return sendPage(visit, pages.notFound)
+    sendRedirect(visit, 302, redirectHeaders(location))
+  }
+
+  #refuseMethod(visit: Visit): void {
+    if (visit.place.kind === 'app') return this.#fallThrough(visit)
+    sendPage(visit, pages.methodNotAllowed, ['Allow', 'GET, HEAD'])
+  }
+
+  #fallThrough(visit: Visit): void {
+    visit.next(visit.request, visit.response)
+  }
+}

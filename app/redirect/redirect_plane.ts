@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Answers } from '#app/redirect/answers'
+import { ChangeFeedReader } from '#app/redirect/change_feed_reader'
+import { ClickRecorder } from '#app/redirect/click_recorder'
+import { ClickSpool } from '#app/redirect/click_spool'
+import { HttpHandler } from '#app/redirect/http_handler'
+import { LinkLookup } from '#app/redirect/link_lookup'
+import { PasswordGate } from '#app/redirect/password_gate'
+import { Peers } from '#app/redirect/peer'
+import { type Names, Places } from '#app/redirect/places'
+import type { Log, RedirectSource } from '#app/redirect/source'
+import type { FallThrough } from '#app/redirect/visit'
+import { type SaltStore, VisitorSalts } from '#app/redirect/visitor_salts'
+
+/** All that the redirect plane is given from outside. */
+export interface PlaneOptions {
+  names: Names
+  secure: boolean
+  cacheEntries: number
+  spoolDirectory: string
+  spoolSync: boolean
+
+  /** Secret of this installation, for the cookies of link passwords. */
+  cookieKey: Buffer
+  source: RedirectSource
+  salts: SaltStore
+  clock: () => number
+  log: Log
+  trustsProxy: (address: string) => boolean
+  isReservedWord: (segment: string) => boolean
+  countryOf: (address: string) => string | null
+  verifyPassword: (hash: string, password: string) => Promise<boolean>
+}
+
+/** The redirect plane of one process, put together. */
+export class RedirectPlane {
+  readonly lookup: LinkLookup
+  readonly #spool: ClickSpool
+  readonly #feed: ChangeFeedReader
+  readonly #salts: VisitorSalts
+  readonly #handler: HttpHandler
+
+  constructor(options: PlaneOptions) {
+    const { source, clock, log } = options
+    const places = new Places(options.names)
+    const peers = new Peers(options.trustsProxy)
+    this.lookup = new LinkLookup(source, clock, options.cacheEntries)
+    this.#spool = new ClickSpool({
+      directory: options.spoolDirectory,
+      sync: options.spoolSync,
+      clock,
+      log,
+    })
+    this.#salts = new VisitorSalts(options.salts, clock, log)
+    const reloadDomains = async () => places.replace(await source.listDomains())
+    this.#feed = new ChangeFeedReader(source, { lookup: this.lookup, reloadDomains }, clock, log)
+    this.#handler = new HttpHandler({
+      places,
+      peers,
+      clock,
+      lookup: this.lookup,
+      answers: new Answers(this.#spool),
+      recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
+      passwords: new PasswordGate(options.cookieKey, options.verifyPassword, clock),
+      isReservedWord: options.isReservedWord,
+      secure: options.secure,
+    })
+  }
+
+  /** Clicks that were answered but could not be kept since this process started. */
+  get droppedClicks(): number {
+    return this.#spool.droppedClicks
+  }
+
+  /**
+   * Reads domains and salts, and follows the change feed from here on. Starts without MySQL too,
+   * and catches up when it is there.
+   */
+  async start(): Promise<void> {
+    await Promise.all([this.#feed.start(), this.#salts.start()])
+  }
+
+  /** The listener that looks for links first and gives the rest to `next`. */
+  wrap(next: FallThrough): RequestListener {
+    return (request: IncomingMessage, response: ServerResponse) =>
+      this.#handler.handle(request, response, next)
+  }
+
+  /** After the last answer. */
+  stop(): void {
+    this.#feed.stop()
+    this.#salts.stop()
+    this.#spool.close()
+  }
+}

@@ -1,0 +1,51 @@
+/** What a request asks for, by its path alone. */
+export type RequestPath =
+  | { kind: 'root' }
+  | { kind: 'segment'; segment: string; alias: string | null }
+  | { kind: 'deep'; segment: string }
+
+/** Longest alias that the database holds. */
+const ALIAS = /^[A-Za-z0-9_-]{1,80}$/
+const PLAIN = /^\/[A-Za-z0-9_-]{1,80}$/
+const QR = /(?:^|&)qr=([a-z0-9]{1,16})(?:&|$)/
+
+/** Is this path `/alias` and nothing else, so that it needs no reading? */
+export function isPlainAlias(path: string): boolean {
+  return PLAIN.test(path)
+}
+
+function decoded(segment: string): string {
+  if (!segment.includes('%')) return segment
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * Reads a path: one trailing slash is forgiven, percent-encoding is undone, and what cannot be an
+ * alias is told apart, so that it costs no look-up.
+ *
+ * @param path begins with a slash, has no query
+ */
+export function readPath(path: string): RequestPath {
+  const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length
+  const rest = path.slice(1, end)
+  if (rest === '' && path === '/') return { kind: 'root' }
+
+  const slash = rest.indexOf('/')
+  if (slash !== -1 || rest === '') return { kind: 'deep', segment: decoded(rest.slice(0, slash)) }
+
+  const segment = decoded(rest)
+  return { kind: 'segment', segment, alias: ALIAS.test(segment) ? segment : null }
+}
+
+/**
+ * The QR code that a scan names in `?qr=`; null when it has not the form of one.
+ *
+ * @param query without the question mark
+ */
+export function qrOf(query: string): string | null {
+  return QR.exec(query)?.[1] ?? null
+}

@@ -1,0 +1,50 @@
+/** What the redirect plane asks of MySQL, and all that it asks. */
+export interface RedirectSource {
+  /** One query by the unique key (domain, alias); null when there is none or it was deleted. */
+  findLink(domainId: string, alias: string): Promise<LinkRow | null>
+
+  /** Every custom domain that is not pending. */
+  listDomains(): Promise<DomainRow[]>
+
+  /** The highest id in the change feed; 0 when it is empty. */
+  latestChangeId(): Promise<number>
+
+  /** Changes above this id, lowest first. */
+  changesAfter(id: number, limit: number): Promise<Change[]>
+}
+
+export interface LinkRow {
+  id: string
+  workspaceId: string
+  organisationId: string
+  campaignId: string | null
+  version: number
+  destinationUrl: string
+  status: string
+  redirectType: string
+  startsAt: Date | null
+  endsAt: Date | null
+  passwordHash: string | null
+  timeZone: string
+}
+
+export interface DomainRow {
+  id: string
+  hostname: string
+  rootRedirectUrl: string | null
+  notFoundRedirectUrl: string | null
+}
+
+export interface Change {
+  id: number
+  kind: string
+  subjectId: string
+  cacheKey: string | null
+}
+
+/** Where what happens is written; the framework's logger fits. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Page } from '#app/redirect/pages'
+import type { Peer } from '#app/redirect/peer'
+import type { Place } from '#app/redirect/places'
+
+export type FallThrough = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** One request on its way through. */
+export interface Visit {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+
+  /** To the framework. */
+  readonly next: FallThrough
+  readonly peer: Peer
+  readonly place: Place
+
+  /** Without the question mark; empty when there is none. */
+  readonly query: string
+}
+
+/** GET or HEAD. */
+export function isReading(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** The host that the visitor asked for: as a trusted proxy heard it, else as it was sent. */
+export function hostHeader(request: IncomingMessage, peer: Peer): string {
+  const forwarded = peer.trusted ? request.headers['x-forwarded-host'] : undefined
+  if (forwarded === undefined) return request.headers.host ?? ''
+  const first = String(forwarded)
+  const comma = first.indexOf(',')
+  return comma === -1 ? first : first.slice(0, comma)
+}
+
+/** Every header of a redirect but those that Node adds; name and value in turn. */
+export function redirectHeaders(location: string): string[] {
+  return ['Location', location, 'Cache-Control', 'private, no-store', 'Content-Length', '0']
+}
+
+export function sendRedirect(visit: Visit, status: number, headers: string[]): void {
+  visit.response.writeHead(status, headers).end()
+}
+
+export function sendPage(visit: Visit, page: Page, extraHeaders: string[] = []): void {
+  visit.response.writeHead(page.status, [...page.headers, ...extraHeaders])
+  visit.response.end(visit.request.method === 'HEAD' ? undefined : page.body)
+}

@@ -1,0 +1,76 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 10_000
+
+/** A worker that ran so long before it died is replaced at once. */
+const STEADY_AFTER_MS = 10_000
+const STOP_WITHIN_MS = 4_700
+
+/** So many deaths in a row before anybody ever listened: the fault is not going away. */
+const HOPELESS_AFTER = 5
+
+function say(level: 'info' | 'error', message: string, details: object = {}): void {
+  const line = { level, time: Date.now(), pid: process.pid, name: 'shunt', ...details }
+  process.stdout.write(`${JSON.stringify({ ...line, msg: message })}\n`)
+}
+
+/**
+ * Keeps so many web processes running behind one port. One that dies is replaced, ever slower while
+ * it keeps dying. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so that
+ * somebody is always listening.
+ */
+export function superviseWebProcesses(count: number): void {
+  let isStopping = false
+  let hasListened = false
+  let deathsInARow = 0
+  const renewed = new Set<Worker>()
+
+  function fork(): Worker {
+    const bornMs = Date.now()
+    const worker = cluster.fork()
+    worker.once('listening', () => {
+      hasListened = true
+      deathsInARow = 0
+    })
+    worker.once('exit', (code, signal) => {
+      if (isStopping || renewed.delete(worker)) return
+      say('error', 'a web process died', { worker: worker.process.pid, code, signal })
+      if (!hasListened && ++deathsInARow >= HOPELESS_AFTER) return stop(1)
+      const steady = Date.now() - bornMs > STEADY_AFTER_MS || hasListened
+      const pauseMs = steady && deathsInARow === 0 ? 0 : FIRST_PAUSE_MS * 2 ** deathsInARow
+      setTimeout(() => isStopping || fork(), Math.min(pauseMs, LONGEST_PAUSE_MS))
+    })
+    return worker
+  }
+
+  function stop(exitCode: number): void {
+    if (isStopping) return
+    isStopping = true
+    process.exitCode = exitCode
+    const workers = Object.values(cluster.workers ?? {}) as Worker[]
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    setTimeout(() => {
+      for (const worker of workers) worker.process.kill('SIGKILL')
+    }, STOP_WITHIN_MS).unref()
+  }
+
+  async function renew(): Promise<void> {
+    for (const old of Object.values(cluster.workers ?? {}) as Worker[]) {
+      if (isStopping) return
+      const fresh = fork()
+      await new Promise((resolve) => fresh.once('listening', resolve).once('exit', resolve))
+      if (fresh.isDead()) return say('error', 'renewal stopped: a new process did not start')
+      renewed.add(old)
+      old.process.kill('SIGTERM')
+      await Promise.race([new Promise((resolve) => old.once('exit', resolve)), sleep(6_000)])
+    }
+    say('info', 'every web process was renewed')
+  }
+
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGHUP', () => renew())
+  for (let started = 0; started < count; started++) fork()
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import env from '#start/env'
+import installation from '#config/installation'
+
+/** Settings of the redirect plane; `app/redirect/README.md` says what each one buys. */
+export default {
+  /** Links kept in memory by each process; about 600 bytes each. */
+  cacheEntries: Math.max(100, env.get('REDIRECT_CACHE_ENTRIES') ?? 100_000),
+
+  /** Where processes leave their clicks for the drainer. */
+  spoolDirectory: join(installation.storagePath, 'spool'),
+
+  /** Wait for the disk before each batch of answers: survives a power cut, costs throughput. */
+  spoolSync: env.get('CLICK_SPOOL_SYNC') ?? false,
+}

@@ -1,0 +1,86 @@
+import { hkdfSync } from 'node:crypto'
+import env from '#start/env'
+import redirectConfig from '#config/redirect'
+import installation, { trustsProxy } from '#config/installation'
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { SaltStore } from '#app/redirect/visitor_salts'
+
+declare module '@adonisjs/core/types' {
+  interface ContainerBindings {
+    'redirect.plane': import('#app/redirect/redirect_plane').RedirectPlane
+    'redirect.salts': SaltStore
+  }
+}
+
+/** A pool of its own: a busy console or API cannot make a cold redirect wait for a connection. */
+const POOL = { min: 0, max: 8, acquireTimeoutMillis: 2_000 }
+
+/** Puts the redirect plane together from what the framework and the features offer. */
+export default class RedirectProvider {
+  #running: import('#app/redirect/redirect_plane').RedirectPlane | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    this.app.container.singleton('redirect.salts', () => this.#salts())
+    this.app.container.singleton('redirect.plane', async () => {
+      this.#running = await this.#plane()
+      return this.#running
+    })
+  }
+
+  async #database() {
+    const db = await this.app.container.make('lucid.db')
+    if (!db.manager.has('redirect')) {
+      const { config } = db.manager.get(db.primaryConnectionName)!
+      db.manager.add('redirect', { ...config, pool: { ...config.pool, ...POOL } })
+    }
+    return db.connection('redirect')
+  }
+
+  async #salts(): Promise<SaltStore> {
+    const { mysqlSaltStore } = await import('#app/redirect/mysql_salt_store')
+    const { now } = await import('#app/shared/clock')
+    const encryption = await this.app.container.make('encryption')
+    const seal = {
+      close: (salt: string) => encryption.encrypt(salt),
+      open: (sealed: string) => encryption.decrypt<string>(sealed),
+    }
+    return mysqlSaltStore(await this.#database(), seal, now)
+  }
+
+  async #plane() {
+    const { RedirectPlane } = await import('#app/redirect/redirect_plane')
+    const { mysqlSource } = await import('#app/redirect/mysql_source')
+    const { isReservedWord } = await import('#app/links/rules/reserved_words')
+    const { openCountryDatabase } = await import('#app/clicks/rules/country')
+    const { nowMs } = await import('#app/shared/clock')
+    const hash = await this.app.container.make('hash')
+    const countries = await openCountryDatabase(env.get('GEOIP_DATABASE') || undefined)
+
+    return new RedirectPlane({
+      ...redirectConfig,
+      names: installation,
+      secure: installation.scheme === 'https:',
+      cookieKey: cookieKey(),
+      source: mysqlSource(await this.#database()),
+      salts: await this.app.container.make('redirect.salts'),
+      clock: nowMs,
+      log: await this.app.container.make('logger'),
+      trustsProxy,
+      isReservedWord,
+      countryOf: countries.countryOf,
+      verifyPassword: (hashed, password) => hash.verify(hashed, password),
+    })
+  }
+
+  async shutdown() {
+    this.#running?.stop()
+  }
+}
+
+function cookieKey(): Buffer {
+  return Buffer.from(
+    hkdfSync('sha256', env.get('APP_KEY').release(), '', 'shunt link passwords', 32)
+  )
+}
