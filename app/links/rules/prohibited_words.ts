@@ -1,3 +1,4 @@
+import { compileWords } from '#app/links/rules/word_matcher'
 import { readShippedWords, readWords } from '#app/links/rules/word_list'
 
 /** A list of prohibited words, ready to be looked for. */
@@ -25,11 +26,6 @@ export function readProhibitedWords(path: string | null): ProhibitedWords {
 
 function remembered(path: string, read: () => string[]): ProhibitedWords {
   let words = lists.get(path)
-  if (!words) lists.set(path, (words = compileProhibitedWords(read())))
+  if (!words) lists.set(path, (words = { findIn: compileWords(read()) }))
   return words
-}
-
-/** Makes a list of lines (comments already gone) ready to be looked for. */
-export function compileProhibitedWords(lines: readonly string[]): ProhibitedWords {
-  return { findIn: (alias) => lines.find((line) => alias.toLowerCase() === line) ?? null }
 }

@@ -1,0 +1,65 @@
+/** Digits that stand for letters; contract, section 4. A 1 is an i or an l. */
+const DIGIT_FOR: Record<string, string> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' }
+
+/** A piece of an alias, from `start` up to but not including `end`. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** `joined`: in one piece; `spread`: separators may stand between the letters. */
+export type Spelling = 'joined' | 'spread'
+
+/**
+ * Finds a word inside others too: any case, digits for letters, letters repeated.
+ *
+ * @param word lower-case letters and digits
+ */
+export function wordAnywhere(word: string, spelling: Spelling): RegExp {
+  return overlapping([...word].map((letter) => `${letterClass(letter)}+`).join(between(spelling)))
+}
+
+/**
+ * Finds a word and its plural with s: any case, digits for letters, letters drawn out to three or
+ * more. Two will not do, for that makes other words: `annals`, `rapping`.
+ *
+ * @param word lower-case letters and digits
+ */
+export function shortWord(word: string, spelling: Spelling): RegExp {
+  const runs = word.match(/(.)\1*/g) ?? []
+  const letters = runs.map((run) => {
+    const letter = letterClass(run[0])
+    if (run.length === 1) return `(?:${letter}{3,}|${letter})`
+    return `${Array(run.length).fill(letter).join(between(spelling))}${letter}*`
+  })
+  const plural = word.endsWith('s') ? [] : [`${letterClass('s')}?`]
+  return overlapping([...letters, ...plural].join(between(spelling)))
+}
+
+/**
+ * Finds an innocent word and its plural: any case, digits for letters, but no letter more than it
+ * has. A hyphen in it is a separator that must be there.
+ */
+export function innocentWord(word: string): RegExp {
+  return overlapping(`${[...word].map(letterClass).join('')}${letterClass('s')}?`)
+}
+
+/** Every place where one of the patterns above matches, overlapping ones included. */
+export function* spansOf(pattern: RegExp, alias: string): Generator<Span> {
+  for (const match of alias.matchAll(pattern)) {
+    yield { start: match.index, end: match.index + match[1].length }
+  }
+}
+
+function overlapping(pattern: string): RegExp {
+  return new RegExp(`(?=(${pattern}))`, 'gi')
+}
+
+function between(spelling: Spelling): string {
+  return spelling === 'spread' ? '[-_]*' : ''
+}
+
+function letterClass(letter: string): string {
+  if (letter === '-' || letter === '_') return '[-_]'
+  return `[${letter}${DIGIT_FOR[letter] ?? ''}]`
+}
