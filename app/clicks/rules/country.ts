@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import maxmind from 'maxmind'
 import { createRequire } from 'node:module'
+import { remember } from '#app/shared/remember'
 
 export interface CountryDatabase {
   /**
@@ -55,18 +56,8 @@ async function open(path: string): Promise<Read> {
   return (ip) => reader.get(ip)
 }
 
-/** Look-ups behind a bounded memory of the latest addresses, the oldest going first. */
 function cached(read: Read): (ip: string) => string | null {
-  const known = new Map<string, string | null>()
-  return (ip) => {
-    if (ip.length > LONGEST_ADDRESS) return null
-    const remembered = known.get(ip)
-    if (remembered !== undefined) return remembered
-    const country = lookUp(read, ip)
-    if (known.size >= CACHE_ENTRIES) known.delete(known.keys().next().value!)
-    known.set(ip, country)
-    return country
-  }
+  return remember((ip) => lookUp(read, ip), CACHE_ENTRIES, LONGEST_ADDRESS)
 }
 
 function lookUp(read: Read, ip: string): string | null {

@@ -1,0 +1,54 @@
+/**
+ * What a click turned out to be. Human clicks and scans count; the others are kept as raw clicks
+ * and counted under `excluded`. Contract, section 5.
+ */
+export const CLICK_CLASSES = ['Human', 'Scan', 'Bot', 'Preview', 'Prefetch', 'Duplicate'] as const
+
+export type ClickClass = (typeof CLICK_CLASSES)[number]
+
+/** A class that does not count, as the report's `excluded` names it. */
+export type ExcludedClass = Exclude<ClickClass, 'Human' | 'Scan'>
+
+export const EXCLUDED_CLASSES = CLICK_CLASSES.filter(
+  (name): name is ExcludedClass => name !== 'Human' && name !== 'Scan'
+)
+
+/** A click that was judged: a row of `clicks`. */
+export interface Click {
+  id: string
+  clickedAtMs: number
+
+  /** The date in the workspace's time zone, `YYYY-MM-DD`. */
+  localDay: string
+  workspaceId: string
+  linkId: string
+  linkVersion: number
+
+  /** Set for scans, and for what would have been one but for its class. */
+  qrCodeId: string | null
+  campaignId: string | null
+  ruleId: string | null
+  splitId: string | null
+  class: ClickClass
+
+  /** The rule that decided the class, such as `user-agent:empty`. */
+  classRule: string
+
+  /** 16 bytes: a keyed hash whose key is destroyed after the day. */
+  visitor: Buffer
+  country: string | null
+  device: string
+  browser: string | null
+  operatingSystem: string | null
+
+  /** Primary language subtag, such as `en`. */
+  language: string | null
+
+  /** Host of the page that the visitor came from. */
+  referrer: string | null
+}
+
+/** Is it a person's, by click or by scan? */
+export function isCounted(click: Pick<Click, 'class'>): boolean {
+  return click.class === 'Human' || click.class === 'Scan'
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import installation from '#config/installation'
+import { ClickDrainer, type ClickDrainerOptions } from '#app/clicks/drainer'
+
+/** The drainer of this machine's own spool, wired to the features that clicks concern. */
+export async function openDrainer(
+  options: Omit<ClickDrainerOptions, 'spoolPath'> = {}
+): Promise<ClickDrainer> {
+  return new ClickDrainer({ spoolPath: join(installation.storagePath, 'spool'), ...options })
+}

@@ -1,0 +1,125 @@
+/**
+ * How many clicks a second one drainer stores: writes a spool of its own with links of a workspace
+ * of its own, drains it into the database of the environment, and checks the sums.
+ *
+ *   ./shunt bench click_drain [clicks = 300000] [links = 10000]
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createIgnitor } from '../bin/ignitor.js'
+
+const CLICKS = Number(process.argv[2] ?? 300_000)
+const LINKS = Number(process.argv[3] ?? 10_000)
+const CLICKS_PER_FILE = 55_000
+const SPREAD_MS = 600_000
+const COUNTRIES = ['GB', 'DE', 'US', 'FR', 'NL', 'SE', 'PL', 'JP', 'BR', null]
+const REFERRERS = ['www.example.com', 'news.example.org', 'social.example.net', null, null]
+const LANGUAGES = ['en-gb', 'de-de', 'fr', 'ja', null]
+const PLATFORMS = [
+  'Windows NT 10.0; Win64; x64',
+  'Macintosh; Intel Mac OS X 10_15_7',
+  'X11; Linux x86_64',
+  'Linux; Android 10; K',
+]
+
+const ignitor = createIgnitor()
+const app = ignitor.createApp('console')
+await app.init()
+await app.boot()
+const { default: db } = await import('@adonisjs/lucid/services/db')
+const { newId } = await import('#app/shared/ids')
+const { ClickDrainer } = await import('#app/clicks/drainer')
+const { encodeClickLine } = await import('#app/redirect/click_line')
+const { chunks } = await import('#app/shared/sql')
+
+const workspaceId = newId()
+const links = Array.from({ length: LINKS }, () => newId())
+const spoolPath = await mkdtemp(join(tmpdir(), 'shunt-drain-'))
+await createLinks()
+await writeSpool()
+
+const startedMs = performance.now()
+const cpu = process.cpuUsage()
+const result = await new ClickDrainer({ spoolPath }).drainOnce()
+const seconds = (performance.now() - startedMs) / 1_000
+const cpuSeconds = process.cpuUsage(cpu).user / 1e6
+const [[sums]] = await db.rawQuery(
+  `SELECT SUM(human_clicks) AS humans, SUM(duplicates) AS repeats
+  FROM click_days WHERE scope_id = ?`,
+  [workspaceId]
+)
+console.log({
+  clicks: CLICKS,
+  links: LINKS,
+  ...result,
+  rolledUp: Number(sums.humans) + Number(sums.repeats),
+  seconds: Number(seconds.toFixed(1)),
+  clicksPerSecond: Math.round(result.stored / seconds),
+  cpuSeconds,
+})
+await rm(spoolPath, { recursive: true })
+await app.terminate()
+process.exit(Number(sums.humans) + Number(sums.repeats) === CLICKS ? 0 : 1)
+
+async function createLinks(): Promise<void> {
+  const [organisationId, at] = [newId(), new Date()]
+  const stamps = { created_at: at, updated_at: at }
+  await db.table('organisations').insert({ id: organisationId, name: 'Bench', ...stamps })
+  await db
+    .table('workspaces')
+    .insert({ id: workspaceId, organisation_id: organisationId, name: 'Bench', ...stamps })
+  for (const some of chunks(links, 1_000)) {
+    await db.table('links').multiInsert(
+      some.map((id) => ({
+        id,
+        workspace_id: workspaceId,
+        alias: id,
+        destination_url: 'https://example.com/',
+        tags: '[]',
+        status: 'Active',
+        created_by: '',
+        ...stamps,
+      }))
+    )
+  }
+}
+
+async function writeSpool(): Promise<void> {
+  const beginMs = Date.now() - SPREAD_MS
+  let lines: string[] = []
+  for (let number = 0; number < CLICKS; number++) {
+    lines.push(line(number, beginMs + Math.floor((number / CLICKS) * SPREAD_MS)))
+    if (lines.length === CLICKS_PER_FILE || number === CLICKS - 1) {
+      await writeFile(join(spoolPath, `${beginMs}-bench-${number}.spool`), lines.join(''))
+      lines = []
+    }
+  }
+}
+
+function line(number: number, atMs: number): string {
+  const pick = <Item>(items: Item[], step: number) =>
+    items[Math.floor(number / step) % items.length]
+  const visitor = Buffer.alloc(16)
+  visitor.writeUInt32BE((number * 2_654_435_761) % 200_000)
+  return encodeClickLine({
+    id: newId(atMs),
+    atMs,
+    linkId: links[(number * 7_919) % LINKS],
+    workspaceId,
+    linkVersion: 1,
+    qr: null,
+    campaignId: null,
+    ruleId: null,
+    splitId: null,
+    visitor: visitor.toString('base64url'),
+    localDay: new Date(atMs).toISOString().slice(0, 10),
+    country: pick(COUNTRIES, 1),
+    userAgent:
+      `Mozilla/5.0 (${pick(PLATFORMS, 3)}) AppleWebKit/537.36 (KHTML, like Gecko) ` +
+      `Chrome/${100 + (number % 47)}.0.0.0 Safari/537.36`,
+    language: pick(LANGUAGES, 7),
+    referrerHost: pick(REFERRERS, 11),
+    purpose: null,
+  })
+}
