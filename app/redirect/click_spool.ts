@@ -12,6 +12,9 @@ const REOPEN_AFTER_MS = 1_000
 const LOG_EVERY_MS = 60_000
 const NEWLINE = 0x0a
 
+/** Ends a torn line so that it cannot be taken for a whole one, whatever it lacks. */
+const SCAR = '!\n'
+
 /** What of the file system is used, so that a test can fill the disk. */
 export const spoolFiles = { openSync, writeSync, fdatasyncSync, futimesSync, closeSync }
 
@@ -40,7 +43,7 @@ export class ClickSpool {
   #size = 0
   #touchedMs = 0
 
-  /** The last write broke off inside a line; the next begins with a newline. */
+  /** The last write broke off inside a line. */
   #torn = false
   #reopenAtMs = 0
   #loggedDropped = 0
@@ -64,8 +67,8 @@ export class ClickSpool {
     const nowMs = this.options.clock()
     if (!this.#ready(nowMs)) return this.#drop(count, nowMs)
 
-    const bytes = Buffer.from(this.#torn ? `\n${lines}` : lines)
-    const skip = this.#torn ? 1 : 0
+    const bytes = Buffer.from(this.#torn ? SCAR + lines : lines)
+    const skip = this.#torn ? SCAR.length : 0
     let written = 0
     try {
       while (written < bytes.length) {

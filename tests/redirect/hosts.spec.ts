@@ -1,0 +1,168 @@
+import { test } from '@japa/runner'
+import { hostnameOf } from '#app/redirect/host'
+import { aPlane } from '#tests/redirect/support/test_plane'
+
+const FRAMEWORK = 299
+
+test.group('Hosts', () => {
+  test('a Host header names {hostname}')
+    .with([
+      { header: 'Go.Test', hostname: 'go.test' },
+      { header: 'go.test:8080', hostname: 'go.test' },
+      { header: 'go.test.', hostname: 'go.test' },
+      { header: 'go.test.:443', hostname: 'go.test' },
+      { header: '[::1]:3333', hostname: '[::1]' },
+      { header: '[::1]', hostname: '[::1]' },
+      { header: '', hostname: '' },
+      { header: ':80', hostname: ':80' },
+    ])
+    .run(({ assert }, { header, hostname }) => {
+      assert.equal(hostnameOf(header), hostname)
+    })
+
+  test('the default short domain answers by any spelling of its name', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    await plane.start()
+    plane.source.put('hello')
+    for (const host of ['go.test', 'GO.TEST:99', 'go.test.']) {
+      assert.equal(await plane.status('/hello', { host }), 302)
+      assert.equal(await plane.status('/', { host }), 404)
+    }
+  })
+
+  test('an unknown host has no links, but can be asked for its health', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    await plane.start()
+    plane.source.put('hello')
+    for (const host of ['evil.test', '127.0.0.1', '', 'go.test.evil.test']) {
+      assert.equal(await plane.status('/hello', { host }), 404)
+      assert.equal(await plane.status('/', { host }), 404)
+      assert.equal(await plane.status('/', { host, method: 'POST' }), 405)
+      for (const path of [
+        '/health/live',
+        '/metrics',
+        '/internal/tls-allowed?domain=x',
+        '/api/v1',
+      ]) {
+        assert.equal(await plane.status(path, { host }), FRAMEWORK)
+      }
+      assert.equal(await plane.status('/api/v1', { host, method: 'POST' }), FRAMEWORK)
+    }
+  })
+
+  test("on the application's own host everything but a link is the framework's", async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain: 'app.test' } })
+    cleanup(() => plane.close())
+    await plane.start()
+    plane.source.put('hello')
+    plane.source.put('api')
+    const host = 'app.test'
+    for (const path of [
+      '/',
+      '/?x=1',
+      '/api',
+      '/API/',
+      '/docs/',
+      '/api/v1',
+      '/a/b',
+      '/favicon.ico',
+    ]) {
+      assert.equal(await plane.status(path, { host }), FRAMEWORK, path)
+    }
+    assert.equal(await plane.status('/hello', { host }), 302)
+    assert.equal(await plane.status('/hello', { host, method: 'POST' }), FRAMEWORK)
+    assert.equal(await plane.status('/nothing', { host }), 404)
+    assert.equal(await plane.status('/nothing', { host, method: 'DELETE' }), FRAMEWORK)
+  })
+
+  test('where links have a domain of their own, the application has none', async ({
+    assert,
+    cleanup,
+  }) => {
+    for (const shortDomain of ['go.test', null]) {
+      const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain } })
+      cleanup(() => plane.close())
+      await plane.start()
+      plane.source.put('hello')
+      assert.equal(await plane.status('/hello', { host: 'app.test' }), FRAMEWORK)
+    }
+  })
+
+  test('a custom domain has its own links, root and not-found redirects', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.domains = [
+      {
+        id: 'd1',
+        hostname: 'links.acme.test',
+        rootRedirectUrl: 'https://acme.test/',
+        notFoundRedirectUrl: 'https://acme.test/missing',
+      },
+      { id: 'd2', hostname: 'plain.test', rootRedirectUrl: null, notFoundRedirectUrl: null },
+    ]
+    await plane.start()
+    plane.source.put('hello', { destinationUrl: 'https://default.test/' })
+    plane.source.put('hello', { destinationUrl: 'https://custom.test/' }, 'd1')
+    plane.source.put('draft', { status: 'Draft' }, 'd1')
+    plane.source.put('paused', { status: 'Paused' }, 'd1')
+
+    const at = async (path: string, host = 'links.acme.test') => {
+      const { status, headers } = await plane.ask(path, { host })
+      return [status, headers.location]
+    }
+    assert.deepEqual(await at('/hello'), [302, 'https://custom.test/'])
+    assert.deepEqual(await at('/'), [302, 'https://acme.test/'])
+    for (const path of ['/nothing', '/draft', '/a/b', '/a.b', '/api/v1']) {
+      assert.deepEqual(await at(path), [302, 'https://acme.test/missing'], path)
+    }
+    assert.deepEqual(await at('/paused'), [404, undefined])
+    assert.deepEqual(await at('/', 'plain.test'), [404, undefined])
+    assert.deepEqual(await at('/hello', 'plain.test'), [404, undefined])
+    assert.lengthOf(await plane.clicks(), 1)
+  })
+
+  test('before the domains could be read, an unknown host is asked to come again', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.isAway = true
+    await plane.start()
+    assert.equal(await plane.status('/hello', { host: 'links.acme.test' }), 503)
+  })
+
+  test('forwarded headers count from a trusted proxy alone', async ({ assert, cleanup }) => {
+    const headers = {
+      'x-forwarded-host': 'go.test',
+      'x-forwarded-for': '203.0.113.9, 192.0.2.7',
+    }
+    for (const trusted of [true, false]) {
+      const plane = await aPlane({ trustsProxy: (address) => trusted && address === '127.0.0.1' })
+      cleanup(() => plane.close())
+      await plane.start()
+      plane.source.put('hello')
+
+      const inner = await plane.ask('/hello', { host: 'inner.test', headers })
+      assert.equal(inner.status, trusted ? 302 : 404)
+      await plane.ask('/hello', { headers })
+      const clicks = await plane.clicks()
+      const countries = clicks.map((click) => click?.country)
+      assert.deepEqual(countries, trusted ? ['DE', 'DE'] : [null])
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { newId } from '#app/shared/ids'
+import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/source'
+
+/** A link's row as MySQL would give it. */
+export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
+  return {
+    id: newId(),
+    workspaceId: newId(),
+    organisationId: newId(),
+    campaignId: null,
+    version: 1,
+    destinationUrl: 'https://example.com/',
+    status: 'Active',
+    redirectType: 'Found',
+    startsAt: null,
+    endsAt: null,
+    passwordHash: null,
+    timeZone: 'UTC',
+    ...changes,
+  }
+}
+
+/** What MySQL would say, in memory: it can be away, and it can be slow. */
+export class MemorySource implements RedirectSource {
+  links = new Map<string, LinkRow>()
+  domains: DomainRow[] = []
+  changes: Change[] = []
+  isAway = false
+  questions = 0
+
+  /** Look-ups wait for this, having read what was there before. */
+  held: Promise<void> | null = null
+
+  async findLink(domainId: string, alias: string): Promise<LinkRow | null> {
+    this.questions++
+    if (this.isAway) throw new Error('away')
+    const row = this.links.get(`${domainId}/${alias}`) ?? null
+    await this.held
+    return row
+  }
+
+  async listDomains(): Promise<DomainRow[]> {
+    if (this.isAway) throw new Error('away')
+    return this.domains
+  }
+
+  async latestChangeId(): Promise<number> {
+    if (this.isAway) throw new Error('away')
+    return Math.max(0, ...this.changes.map((change) => change.id))
+  }
+
+  async changesAfter(id: number, limit: number): Promise<Change[]> {
+    if (this.isAway) throw new Error('away')
+    const later = this.changes.filter((change) => change.id > id)
+    return later.sort((one, other) => one.id - other.id).slice(0, limit)
+  }
+
+  /** Puts a link there, on the default domain when nothing else is said. */
+  put(alias: string, changes: Partial<LinkRow> = {}, domainId = ''): LinkRow {
+    const row = aRow(changes)
+    this.links.set(`${domainId}/${alias}`, row)
+    return row
+  }
+
+  change(id: number, kind: string, subjectId: string, cacheKey: string | null = null): void {
+    this.changes.push({ id, kind, subjectId, cacheKey })
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ClickLine, decodeClickLine } from '#app/redirect/click_line'
+import { type PlaneOptions, RedirectPlane } from '#app/redirect/redirect_plane'
+import { MemorySource } from '#tests/redirect/support/memory_source'
+
+export const silent = { info() {}, warn() {}, error() {} }
+
+export interface Ask {
+  method?: string
+  host?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** One request over a connection of its own, nothing followed. */
+export function ask(port: number, path: string, options: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers: Record<string, string> = { host: options.host ?? 'go.test', ...options.headers }
+    const request = httpRequest(
+      { port, path, host: '127.0.0.1', method: options.method ?? 'GET', headers, agent: false },
+      async (response) => {
+        let body = ''
+        for await (const chunk of response) body += chunk
+        resolve({ status: response.statusCode!, headers: response.headers, body })
+      }
+    )
+    request.on('error', reject)
+    request.end(options.body)
+  })
+}
+
+/** Every whole line below a spool directory. */
+export async function spooledClicks(directory: string): Promise<(ClickLine | null)[]> {
+  const names = await readdir(directory).catch(() => [])
+  const texts = await Promise.all(
+    names.sort().map((name) => readFile(join(directory, name), 'utf8'))
+  )
+  return texts.flatMap((text) => text.split('\n').filter(Boolean)).map(decodeClickLine)
+}
+
+/**
+ * The redirect plane behind a real HTTP server, over a source in memory. The application's own host
+ * is `app.test`, the default short domain `go.test`; what falls through answers 299.
+ */
+export async function aPlane(options: Partial<PlaneOptions> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'shunt-spool-'))
+  const source = new MemorySource()
+  const clock = { ms: Date.now() }
+  const plane = new RedirectPlane({
+    names: { appHostname: 'app.test', shortDomain: 'go.test:8080' },
+    secure: false,
+    cacheEntries: 1_000,
+    spoolDirectory: directory,
+    spoolSync: false,
+    cookieKey: Buffer.alloc(32, 7),
+    source,
+    salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
+    clock: () => clock.ms,
+    log: silent,
+    trustsProxy: () => false,
+    isReservedWord: (segment) => ['api', 'docs', 'health'].includes(segment.toLowerCase()),
+    countryOf: (address) => (address === '192.0.2.7' ? 'DE' : null),
+    verifyPassword: async (hash, password) => hash === `hash of ${password}`,
+    ...options,
+  })
+  const server = createServer(
+    plane.wrap((_request, response) => {
+      response.writeHead(299).end('framework')
+    })
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    plane,
+    source,
+    clock,
+    directory,
+    start: () => plane.start(),
+    ask: (path: string, asked?: Ask) => ask(port, path, asked),
+    async status(path: string, asked?: Ask) {
+      const { status } = await ask(port, path, asked)
+      return status
+    },
+    clicks: () => spooledClicks(directory),
+    async close() {
+      plane.stop()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await rm(directory, { recursive: true })
+    },
+  }
+}
