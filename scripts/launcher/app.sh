@@ -2,13 +2,17 @@
 # The application: its settings, its build, its two processes.
 # shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
 
-# What the programs we start need to know and neither the environment nor .env says.
-provide_settings() {
-  provide NODE_ENV production
+provide_address() {
   # The set-up page of a fresh installation is for this machine alone until somebody says otherwise.
   provide HOST 127.0.0.1
   provide PORT 3333
   provide APP_URL "http://localhost:$(setting PORT)"
+}
+
+# What the programs we start need to know and neither the environment nor .env says.
+provide_settings() {
+  provide NODE_ENV production
+  provide_address
   provide STORAGE_PATH "$storage"
   [ -n "$(setting APP_KEY)" ] || provide APP_KEY "$(remembered "$storage/app_key" 32)"
   provide_services
@@ -168,6 +172,8 @@ start_app() {
 start_shunt() {
   lock
   node_ready
+  provide_address
+  app_runs || need_port
   packages_ready
   use_services
   provide_settings
@@ -177,7 +183,6 @@ start_shunt() {
       exit 0
     fi
   else
-    app_runs || need_port
     build_copy
     if app_runs; then
       say 'The sources have changed since Shunt was started; restarting it.'
@@ -185,7 +190,6 @@ start_shunt() {
     fi
     take_build
   fi
-  app_runs || need_port
   migrate
   start_app
   say "Shunt is running at $(cat "$run/address")"

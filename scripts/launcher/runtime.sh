@@ -27,7 +27,7 @@ node_ready() {
 
 # The npm registry has Node's binary as a package that runs no install script: no root needed.
 node_bring() {
-  why="Shunt needs Node.js $node_wanted or newer"
+  why="Node.js $node_wanted or newer is needed"
   command -v npm >/dev/null 2>&1 ||
     fail 71 "$why, and there is no npm to bring it with. Install Node.js $node_wanted."
   case $(uname -s)-$(uname -m) in
