@@ -12,7 +12,9 @@ export default defineConfig({
     () => import('@adonisjs/lucid/database_provider'),
     () => import('@adonisjs/redis/redis_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
-    () => import('#providers/platform_provider'),
+    () => import('@rlanz/bull-queue/queue_provider'),
+    () => import('#providers/jobs_provider'),
+    () => import('#providers/redirect_provider'),
   ],
 
   preloads: [() => import('#start/routes'), () => import('#start/kernel')],

@@ -1,19 +1,31 @@
 import { assert } from '@japa/assert'
-import { apiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
+import ace from '@adonisjs/core/services/ace'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import testUtils from '@adonisjs/core/services/test_utils'
 
-export const plugins: Config['plugins'] = [assert(), apiClient(), pluginAdonisJS(app)]
+export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app)]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [],
   teardown: [],
 }
 
+const WITH_SERVER = ['functional', 'specification']
+const WITH_DATABASE = [...WITH_SERVER, 'redirect']
+
+/**
+ * Suites that need one get a database as the migrations make it, empty. Tests make workspaces of
+ * their own in it and see each other's rows no more than customers do; so they can commit, and
+ * prove what happens between transactions.
+ */
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (['functional', 'specification', 'redirect'].includes(suite.name)) {
-    return suite.setup(() => testUtils.httpServer().start())
-  }
+  if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
+  if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
+}
+
+async function freshDatabase() {
+  const command = await ace.exec('migration:fresh', ['--force'])
+  if (command.exitCode) throw new Error('The test database could not be migrated')
 }

@@ -149,7 +149,8 @@ function refusal(status: number, codes: string[]) {
 
 /** Unknown fields are ignored, whatever VineJS says of them. Contract, section 1. */
 function schemaOf(validator: NonNullable<ApiOperation['body']>): JsonSchema {
-  const { additionalProperties: _ignored, ...schema } = validator.toJSONSchema() as JsonSchema
+  const schema = { ...(validator.toJSONSchema() as JsonSchema) }
+  delete schema.additionalProperties
   return schema
 }
 

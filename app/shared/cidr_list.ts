@@ -41,10 +41,18 @@ export function parseCidr(text: string): Cidr {
 export function addressBytes(text: string): number[] | null {
   if (isIP(text) === 0 || text.includes('%')) return null
   try {
-    return ipaddr.parse(text).toByteArray()
+    return ipaddr.parse(text.includes(':') ? withoutDots(text) : text).toByteArray()
   } catch {
     return null
   }
+}
+
+/** `::7f00:1` for `::127.0.0.1`, which ipaddr.js would read as `::ffff:127.0.0.1`. */
+function withoutDots(ipv6: string): string {
+  return ipv6.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
+    const [a, b, c, d] = parts.map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
 }
 
 /** Is the address (4 or 16 bytes) in one of the networks? A v4 network holds no v6 address. */

@@ -36,6 +36,12 @@ export async function domainForNewLink(
   return { id: row.id, host: publicHost(row.hostname) }
 }
 
+/** Host of a domain by its id; that of the default short domain for the empty id. */
+export async function hostOfDomain(id: string): Promise<string> {
+  const hosts = await hostsOfDomains([id])
+  return hosts.get(id)!
+}
+
 /** Hosts of these domains by id; that of the default short domain under the empty id. */
 export async function hostsOfDomains(ids: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter(Boolean)

@@ -57,6 +57,11 @@ export const aliasLimits = {
   prohibitedWords: readProhibitedWords(installation.prohibitedWordsFile),
 }
 
+/** Where random aliases come from; tests make it draw what is taken. */
+export const aliasSource = {
+  draw: () => randomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
+}
+
 async function newRow(
   input: CreateLinkInput,
   made: { destinationUrl: string; workspace: Workspace; actor: Actor }
@@ -104,7 +109,7 @@ async function storeUnderAlias(
   for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {
     const link: LinkRow = {
       ...row,
-      alias: alias ?? randomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
+      alias: alias ?? aliasSource.draw(),
     }
     try {
       await retryingTransaction(db, (trx) => storeNewLink(trx, link, domain, actor, workspace))

@@ -4,7 +4,7 @@ import { lockLink } from '#app/links/queries/find_link'
 import { recordChange } from '#app/shared/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { assertVersion, type VersionCheck } from '#app/links/rules/version_check'
-import { hostsOfDomains } from '#app/domains/queries/find_domain'
+import { hostOfDomain } from '#app/domains/queries/find_domain'
 import { cacheKeyOf, toLinkRecord } from '#app/links/link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 
@@ -22,7 +22,7 @@ export async function deleteLink(
   await retryingTransaction(db, async (trx) => {
     const link = await lockLink(trx, workspace.id, linkId)
     assertVersion(link, check)
-    const host = (await hostsOfDomains([link.domain_id])).get(link.domain_id)!
+    const host = await hostOfDomain(link.domain_id)
     const at = now()
     const gone = { ...link, deleted_at: at, updated_at: at, version: link.version + 1 }
     await trx

@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { assertVersion, type VersionCheck } from '#app/links/rules/version_check'
 import { recordChange } from '#app/shared/record_change'
-import { hostsOfDomains } from '#app/domains/queries/find_domain'
+import { hostOfDomain } from '#app/domains/queries/find_domain'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLink } from '#app/links/queries/find_link'
 import { ownHostsAmong } from '#app/domains/queries/own_hosts'
@@ -35,7 +35,7 @@ export async function updateLink(
     const link = await lockLink(trx, workspace.id, linkId)
     assertVersion(link, check)
     const { after, changes } = applyUpdate(link, prepared)
-    const shown = (await hostsOfDomains([link.domain_id])).get(link.domain_id)!
+    const shown = await hostOfDomain(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
     await store(trx, next, changes, shown, workspace, actor)
@@ -63,15 +63,7 @@ async function store(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  const {
-    id,
-    workspace_id: _w,
-    human_clicks: _h,
-    scans: _s,
-    last_clicked_at: _l,
-    ...columns
-  } = link
-  await trx.from('links').where('id', id).update(columns)
+  await trx.from('links').where('id', link.id).update(changeable(link))
   if (changes.includes('tags')) await storeTags(trx, link)
   await storeVersion(trx, link, changes, actor)
   await recordChange(trx, {
@@ -82,11 +74,20 @@ async function store(
       {
         action: 'link.updated',
         subjectType: 'link',
-        subjectId: id,
+        subjectId: link.id,
         data: { version: link.version, changes },
       },
     ],
     events: [{ type: 'link.updated', data: { link: toLinkRecord(link, host), changes } }],
-    feed: [{ kind: 'link', subjectId: id, cacheKey: cacheKeyOf(link) }],
+    feed: [{ kind: 'link', subjectId: link.id, cacheKey: cacheKeyOf(link) }],
   })
+}
+
+/** The clicks of a link are the drainer's to count; a change leaves those columns alone. */
+function changeable(link: LinkRow): Partial<LinkRow> {
+  const columns: Partial<LinkRow> = { ...link }
+  for (const column of ['id', 'human_clicks', 'scans', 'last_clicked_at'] as const) {
+    delete columns[column]
+  }
+  return columns
 }

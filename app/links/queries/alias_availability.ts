@@ -51,7 +51,8 @@ async function faultOf(alias: string, domainId: string): Promise<Problem | null>
     if (error instanceof Problem) return error
     throw error
   }
-  return (await takenAmong([alias], domainId)).has(alias) ? linkProblem('alias.taken') : null
+  const taken = await takenAmong([alias], domainId)
+  return taken.has(alias) ? linkProblem('alias.taken') : null
 }
 
 async function takenAmong(aliases: string[], domainId: string): Promise<Set<string>> {

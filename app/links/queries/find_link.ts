@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
 import { linkProblem } from '#app/links/problems'
-import { hostsOfDomains } from '#app/domains/queries/find_domain'
+import { hostOfDomain } from '#app/domains/queries/find_domain'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
 
 /**
@@ -13,8 +13,7 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
 export async function findLink(workspaceId: string, linkId: string): Promise<LinkRecord> {
   const row = isId(linkId) ? await present(db.from('links'), workspaceId, linkId) : null
   if (!row) throw linkProblem('link.not_found')
-  const hosts = await hostsOfDomains([row.domain_id])
-  return toLinkRecord(row, hosts.get(row.domain_id)!)
+  return toLinkRecord(row, await hostOfDomain(row.domain_id))
 }
 
 /**

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { isId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { tagKey } from '#app/links/rules/tags'
 import { momentOf, toPage, type Page } from '#app/shared/validation'
@@ -72,9 +73,9 @@ export async function listLinks(
 function filtered(workspace: Workspace, filter: LinkFilter): Query {
   const query = db.from('links').where('links.workspace_id', workspace.id)
   whereState(query, filter.state)
-  if (filter.campaignId) query.where('campaign_id', filter.campaignId)
-  if (filter.folderId) query.where('folder_id', filter.folderId)
-  if (filter.domainId) query.where('domain_id', filter.domainId)
+  if (filter.campaignId) whereId(query, 'campaign_id', filter.campaignId)
+  if (filter.folderId) whereId(query, 'folder_id', filter.folderId)
+  if (filter.domainId) whereId(query, 'domain_id', filter.domainId)
   if (filter.createdFrom) {
     query.where('created_at', '>=', momentOf(filter.createdFrom, workspace.timeZone, 'start'))
   }
@@ -84,6 +85,12 @@ function filtered(workspace: Workspace, filter: LinkFilter): Query {
   if (filter.tag) query.whereIn('links.id', linksWithTag(workspace.id, tagKey(filter.tag), '='))
   if (filter.search) whereMatches(query, workspace.id, filter.search)
   return query
+}
+
+/** What cannot be an id names nothing; the database's ids are ASCII and it will not compare. */
+function whereId(query: Query, column: string, id: string): void {
+  if (isId(id)) query.where(column, id)
+  else query.whereRaw('1 = 0')
 }
 
 /** The effective state in SQL: the same order as `effectiveState`. */

@@ -45,10 +45,22 @@ async function readAll(ctx: HttpContext, length?: string): Promise<Buffer> {
 function parse(raw: Buffer): unknown {
   if (raw.length === 0) return undefined
   try {
-    return JSON.parse(utf8.decode(raw))
+    const text = utf8.decode(raw)
+    return JSON.parse(text, HALF_PAIR.test(text) ? refuseHalfPairs : undefined)
   } catch {
     throw requestProblem('request.malformed')
   }
+}
+
+/** An escape that may be one half of a surrogate pair without the other. */
+const HALF_PAIR = /\\ud[89a-f]/i
+
+/** Half a pair is no character (RFC 8259, section 8.2): no database and no receiver takes it. */
+function refuseHalfPairs(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
+    throw new TypeError('half a surrogate pair')
+  }
+  return value
 }
 
 function isJson(contentType = ''): boolean {

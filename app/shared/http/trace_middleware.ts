@@ -17,6 +17,8 @@ export default class TraceMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const given = ctx.request.request.headers['x-request-id']
     ctx.traceId = typeof given === 'string' && CALLERS_OWN.test(given) ? given : newId()
+    // The framework answers with this header of the request.
+    ctx.request.request.headers['x-request-id'] = ctx.traceId
     ctx.response.header('X-Request-Id', ctx.traceId)
     return next()
   }

@@ -1,0 +1,17 @@
+/** What a job is told: the id of the row that says the rest. */
+export type JobPayload = Record<string, string>
+
+/** Work that a worker does behind the answer. */
+export interface JobHandler {
+  handle(payload: JobPayload): Promise<void>
+}
+
+/**
+ * Wakes a worker for work that stands in MySQL already. It never fails the caller: a call that is
+ * lost because Redis is away is made good by the sweeps.
+ */
+export interface JobQueue {
+  /** @param job stable name of the job, from `start/jobs.ts` */
+  wake(job: string, payload: JobPayload): Promise<void>
+  close(): Promise<void>
+}

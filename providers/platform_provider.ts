@@ -1,4 +1,0 @@
-/** Wires what every other part stands on. */
-export default class PlatformProvider {
-  register() {}
-}

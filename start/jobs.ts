@@ -1,0 +1,8 @@
+import type { JobHandler } from '#app/shared/job_queue'
+
+type JobModule = () => Promise<{ default: new () => JobHandler }>
+
+/** Every job by its stable name. A name that is not here fails visibly in the worker. */
+export const jobs: Record<string, JobModule> = {
+  'sweep.run': () => import('#app/jobs/run_sweep_job'),
+}

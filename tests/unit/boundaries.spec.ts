@@ -1,0 +1,44 @@
+import { ESLint } from 'eslint'
+import { test } from '@japa/runner'
+
+/** What a file at this path may not import. */
+const WALLS: [string, string][] = [
+  ['app/redirect/decide.ts', "import '#app/links/link'"],
+  ['app/redirect/decide.ts', "import '@adonisjs/lucid/services/db'"],
+  ['app/links/rules/alias.ts', "import '#app/links/http/validators'"],
+  ['app/links/actions/create_link.ts', "import '@adonisjs/core/http'"],
+  ['app/links/queries/find_link.ts', "import '#app/shared/http/schema'"],
+  ['app/links/link.ts', "import '#app/usage/http/routes'"],
+  ['app/links/link.ts', "import '#plugins/slack/slack'"],
+  ['app/links/link.ts', "import 'undici'"],
+  ['app/links/link.ts', "fetch('https://example.com')"],
+  ['plugins/slack/slack.ts', "import '#app/links/link'"],
+]
+
+const OPEN: [string, string][] = [
+  ['app/redirect/decide.ts', "import '#app/redirect/link_record'"],
+  ['app/links/http/routes.ts', "import '#app/links/http/validators'"],
+  ['app/links/actions/create_link.ts', "import '#app/domains/queries/find_domain'"],
+  ['plugins/slack/slack.ts', "import '#plugin_contract'"],
+]
+
+async function complaints(filePath: string, text: string): Promise<string[]> {
+  const [{ messages }] = await new ESLint().lintText(`${text}\n`, { filePath })
+  return messages
+    .map(({ ruleId }) => ruleId ?? '')
+    .filter((rule) => rule.startsWith('no-restricted'))
+}
+
+test.group('The walls between the rooms', () => {
+  for (const [file, code] of WALLS) {
+    test(`${file} cannot have: ${code}`, async ({ assert }) => {
+      assert.isNotEmpty(await complaints(file, code))
+    })
+  }
+
+  for (const [file, code] of OPEN) {
+    test(`${file} can have: ${code}`, async ({ assert }) => {
+      assert.isEmpty(await complaints(file, code))
+    })
+  }
+})
