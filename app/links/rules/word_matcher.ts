@@ -2,6 +2,7 @@ import { isWordOfItsOwn, standsBetweenSeparators } from '#app/links/rules/word_e
 import {
   innocentWord,
   shortWord,
+  skeletonOf,
   spansOf,
   wordAnywhere,
   type Span,
@@ -9,6 +10,9 @@ import {
 
 interface Rule {
   word: string
+
+  /** See `skeletonOf`. */
+  skeleton: string
 
   /** Counts inside a longer word too. */
   anywhere: boolean
@@ -37,8 +41,11 @@ export function compileWords(entries: readonly string[]): (alias: string) => str
   const rules = lower.filter((entry) => !entry.startsWith('!')).flatMap(toRule)
 
   return (alias) => {
+    const skeleton = skeletonOf(alias)
+    const likely = rules.filter((rule) => skeleton.includes(rule.skeleton))
+    if (likely.length === 0) return null
     const spared = innocent.flatMap((pattern) => [...spansOf(pattern, alias)])
-    return rules.find((rule) => breaks(rule, alias, spared))?.word ?? null
+    return likely.find((rule) => breaks(rule, alias, spared))?.word ?? null
   }
 }
 
@@ -47,7 +54,15 @@ function toRule(entry: string): Rule[] {
   if (word === '') return []
   const anywhere = entry.includes('*')
   const pattern = anywhere ? wordAnywhere : shortWord
-  return [{ word, anywhere, joined: pattern(word, 'joined'), spread: pattern(word, 'spread') }]
+  return [
+    {
+      word,
+      skeleton: skeletonOf(word),
+      anywhere,
+      joined: pattern(word, 'joined'),
+      spread: pattern(word, 'spread'),
+    },
+  ]
 }
 
 function breaks(rule: Rule, alias: string, spared: readonly Span[]): boolean {

@@ -1,6 +1,16 @@
 /** Digits that stand for letters; contract, section 4. A 1 is an i or an l. */
 const DIGIT_FOR: Record<string, string> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' }
 
+const LETTER_FOR: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  'l': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+
 /** A piece of an alias, from `start` up to but not including `end`. */
 export interface Span {
   start: number
@@ -42,6 +52,18 @@ export function shortWord(word: string, spelling: Spelling): RegExp {
  */
 export function innocentWord(word: string): RegExp {
   return overlapping(`${[...word].map(letterClass).join('')}${letterClass('s')}?`)
+}
+
+/**
+ * What is left of a text when every disguise is off, an l taken for an i: an alias can only hold a
+ * word whose skeleton is in its own. Quick to look for, where the patterns are not.
+ */
+export function skeletonOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[-_]/g, '')
+    .replace(/[013457l]/g, (character) => LETTER_FOR[character])
+    .replace(/(.)\1+/g, '$1')
 }
 
 /** Every place where one of the patterns above matches, overlapping ones included. */

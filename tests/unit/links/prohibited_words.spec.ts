@@ -21,7 +21,7 @@ test.group('Prohibited words', () => {
 
   test('a number is never a word', ({ assert }) => {
     const words = defaultProhibitedWords()
-    const numbers = Array.from({ length: 10_000 }, (_, number) => String(number))
+    const numbers = Array.from({ length: 100_000 }, (_, number) => String(number))
     assert.deepEqual(
       numbers.filter((number) => words.findIn(number) !== null),
       []
