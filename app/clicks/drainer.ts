@@ -34,7 +34,7 @@ export interface ClickDrainerOptions {
   /** How often to look for new lines when there were none. */
   pollMs?: number
 
-  /** Bytes of one transaction: about 300 a click. */
+  /** Most bytes of one transaction, at about 300 a click; more clicks share each roll-up row. */
   chunkBytes?: number
 }
 
@@ -77,7 +77,7 @@ export class ClickDrainer {
       abandonedAfterMs: 3_600_000,
       confirmAbandonedMs: 30_000,
       pollMs: 200,
-      chunkBytes: 1_048_576,
+      chunkBytes: 4_194_304,
       ...options,
     }
     this.directory = new SpoolDirectory(options.spoolPath)

@@ -1,16 +1,30 @@
-import { change, chunks, sqlTime, type Sql } from '#app/shared/sql'
+import { addToBreakdown } from '#app/clicks/rules/breakdown'
+import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
 import type { DayCounts, DimensionCounts, LinkCounts } from '#app/clicks/rules/roll_up'
 
 /** Rows of one statement: large enough to be quick, small enough for every packet limit. */
 const STATEMENT_ROWS = 5_000
 
-/** Adds to the counts of days, per workspace and per link. */
-export async function addDays(sql: Sql, sums: readonly DayCounts[]): Promise<void> {
+/** Rows that a look-up by list asks for at once. */
+const LOOK_UP_ROWS = 500
+
+/**
+ * Adds to the counts of days, per workspace and per link, with the links' breakdowns. Those are
+ * read, added to and written back, which the lock on the link makes safe.
+ *
+ * @param breakdowns additions to links' days, in the order of their keys
+ */
+export async function addDays(
+  sql: Sql,
+  sums: readonly DayCounts[],
+  breakdowns: readonly DimensionCounts[]
+): Promise<void> {
+  const grown = await growBreakdowns(sql, breakdowns)
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     await change(
       sql,
       `INSERT INTO click_days (scope_id, day, human_clicks, scans, unique_visitors, bots, previews,
-        prefetches, duplicates) VALUES ?
+        prefetches, duplicates, breakdown) VALUES ?
       ON DUPLICATE KEY UPDATE
         human_clicks = human_clicks + VALUES(human_clicks),
         scans = scans + VALUES(scans),
@@ -18,30 +32,55 @@ export async function addDays(sql: Sql, sums: readonly DayCounts[]): Promise<voi
         bots = bots + VALUES(bots),
         previews = previews + VALUES(previews),
         prefetches = prefetches + VALUES(prefetches),
-        duplicates = duplicates + VALUES(duplicates)`,
-      [
-        some.map(({ scopeId, day, uniqueVisitors, byClass }) => [
-          scopeId,
-          day,
-          byClass.Human,
-          byClass.Scan,
-          uniqueVisitors,
-          byClass.Bot,
-          byClass.Preview,
-          byClass.Prefetch,
-          byClass.Duplicate,
-        ]),
-      ]
+        duplicates = duplicates + VALUES(duplicates),
+        breakdown = COALESCE(VALUES(breakdown), breakdown)`,
+      [some.map((sum) => toRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))]
     )
   }
 }
 
-/** Adds to the breakdowns of days. */
+function toRow({ scopeId, day, uniqueVisitors, byClass }: DayCounts, breakdown: string | null) {
+  return [
+    scopeId,
+    day,
+    byClass.Human,
+    byClass.Scan,
+    uniqueVisitors,
+    byClass.Bot,
+    byClass.Preview,
+    byClass.Prefetch,
+    byClass.Duplicate,
+    breakdown,
+  ]
+}
+
+/** The new text of each link's day, by `<link>/<day>`. */
+async function growBreakdowns(
+  sql: Sql,
+  sums: readonly DimensionCounts[]
+): Promise<Map<string, string>> {
+  const added = Map.groupBy(sums, ({ scopeId, day }) => `${scopeId}/${day}`)
+  const grown = new Map<string, string | null>()
+  for (const some of chunks([...added.keys()], LOOK_UP_ROWS)) {
+    const rows = await select<{ scope_id: string; day: Date; breakdown: string | null }>(
+      sql,
+      'SELECT scope_id, day, breakdown FROM click_days WHERE (scope_id, day) IN (?)',
+      [some.map((key) => key.split('/'))]
+    )
+    for (const row of rows) grown.set(`${row.scope_id}/${sqlDay(row.day)}`, row.breakdown)
+  }
+  for (const [key, sumsOfDay] of added) {
+    grown.set(key, addToBreakdown(grown.get(key) ?? null, sumsOfDay))
+  }
+  return grown as Map<string, string>
+}
+
+/** Adds to the breakdowns of workspaces' days. */
 export async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     await change(
       sql,
-      `INSERT INTO click_day_dimensions (scope_id, dimension, day, value, human_clicks, scans)
+      `INSERT INTO click_day_dimensions (workspace_id, dimension, day, value, human_clicks, scans)
       VALUES ?
       ON DUPLICATE KEY UPDATE
         human_clicks = human_clicks + VALUES(human_clicks),
@@ -62,14 +101,15 @@ export async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]):
 
 /**
  * Adds to the links' own counters. A click is no change of the link: its version and the time of
- * its last update stay. One statement for all links that gained the same.
+ * its last update stay.
  */
 export async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     const rows = some.map(() => 'SELECT ? AS id, ? AS human_clicks, ? AS scans, ? AS clicked_at')
     await change(
       sql,
-      `UPDATE links JOIN (${rows.join(' UNION ALL ')}) AS gained ON gained.id = links.id
+      `UPDATE links JOIN (${rows.join(' UNION ALL ')}) AS gained
+        ON links.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
       SET links.human_clicks = links.human_clicks + gained.human_clicks,
         links.scans = links.scans + gained.scans,
         links.last_clicked_at = GREATEST(

@@ -4,7 +4,9 @@ import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
 /** Some clicks of the batch were stored before, so what is new cannot be told by counting. */
 export class AlreadyStored extends Error {}
 
+/** Rows that a look-up by list asks for at once, and rows of one statement. */
 const LOOK_UP_ROWS = 500
+const STATEMENT_ROWS = 5_000
 
 /**
  * Inserts raw clicks. IGNORE, because a click that is there is the same click.
@@ -12,15 +14,16 @@ const LOOK_UP_ROWS = 500
  * @throws AlreadyStored when any of them was there
  */
 export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<void> {
-  if (clicks.length === 0) return
-  const inserted = await change(
-    sql,
-    `INSERT IGNORE INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version,
-      qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
-      browser, operating_system, language, referrer) VALUES ?`,
-    [clicks.map(toRow)]
-  )
-  if (inserted !== clicks.length) throw new AlreadyStored()
+  for (const some of chunks(clicks, STATEMENT_ROWS)) {
+    const inserted = await change(
+      sql,
+      `INSERT IGNORE INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version,
+        qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
+        browser, operating_system, language, referrer) VALUES ?`,
+      [some.map(toRow)]
+    )
+    if (inserted !== some.length) throw new AlreadyStored()
+  }
 }
 
 /** Those of the clicks that are not in the store yet, each id once. */

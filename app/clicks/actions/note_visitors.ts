@@ -10,8 +10,9 @@ export interface VisitorDay {
   visitor: Buffer
 }
 
-/** Rows that a look-up by list asks for at once. */
+/** Rows that a look-up by list asks for at once, and rows of one statement. */
 const LOOK_UP_ROWS = 500
+const STATEMENT_ROWS = 5_000
 
 /**
  * Sorts the visitors of a batch into those whose first click of the day on the link it holds, and
@@ -74,12 +75,13 @@ export async function countedNear(sql: Sql, clicks: readonly Click[]): Promise<C
  * back and tried again
  */
 export async function noteVisitors(sql: Sql, visitors: readonly VisitorDay[]): Promise<void> {
-  if (visitors.length === 0) return
-  const rows = visitors.map(({ linkId, day, visitor }) => [linkId, day, visitor])
-  const noted = await change(
-    sql,
-    'INSERT IGNORE INTO visitor_days (link_id, day, visitor) VALUES ?',
-    [rows]
-  )
-  if (noted !== visitors.length) throw new Error('A visitor was noted twice at once')
+  for (const some of chunks(visitors, STATEMENT_ROWS)) {
+    const rows = some.map(({ linkId, day, visitor }) => [linkId, day, visitor])
+    const noted = await change(
+      sql,
+      'INSERT IGNORE INTO visitor_days (link_id, day, visitor) VALUES ?',
+      [rows]
+    )
+    if (noted !== some.length) throw new Error('A visitor was noted twice at once')
+  }
 }

@@ -42,8 +42,9 @@ export async function storeClicks(
   await insertClicks(trx, clicks)
   await noteVisitors(trx, visitors.fresh)
 
-  await addDays(trx, rollUpDays(clicks, visitors.fresh))
-  await addDimensions(trx, rollUpDimensions(clicks))
+  const dimensions = rollUpDimensions(clicks)
+  await addDays(trx, rollUpDays(clicks, visitors.fresh), dimensions.links)
+  await addDimensions(trx, dimensions.workspaces)
   const links = rollUpLinks(clicks)
   await addToLinks(trx, links)
   return links

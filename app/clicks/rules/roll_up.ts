@@ -25,7 +25,7 @@ export interface DayCounts {
   byClass: Record<ClickClass, number>
 }
 
-/** Additions to a row of `click_day_dimensions`. */
+/** Additions to one value of a breakdown, of a workspace or a link. */
 export interface DimensionCounts {
   scopeId: string
   dimension: Dimension
@@ -89,20 +89,24 @@ function dayOf(sums: Map<string, DayCounts>, scopeId: string, day: string): DayC
   return made
 }
 
-/** Sums of what counts, per workspace and per link, day and value of each dimension. */
-export function rollUpDimensions(clicks: readonly Click[]): DimensionCounts[] {
-  const sums = new Map<string, DimensionCounts>()
+/** Sums of what counts by day and value of each dimension, per workspace and per link. */
+export function rollUpDimensions(clicks: readonly Click[]): {
+  workspaces: DimensionCounts[]
+  links: DimensionCounts[]
+} {
+  const workspaces = new Map<string, DimensionCounts>()
+  const links = new Map<string, DimensionCounts>()
   for (const click of clicks) {
     if (!isCounted(click)) continue
-    add(sums, click, click.workspaceId, 'links', click.linkId)
+    add(workspaces, click, click.workspaceId, 'links', click.linkId)
     for (const [dimension, valueOf] of VALUES) {
       const value = valueOf(click)
       if (value === null) continue
-      add(sums, click, click.workspaceId, dimension, value)
-      add(sums, click, click.linkId, dimension, value)
+      add(workspaces, click, click.workspaceId, dimension, value)
+      add(links, click, click.linkId, dimension, value)
     }
   }
-  return inKeyOrder(sums)
+  return { workspaces: inKeyOrder(workspaces), links: inKeyOrder(links) }
 }
 
 function add(

@@ -1,0 +1,32 @@
+import type { Dimension, DimensionCounts } from '#app/clicks/rules/roll_up'
+
+/** Human clicks and scans of each value of each dimension: a link's day. */
+export type Breakdown = Partial<Record<Dimension, Record<string, [number, number]>>>
+
+/** Values of a dimension kept apart for one link and day; whoever invents more shares the rest. */
+export const VALUES_KEPT = 300
+
+/** Stands for the values beyond those. */
+export const OTHER_VALUES = '*'
+
+/**
+ * A link's day with more clicks in it.
+ *
+ * @param stored the text in the database; null when there is none yet
+ * @param sums additions, all of one link and day
+ */
+export function addToBreakdown(stored: string | null, sums: readonly DimensionCounts[]): string {
+  const breakdown = readBreakdown(stored)
+  for (const { dimension, value, humanClicks, scans } of sums) {
+    const values = (breakdown[dimension] ??= {})
+    const isFull = !Object.hasOwn(values, value) && Object.keys(values).length >= VALUES_KEPT
+    const key = isFull ? OTHER_VALUES : value
+    const [humansSoFar, scansSoFar] = Object.hasOwn(values, key) ? values[key] : [0, 0]
+    values[key] = [humansSoFar + humanClicks, scansSoFar + scans]
+  }
+  return JSON.stringify(breakdown)
+}
+
+export function readBreakdown(stored: string | null): Breakdown {
+  return stored === null ? {} : JSON.parse(stored)
+}
