@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js'
 import { resolve } from 'node:path'
 import env from '#start/env'
+import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
 
 /**
  * What an installation is called, where it stands and whom it trusts: derived once from the
@@ -33,21 +33,16 @@ export default {
   storagePath: resolve(env.get('STORAGE_PATH') ?? 'storage'),
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),
   defaultPlan: env.get('DEFAULT_PLAN') ?? 'Business',
-  registration: env.get('REGISTRATION') ?? 'closed',
-  metricsToken: env.get('METRICS_TOKEN') || null,
 
   aliasMinLength: env.get('ALIAS_MIN_LENGTH') ?? 3,
   aliasMaxLength: env.get('ALIAS_MAX_LENGTH') ?? 64,
   prohibitedWordsFile: env.get('PROHIBITED_WORDS_FILE') || null,
 }
 
-const trustedProxies = (env.get('TRUSTED_PROXIES') || '127.0.0.0/8,::1/128')
-  .split(',')
-  .map((range) => range.trim())
-  .filter(Boolean)
-  .map((range) =>
-    ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${range.includes(':') ? 128 : 32}`)
-  )
+const trustedProxies = readNetworks(
+  'TRUSTED_PROXIES',
+  env.get('TRUSTED_PROXIES') || '127.0.0.0/8,::1'
+)
 
 /**
  * May this peer set `X-Forwarded-For`, `-Proto` and `-Host`?
@@ -55,9 +50,14 @@ const trustedProxies = (env.get('TRUSTED_PROXIES') || '127.0.0.0/8,::1/128')
  * @param address IP address of the socket's other end, v4, v6 or v4 mapped into v6
  */
 export function trustsProxy(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const peer = ipaddr.process(address)
-  return trustedProxies.some(
-    ([network, bits]) => peer.kind() === network.kind() && peer.match([network, bits] as never)
-  )
+  const bytes = addressBytes(address.replace(/^::ffff:(?=\d+\.)/i, ''))
+  return bytes !== null && isInCidrList(bytes, trustedProxies)
+}
+
+function readNetworks(setting: string, value: string): CidrList {
+  try {
+    return parseCidrList(value)
+  } catch (error) {
+    throw new Error(`${setting}: ${(error as Error).message}`)
+  }
 }

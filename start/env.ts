@@ -34,11 +34,23 @@ export default await Env.create(new URL('../', import.meta.url), {
 
   DEFAULT_PLAN: Env.schema.enum.optional(['Free', 'Pro', 'Business'] as const),
   API_RATE_LIMIT: Env.schema.number.optional(),
-  REGISTRATION: Env.schema.enum.optional(['closed', 'open'] as const),
   ALIAS_MIN_LENGTH: Env.schema.number.optional(),
   ALIAS_MAX_LENGTH: Env.schema.number.optional(),
   PROHIBITED_WORDS_FILE: Env.schema.string.optional(),
-  METRICS_TOKEN: Env.schema.string.optional(),
+
+  /** Settings of contract section 10 whose features come later: their form holds from the start. */
+  REGISTRATION: Env.schema.enum.optional(['closed', 'open'] as const),
+  OUTBOUND_ALLOWED_NETWORKS: Env.schema.string.optional(),
+  DNS_SERVERS: Env.schema.string.optional(),
+  DOMAIN_TARGET: Env.schema.string.optional({ format: 'host' }),
+  SMTP_HOST: Env.schema.string.optional({ format: 'host' }),
+  SMTP_PORT: Env.schema.number.optional(),
+  SMTP_USERNAME: Env.schema.string.optional(),
+  SMTP_PASSWORD: Env.schema.secret.optional(),
+  SMTP_SECURE: Env.schema.boolean.optional(),
+  MAIL_FROM: Env.schema.string.optional(),
+  LICENCE_FILE: Env.schema.string.optional(),
+  METRICS_TOKEN: Env.schema.secret.optional(),
 
   GEOIP_DATABASE: Env.schema.string.optional(),
   REDIRECT_CACHE_ENTRIES: Env.schema.number.optional(),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 import { codesOf } from '#app/docs/codes_of'
+import { securePage } from '#app/docs/page_headers'
 import { openApiDocument } from '#app/docs/openapi'
 import { problemCatalogue } from '#start/problems'
 import { apiOperations } from '#app/shared/http/api_operations'
@@ -15,18 +16,18 @@ export default class DocsController {
 
   async api({ view, response }: HttpContext) {
     const groups = Object.groupBy(apiOperations().map(toSection), ({ tag }) => tag)
-    secure(response)
+    securePage(response)
     return view.render('docs/api', { groups })
   }
 
   async errors({ view, response }: HttpContext) {
-    secure(response)
+    securePage(response)
     return view.render('docs/errors', { problems: Object.entries(problemCatalogue).map(toProblem) })
   }
 
   async error({ params, view, response }: HttpContext) {
     const definition = problemCatalogue[params.code]
-    secure(response)
+    securePage(response)
     if (!definition) {
       response.status(404)
       return view.render('docs/unknown_error', { code: params.code })
@@ -69,14 +70,4 @@ function typeName(property: any): string {
   if (property.anyOf) return property.anyOf.map(typeName).join(' | ')
   if (property.type === 'array') return `list of ${typeName(property.items ?? {})}`
   return [property.type ?? 'any'].flat().join(' | ')
-}
-
-/** The pages bring their own style and run no script. */
-function secure(response: HttpContext['response']) {
-  response.header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  )
-  response.header('X-Content-Type-Options', 'nosniff')
-  response.header('Referrer-Policy', 'no-referrer')
 }

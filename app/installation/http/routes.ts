@@ -1,6 +1,8 @@
+import router from '@adonisjs/core/services/router'
 import { publicRoute } from '#app/shared/http/api_route'
 import { list, object, text } from '#app/shared/http/schema'
 
+const HomeController = () => import('#app/installation/http/home_controller')
 const HealthController = () => import('#app/installation/http/health_controller')
 
 const health = object({
@@ -38,3 +40,5 @@ publicRoute(
   },
   [HealthController, 'ready']
 )
+
+router.get('/', [HomeController, 'show']).as('home')

@@ -7,7 +7,7 @@ import { request } from '#tests/fixtures/api'
 import { apiOperations } from '#app/shared/http/api_operations'
 
 /** Routes that answer people's pages rather than programs. */
-const PAGES = [/^\/docs/]
+const PAGES = [/^\/docs/, /^\/$/]
 
 test.group('The API document', () => {
   test('is public OpenAPI 3.1 and names every route of the API', async ({ assert }) => {
@@ -91,6 +91,15 @@ test.group('The pages for people', () => {
   test('the list names every code', async ({ assert }) => {
     const page = await request('/docs/errors')
     for (const code of Object.keys(problemCatalogue)) assert.include(page.text, code)
+  })
+})
+
+test.group('The root', () => {
+  test('says that Shunt runs and what to do next', async ({ assert }) => {
+    const { status, text } = await request('/')
+    assert.equal(status, 200)
+    assert.include(text, 'Shunt is running')
+    assert.include(text, '/docs/api')
   })
 })
 

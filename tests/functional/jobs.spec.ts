@@ -1,0 +1,108 @@
+import { test } from '@japa/runner'
+import { Queue } from 'bullmq'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import queueConfig from '#config/queue'
+import { newId } from '#app/shared/ids'
+import { sweeps } from '#start/sweeps'
+import { takeLease } from '#app/jobs/lease'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { startJobWorker } from '#app/jobs/job_worker'
+
+const queue = () =>
+  new Queue('default', { prefix: 'shunt', connection: queueConfig.defaultConnection })
+
+/** Asks until the answer is there, for at most five seconds. */
+async function eventually<Value>(ask: () => Promise<Value | null | undefined>): Promise<Value> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await ask()
+    if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('nothing came')
+}
+
+test.group('Jobs', () => {
+  test('a woken job is done by the worker', async ({ assert, cleanup }) => {
+    const name = `test-${newId()}`
+    let runs = 0
+    sweeps.push({ name, everySeconds: 3600, run: async () => void runs++ })
+    const worker = startJobWorker()
+    cleanup(async () => {
+      await worker.close()
+      sweeps.pop()
+    })
+    const jobs = await app.container.make('shunt.jobs')
+    await jobs.wake('sweep.run', { name })
+    await eventually(async () => runs || null)
+    assert.equal(runs, 1)
+  })
+
+  test('a job that nobody knows stands as failed, with its reason', async ({ assert, cleanup }) => {
+    const worker = startJobWorker()
+    const waiting = queue()
+    cleanup(async () => {
+      await worker.close()
+      await waiting.close()
+    })
+    for (const name of ['no.such.job', 'constructor', '/etc/passwd']) {
+      const job = await waiting.add(name, {}, { attempts: 1 })
+      await eventually(async () => (await waiting.getJob(job.id!))?.finishedOn)
+      const done = await waiting.getJob(job.id!)
+      assert.isTrue(await done!.isFailed())
+      assert.include(done!.failedReason, `No job is named "${name}"`)
+      await done!.remove()
+    }
+  })
+
+  test('waking fails nobody when Redis is away', async ({ assert }) => {
+    const { BullJobQueue } = await import('#app/jobs/bull_job_queue')
+    const broken = new BullJobQueue(async () => {
+      throw new Error('connect ECONNREFUSED')
+    })
+    await assert.doesNotReject(() => broken.wake('sweep.run', { name: 'change-feed' }))
+  })
+})
+
+test.group('Leases', (group) => {
+  group.each.teardown(resumeClock)
+
+  test('of 20 who ask at once, one gets it, and the next only after its time', async ({
+    assert,
+  }) => {
+    const name = `test:${newId()}`
+    const ask = async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => takeLease(name, 60)))
+      return answers.filter(Boolean).length
+    }
+    const startMs = nowMs()
+    freezeClock(startMs)
+    assert.equal(await ask(), 1)
+    freezeClock(startMs + 59_000)
+    assert.equal(await ask(), 0)
+    freezeClock(startMs + 60_000)
+    assert.equal(await ask(), 1)
+  })
+})
+
+test.group('Sweeps', () => {
+  test('every one runs on an empty installation', async ({ assert }) => {
+    for (const sweep of sweeps) await sweep.run()
+    assert.isNotEmpty(sweeps)
+  })
+
+  test('old rows of the change feed go, recent ones stay', async ({ assert }) => {
+    const [old, recent] = [newId(), newId()]
+    const rows = [
+      { kind: 'link', subject_id: old, created_at: new Date(Date.now() - 25 * 3600_000) },
+      { kind: 'link', subject_id: recent, created_at: new Date() },
+    ]
+    await db.table('change_feed').multiInsert(rows)
+    await sweeps.find(({ name }) => name === 'change-feed')!.run()
+    const left = await db.from('change_feed').whereIn('subject_id', [old, recent])
+    assert.deepEqual(
+      left.map((row) => row.subject_id),
+      [recent]
+    )
+  })
+})
