@@ -3,6 +3,10 @@
 # shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
 
 provide_address() {
+  # A Shunt that runs may have been told its address in the environment of its start alone.
+  if running web && [ -z "$(setting PORT)$(setting APP_URL)" ]; then
+    { read -r APP_URL && read -r HOST && read -r PORT; } <"$run/address" && export APP_URL HOST PORT
+  fi
   # The set-up page of a fresh installation is for this machine alone until somebody says otherwise.
   provide HOST 127.0.0.1
   provide PORT 3333
@@ -86,12 +90,17 @@ take_build() {
 
 app_runs() { running web || running worker; }
 
+# The copy as build_copy leaves it; the one of an earlier command will do while it is current.
+need_copy() {
+  is_current "$storage/build_copy/build" "$storage/build_copy/stamp" || build_copy
+}
+
 # Exports SHUNT_BUILD: where a build of the sources as they are lies. A running Shunt keeps its own.
 build_for_programs() {
   SHUNT_BUILD=$root/build
   export SHUNT_BUILD
   build_is_current && return 0
-  is_current "$storage/build_copy/build" "$storage/build_copy/stamp" || build_copy
+  need_copy
   if app_runs; then SHUNT_BUILD=$storage/build_copy/build; else take_build; fi
 }
 
@@ -133,41 +142,49 @@ migrate() {
   fail 75 'the database could not be brought up to date.'
 }
 
-# Both are told to end; what is still there after 10 seconds is ended, and said so.
+# stop_app NAME...: they are told to end; what is still there after 10 seconds is ended, and said so.
 stop_app() {
   leader=$(pid_of web) || leader=
-  halt 10 web worker
-  for name in web worker; do
+  halt 10 "$@"
+  for name in "$@"; do
     pid=$(pid_of "$name") || continue
     say "$name did not stop within 10 seconds; ending it."
     kill_group "$pid"
   done
-  halt 5 web worker
+  halt 5 "$@"
   # Forked processes that their primary left behind would keep the port.
-  [ -z "$leader" ] || kill_group "$leader"
+  [ -z "$leader" ] || running web || kill_group "$leader"
 }
 
 # Spelt so because dash takes no "--" after "-KILL".
 kill_group() { kill -s KILL -- "-$1" 2>/dev/null || :; }
 
+# Whatever of the two is not there. What was started is stopped again if it does not get ready, or if
+# somebody loses patience and interrupts us (leave_services looks at $unready).
 # shellcheck disable=SC2086
 start_app() {
-  running web || {
+  unready=
+  if ! running web; then
     need_port
-    setting APP_URL >"$run/address"
+    printf '%s\n' "$(setting APP_URL)" "$(setting HOST)" "$(setting PORT)" >"$run/address"
+    unready=web
     daemon web node $env_file build/bin/server.js
-  }
-  running worker || daemon worker node $env_file build/ace.js work
+  fi
+  if ! running worker; then
+    unready="$unready worker"
+    daemon worker node $env_file build/ace.js work
+  fi
   probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
-    "$(first_line web)" "$(first_line worker)" && running worker && return 0
+    "$(first_line web)" "$(first_line worker)" && running worker && unready= && return 0
   reason='not ready within 60 seconds'
-  for name in web worker; do
-    running "$name" || reason="$name ended by itself"
+  for name in $unready; do
+    running "$name" || reason="the $name process ended by itself"
     show_log "$logs/$name.log"
   done
-  stop_app
-  fail 77 "$reason; everything is stopped again."
+  fail 77 "$reason; what was started is stopped again."
 }
+
+address() { head -n 1 "$run/address"; }
 
 start_shunt() {
   lock
@@ -179,27 +196,27 @@ start_shunt() {
   provide_settings
   if build_is_current; then
     if running web && running worker; then
-      say "Shunt is already running at $(cat "$run/address")"
+      say "Shunt is already running at $(address)"
       exit 0
     fi
   else
-    build_copy
+    need_copy
     if app_runs; then
       say 'The sources have changed since Shunt was started; restarting it.'
-      stop_app
+      stop_app web worker
     fi
     take_build
   fi
   migrate
   start_app
-  say "Shunt is running at $(cat "$run/address")"
+  say "Shunt is running at $(address)"
 }
 
 stop_shunt() {
   lock
   rm -f "$run/services_kept"
   if app_runs; then stopped='Shunt is stopped.'; else stopped='Shunt is not running.'; fi
-  stop_app
+  stop_app web worker
   if services_in_use; then
     say 'MariaDB and Redis go on until the other ./shunt command has finished.'
   else
@@ -219,7 +236,7 @@ show_status() {
   done
   services_status
   running web && running worker || exit 3
-  say "Shunt is running at $(cat "$run/address")"
+  say "Shunt is running at $(address)"
 }
 
 follow_logs() {

@@ -229,6 +229,8 @@ leave_services() {
   status=$?
   trap - EXIT
   trap '' INT TERM HUP
+  # shellcheck disable=SC2086 # a list of names
+  [ -z "${unready:-}" ] || stop_app $unready
   release_services
   exit "$status"
 }
