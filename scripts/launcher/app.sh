@@ -174,8 +174,10 @@ start_app() {
     unready="$unready worker"
     daemon worker node $env_file build/ace.js work
   fi
+  # In the background, because a signal would otherwise have to wait for it.
   probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
-    "$(first_line web)" "$(first_line worker)" && running worker && unready= && return 0
+    "$(first_line web)" "$(first_line worker)" 9>&- &
+  wait $! && running worker && unready= && return 0
   reason='not ready within 60 seconds'
   for name in $unready; do
     running "$name" || reason="the $name process ended by itself"
