@@ -5,6 +5,7 @@ import { domainProblems } from '#app/domains/problems'
 import { folderProblems } from '#app/folders/problems'
 import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
+import { analyticsProblems } from '#app/analytics/problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
 export const problemCatalogue: Record<string, ProblemDefinition> = {
@@ -14,4 +15,5 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...domainProblems,
   ...campaignProblems,
   ...folderProblems,
+  ...analyticsProblems,
 }

@@ -2,6 +2,7 @@
  * The table of contents: each feature registers its own routes, and this file names them all.
  */
 import '#app/links/http/routes'
+import '#app/analytics/http/routes'
 import '#app/usage/http/routes'
 import '#app/docs/http/routes'
 import '#app/installation/http/routes'

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import { findLink } from '#app/links/queries/find_link'
+import { readReport, type ReportScope } from '#app/analytics/queries/report'
+import { exportClicks } from '#app/analytics/queries/export_clicks'
+import type { WorkspaceAccess } from '#app/access/workspace_access'
+
+/** Reports and the export of raw clicks. Specification: Endpoints, Analytics. */
+export default class AnalyticsController {
+  async workspace({ access, query }: HttpContext) {
+    return readReport(query, scopeOf(access, null))
+  }
+
+  async link({ access, params, query }: HttpContext) {
+    const link = await findLink(access.workspace.id, params.linkId)
+    return readReport(query, scopeOf(access, link.id))
+  }
+
+  async export({ access, query, response }: HttpContext) {
+    const linkId = query.linkId ?? null
+    if (linkId !== null) await findLink(access.workspace.id, linkId)
+    const lines = exportClicks(query, scopeOf(access, linkId))
+    response.header('Content-Type', 'text/csv; charset=utf-8')
+    response.header('Content-Disposition', 'attachment; filename="clicks.csv"')
+    response.header('Cache-Control', 'no-store')
+    response.stream(Readable.from(lines))
+  }
+}
+
+function scopeOf({ workspace, plan }: WorkspaceAccess, linkId: string | null): ReportScope {
+  return {
+    workspaceId: workspace.id,
+    linkId,
+    timeZone: workspace.timeZone,
+    rawClicksDays: plan.rawClicksDays,
+  }
+}

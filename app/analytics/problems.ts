@@ -1,0 +1,14 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Every code of reports. Specification: Analytics and notes. */
+export const { definitions: analyticsProblems, problem: analyticsProblem } = defineProblems({
+  'analytics.time_zone_invalid': {
+    status: 422,
+    detail: 'There is no such time zone. Give an IANA name such as Europe/London, or UTC.',
+  },
+  'analytics.time_zone_history': {
+    status: 422,
+    detail:
+      "In a zone other than the workspace's, a report cannot start before the oldest raw clicks that are kept. Start later, or leave `timeZone` out.",
+  },
+})

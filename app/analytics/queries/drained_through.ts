@@ -1,0 +1,20 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { select, sqlTime } from '#app/shared/sql'
+
+/** A spool that no drainer has opened for so long belongs to a machine that is gone. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
+
+/**
+ * The moment up to which every click is in the store: the least that any machine's spool is
+ * drained to, a stopped one's included. Null before the first drainer ran.
+ */
+export async function drainedThrough(): Promise<Date | null> {
+  const [row] = await select<{ through: Date | null }>(
+    db,
+    `SELECT MIN(COALESCE(drained_through, seen_at)) AS through FROM click_spools
+    WHERE seen_at > ?`,
+    [sqlTime(nowMs() - FORGOTTEN_AFTER_MS)]
+  )
+  return row.through
+}

@@ -1,0 +1,117 @@
+import db from '@adonisjs/lucid/services/db'
+import { select, sqlDay } from '#app/shared/sql'
+import type { Period } from '#app/analytics/rules/period'
+import { readBreakdown } from '#app/clicks/rules/breakdown'
+import { largest, perDimension } from '#app/analytics/rules/breakdowns'
+import type { Counts, Figures, Share } from '#app/analytics/report'
+import { DIMENSIONS, type Dimension } from '#app/clicks/rules/roll_up'
+
+interface DayRow {
+  day: Date
+  human_clicks: number
+  scans: number
+  unique_visitors: number
+  bots: number
+  previews: number
+  prefetches: number
+  duplicates: number
+  breakdown: string | null
+}
+
+/** A workspace's figures from its roll-ups: days of its own zone. */
+export async function workspaceFigures(
+  workspaceId: string,
+  period: Period,
+  top: number
+): Promise<Figures> {
+  const [days, shares] = await Promise.all([
+    readDays(workspaceId, period),
+    workspaceShares(workspaceId, period, top),
+  ])
+  return { days: countsOf(days), top: shares }
+}
+
+/** A link's figures from its roll-ups: days of its workspace's zone. */
+export async function linkFigures(linkId: string, period: Period, top: number): Promise<Figures> {
+  const rows = await readDays(linkId, period)
+  const days = countsOf(rows)
+  const shares = perDimension(() => new Map<string, Share>())
+  for (const row of rows) {
+    for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
+      for (const [key, [humanClicks, scans]] of Object.entries(values)) {
+        add(shares[dimension as Dimension], { key, humanClicks, scans })
+      }
+    }
+  }
+  for (const { humanClicks, scans } of days.values()) {
+    if (humanClicks + scans > 0) add(shares.links, { key: linkId, humanClicks, scans })
+  }
+  return { days, top: perDimension((dimension) => largest(shares[dimension].values(), top)) }
+}
+
+function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
+  return select<DayRow>(
+    db,
+    `SELECT day, human_clicks, scans, unique_visitors, bots, previews, prefetches, duplicates,
+      breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
+    [scopeId, from, to]
+  )
+}
+
+function countsOf(rows: DayRow[]): Map<string, Counts> {
+  return new Map(
+    rows.map((row) => [
+      sqlDay(row.day),
+      {
+        humanClicks: row.human_clicks,
+        scans: row.scans,
+        uniqueVisitors: row.unique_visitors,
+        excluded: {
+          Bot: row.bots,
+          Preview: row.previews,
+          Prefetch: row.prefetches,
+          Duplicate: row.duplicates,
+        },
+      },
+    ])
+  )
+}
+
+/** The largest values of every dimension: one question for all of them. */
+async function workspaceShares(
+  workspaceId: string,
+  { from, to }: Period,
+  top: number
+): Promise<Record<Dimension, Share[]>> {
+  const parts = DIMENSIONS.map(
+    () => `(SELECT ? AS dimension, value AS \`key\`, SUM(human_clicks) AS human_clicks,
+      SUM(scans) AS scans FROM click_day_dimensions
+    WHERE workspace_id = ? AND dimension = ? AND day BETWEEN ? AND ?
+    GROUP BY value ORDER BY SUM(human_clicks + scans) DESC, value LIMIT ?)`
+  )
+  const rows = await select<{
+    dimension: Dimension
+    key: string
+    human_clicks: string
+    scans: string
+  }>(
+    db,
+    parts.join(' UNION ALL '),
+    DIMENSIONS.flatMap((dimension) => [dimension, workspaceId, dimension, from, to, top])
+  )
+  const shares = perDimension((): Share[] => [])
+  for (const { dimension, key, human_clicks: humans, scans } of rows) {
+    shares[dimension].push({ key, humanClicks: Number(humans), scans: Number(scans) })
+  }
+  return perDimension((dimension) => largest(shares[dimension], top))
+}
+
+function add(shares: Map<string, Share>, more: Share): void {
+  const known = shares.get(more.key)
+  if (known) {
+    known.humanClicks += more.humanClicks
+    known.scans += more.scans
+  } else {
+    shares.set(more.key, { ...more })
+  }
+}
