@@ -217,21 +217,18 @@ services_in_use() {
   return 1
 }
 
-# release_services: no longer needed here.
-release_services() {
-  rm -f "$run/users/$$.pid"
-  lock
-  services_in_use || stop_services
-  unlock
-}
-
 leave_services() {
   status=$?
   trap - EXIT
   trap '' INT TERM HUP
   # shellcheck disable=SC2086 # a list of names
   [ -z "${unready:-}" ] || stop_app $unready
-  release_services
+  rm -f "$run/users/$$.pid"
+  lock
+  services_in_use || stop_services
+  unlock
+  # The tests' last line is read by programs, so it comes when everything is tidied away.
+  [ -z "${tally:-}" ] || say "$tally"
   exit "$status"
 }
 

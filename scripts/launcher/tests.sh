@@ -27,16 +27,14 @@ sweep() {
   done
 }
 
-# The last line is read by programs, so everything is tidied away before it.
 leave_tests() {
   status=$?
   trap - EXIT
   trap '' INT TERM HUP
   sweep
   rm -rf "$work"
-  release_services
-  [ -z "${tally:-}" ] || say "$tally"
-  exit "$status"
+  (exit "$status")
+  leave_services
 }
 
 # ---- steps
@@ -152,6 +150,9 @@ run_tests() {
     flock 8
   fi
 
+  # What is said when we do not even get to the first step.
+  tally='0 passed, 1 failed'
+  trap 'say "$tally"' EXIT
   lock
   node_ready
   packages_ready
