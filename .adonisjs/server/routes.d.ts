@@ -10,6 +10,9 @@ export type ScannedRoutes = {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
@@ -18,6 +21,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
   }
   POST: {
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -26,6 +30,9 @@ export type ScannedRoutes = {
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
@@ -34,6 +41,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
   }
   PATCH: {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -46,6 +54,7 @@ export type ScannedRoutes = {
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'home': { paramsTuple?: []; params?: {} }
   }
 }
 declare module '@adonisjs/core/types/http' {
