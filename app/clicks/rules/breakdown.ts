@@ -17,14 +17,22 @@ export const OTHER_VALUES = '*'
  */
 export function addToBreakdown(stored: string | null, sums: readonly DimensionCounts[]): string {
   const breakdown = readBreakdown(stored)
-  for (const { dimension, value, humanClicks, scans } of sums) {
-    const values = (breakdown[dimension] ??= {})
-    const isFull = !Object.hasOwn(values, value) && Object.keys(values).length >= VALUES_KEPT
-    const key = isFull ? OTHER_VALUES : value
-    const [humansSoFar, scansSoFar] = Object.hasOwn(values, key) ? values[key] : [0, 0]
-    values[key] = [humansSoFar + humanClicks, scansSoFar + scans]
+  for (const [dimension, added] of Map.groupBy(sums, (sum) => sum.dimension)) {
+    breakdown[dimension] = grown(breakdown[dimension] ?? {}, added)
   }
   return JSON.stringify(breakdown)
+}
+
+/** By way of a map, because a visitor may send a value by the name of `__proto__`. */
+function grown(stored: Record<string, [number, number]>, added: readonly DimensionCounts[]) {
+  const values = new Map(Object.entries(stored))
+  for (const { value, humanClicks, scans } of added) {
+    const isFull = !values.has(value) && values.size >= VALUES_KEPT
+    const key = isFull ? OTHER_VALUES : value
+    const [humansSoFar, scansSoFar] = values.get(key) ?? [0, 0]
+    values.set(key, [humansSoFar + humanClicks, scansSoFar + scans])
+  }
+  return Object.fromEntries(values)
 }
 
 export function readBreakdown(stored: string | null): Breakdown {
