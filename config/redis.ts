@@ -16,7 +16,7 @@ const redisConfig = defineConfig({
       keyPrefix: 'shunt:',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      commandTimeout: 1_000,
+      commandTimeout: 3_000,
       connectTimeout: 2_000,
       retryStrategy: (times) => Math.min(times * 200, 2_000),
     },

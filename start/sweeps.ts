@@ -1,5 +1,9 @@
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import plans from '#config/plans'
 import { nowMs } from '#app/shared/clock'
+import { destroyOldSalts } from '#app/redirect/visitor_salts'
+import { dropAgedPartitions, ensurePartitions } from '#app/clicks/actions/keep_partitions'
 
 /** Work that comes round by itself. One worker of all does it at a time, by lease. */
 export interface Sweep {
@@ -10,13 +14,29 @@ export interface Sweep {
 
 const DAY_MS = 24 * 3600 * 1000
 
+/** The longest that any plan keeps raw clicks. */
+const rawClicksDays = Math.max(...Object.values(plans).map((plan) => plan.rawClicksDays))
+
 export const sweeps: Sweep[] = [
-  {
-    name: 'change-feed',
-    everySeconds: 3600,
-    async run() {
-      const old = new Date(nowMs() - DAY_MS)
-      await db.from('change_feed').where('created_at', '<', old).delete()
-    },
-  },
+  { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
+  { name: 'visitor-salts', everySeconds: 600, run: keepSalts },
+  { name: 'change-feed', everySeconds: 600, run: shortenChangeFeed },
 ]
+
+async function keepPartitions(): Promise<void> {
+  await ensurePartitions()
+  await dropAgedPartitions(rawClicksDays)
+}
+
+async function keepSalts(): Promise<void> {
+  await destroyOldSalts(await app.container.make('redirect.salts'), nowMs())
+}
+
+/** The caches read the feed twice a second; a day of it serves whoever was away for long. */
+async function shortenChangeFeed(): Promise<void> {
+  const old = new Date(nowMs() - DAY_MS)
+  for (;;) {
+    const gone = await db.rawQuery('DELETE FROM change_feed WHERE created_at < ? LIMIT 5000', [old])
+    if (gone[0].affectedRows < 5000) return
+  }
+}

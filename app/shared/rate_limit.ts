@@ -2,8 +2,8 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LimiterResponse } from '@adonisjs/limiter'
 
-/** How long to leave Redis alone after it failed, so that a frozen one does not slow each call. */
-const REST_MS = 2_000
+/** How long Redis is left alone after it failed; then one call at a time tries it again. */
+const REST_MS = 5_000
 let redisRestsUntilMs = 0
 
 export interface RateLimitState {
@@ -28,9 +28,14 @@ export async function takeFromQuota(
   limit: number,
   windowSeconds: number
 ): Promise<RateLimitState> {
-  if (performance.now() >= redisRestsUntilMs) {
+  const atMs = performance.now()
+  if (atMs >= redisRestsUntilMs) {
+    const failedBefore = redisRestsUntilMs > 0
+    if (failedBefore) redisRestsUntilMs = atMs + REST_MS
     try {
-      return await take('redis', key, limit, windowSeconds)
+      const state = await take('redis', key, limit, windowSeconds)
+      redisRestsUntilMs = 0
+      return state
     } catch {
       redisRestsUntilMs = performance.now() + REST_MS
     }
