@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Problem } from '#app/shared/problem'
 import { seededRandom } from '#app/shared/seeded_random'
-import { checkDestination } from '#app/links/rules/destination'
+import { checkDestination, destinationHostname } from '#app/links/rules/destination'
 
 const OWN = new Set(['sho.rt', 'app.example.org', 'links.example.net', 'xn--krz-hoa.example'])
 const options = { isOwnHost: (hostname: string) => OWN.has(hostname) }
@@ -193,6 +193,14 @@ test.group('Destinations', () => {
     assert.equal(codeFor('http://localhost/abc', trial), 'destination.private')
     assert.equal(codeFor('http://127.0.0.1:3333/abc', trial), 'destination.private')
     assert.equal(codeFor('http://user@localhost:3333/', trial), 'destination.credentials')
+  })
+
+  test('the host can be known before the check asks for it', ({ assert }) => {
+    assert.equal(destinationHostname(' https://KÜRZ.example.:8443/x '), 'xn--krz-hoa.example')
+    for (const value of [null, '', 'example.com', 'ftp://example.com/', 'http://[', 'http://a b']) {
+      assert.isNull(destinationHostname(value), String(value))
+    }
+    assert.isNull(destinationHostname(`http://${'\ufdfa'.repeat(1_000_000)}`))
   })
 
   test('the problem names the field that was asked about', ({ assert }) => {
