@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import mysql, { type Connection } from 'mysql2/promise'
+
+export interface DatabaseSettings {
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+/** The environment's database server, with `.env` read in where there is one. */
+export function databaseSettings(): DatabaseSettings {
+  try {
+    process.loadEnvFile(new URL('../../.env', import.meta.url))
+  } catch {}
+  return {
+    host: process.env.DB_HOST ?? '127.0.0.1',
+    port: Number(process.env.DB_PORT ?? 3306),
+    user: process.env.DB_USER ?? 'shunt',
+    password: process.env.DB_PASSWORD ?? '',
+  }
+}
+
+/** Settings by which our processes reach a database. */
+export function databaseEnvironment(settings: DatabaseSettings, database: string) {
+  return {
+    DB_HOST: settings.host,
+    DB_PORT: String(settings.port),
+    DB_USER: settings.user,
+    DB_PASSWORD: settings.password,
+    DB_DATABASE: database,
+  }
+}
+
+/** A database of this name as the migrations make it, without what was in it before. */
+export async function scratchDatabase(
+  settings: DatabaseSettings,
+  database: string,
+  command: string[],
+  environment: NodeJS.ProcessEnv
+): Promise<Connection> {
+  const server = await mysql.createConnection({ ...settings, timezone: 'Z' })
+  await server.query(`DROP DATABASE IF EXISTS \`${database}\``)
+  await server.query(`CREATE DATABASE \`${database}\` CHARACTER SET utf8mb4`)
+  await server.changeUser({ database })
+
+  const [program, ...values] = [...command, 'migration:run', '--force']
+  const env = { ...process.env, ...environment, ...databaseEnvironment(settings, database) }
+  const migrated = spawnSync(program, values, { env, encoding: 'utf8' })
+  if (migrated.status !== 0) {
+    throw new Error(`the migrations failed:\n${migrated.stdout}${migrated.stderr}`)
+  }
+  return server
+}
+
+/** Rows for so many active links `/bench-<n>` on the default short domain. */
+export async function seedLinks(connection: Connection, count: number): Promise<void> {
+  const pad = (text: string) => text.padStart(20, '0')
+  const [organisation, workspace, user] = ['0rg', 'w0rk', 'user'].map(pad)
+  const stamp = new Date()
+  await connection.query(
+    'INSERT INTO organisations (id, name, created_at, updated_at) VALUES (?, ?, ?, ?)',
+    [organisation, 'Load', stamp, stamp]
+  )
+  await connection.query(
+    `INSERT INTO workspaces (id, organisation_id, name, time_zone, created_at, updated_at)
+     VALUES (?, ?, ?, 'Europe/Berlin', ?, ?)`,
+    [workspace, organisation, 'Load', stamp, stamp]
+  )
+  for (let from = 0; from < count; from += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => [
+      pad(`n${from + at}`),
+      workspace,
+      aliasOf(from + at),
+      destinationOf(from + at),
+      '[]',
+      'Active',
+      user,
+      stamp,
+      stamp,
+    ])
+    await connection.query(
+      `INSERT INTO links (id, workspace_id, alias, destination_url, tags, status, created_by,
+         created_at, updated_at) VALUES ?`,
+      [rows]
+    )
+  }
+}
+
+export function aliasOf(number: number): string {
+  return `bench-${number}`
+}
+
+export function destinationOf(number: number): string {
+  return `https://www.example.com/articles/${number}?from=short-link`
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const READY_WITHIN_MS = 60_000
+const MS_PER_TICK = 10
+
+/** None of them outlives the program that started it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+async function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** A process of ours that listens on a port; resolves once it does. */
+export async function startServer(
+  command: string[],
+  port: number,
+  environment: NodeJS.ProcessEnv
+): Promise<ChildProcess> {
+  const [program, ...values] = command
+  const child = spawn(program, values, {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const deadlineMs = Date.now() + READY_WITHIN_MS
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended at once`)
+    if (Date.now() > deadlineMs) throw new Error(`${command.join(' ')} does not listen`)
+    await sleep(50)
+  }
+  return child
+}
+
+/** Ends it politely, and roughly after six seconds. */
+export async function stopServer(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  const rough = setTimeout(() => child.kill('SIGKILL'), 6_000)
+  await ended
+  clearTimeout(rough)
+}
+
+/** Processor time that a process has used, milliseconds; Linux only, 0 elsewhere. */
+export function cpuTimeMs(child: ChildProcess): number {
+  try {
+    const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+    return (user + system) * MS_PER_TICK
+  } catch {
+    return 0
+  }
+}
