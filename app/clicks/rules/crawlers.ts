@@ -26,6 +26,9 @@ const MORE_PREVIEWERS: Crawler[] = [
   'LinkPreview|Link Preview|UrlPreview|URL Preview',
 ].map((pattern) => ({ pattern, tags: ['social-preview'] }))
 
+/** What apps of phones fetch with when it is not a person who opens a page. */
+const APP_LIBRARIES: Crawler[] = [{ pattern: '^Dalvik\\/' }, { pattern: 'CFNetwork\\/' }]
+
 /**
  * Patterns of the list that meet people: the build number of an Android release, the browsers
  * inside apps and editors.
@@ -39,7 +42,7 @@ const PEOPLE = ['AP3A\\.240617\\.008', 'MetaIAB Facebook', 'Code\\/1\\.', 'Trae\
 const SHARED_WITH_APPS = ['WhatsApp', 'Viber', 'Tumblr\\/', 'Bluesky\\/', 'Notion\\/', 'Goodreads']
 const WEB_VIEW = /^Mozilla\/5\.0 \((?!compatible).*(AppleWebKit|Gecko)\/.*(Mobile|Chrome|Safari)/
 
-const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[])].filter(
+const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES].filter(
   ({ pattern }) => !PEOPLE.includes(pattern)
 )
 const any = new RegExp(known.map(({ pattern }) => `(?:${pattern})`).join('|'))
