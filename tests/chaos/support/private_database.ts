@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import mysql from 'mysql2/promise'
+import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
+
+const READY_WITHIN_MS = 30_000
+
+/** A MariaDB of our own, which can be killed without asking anybody. */
+export class PrivateDatabase {
+  readonly settings: DatabaseSettings
+  readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
+  #server: ChildProcess | null = null
+
+  constructor(port: number) {
+    this.settings = { host: '127.0.0.1', port, user: 'shunt', password: 'shunt' }
+    execFileSync(
+      'mariadb-install-db',
+      [`--datadir=${this.#directory}`, `--user=${userInfo().username}`, '--skip-test-db'],
+      { stdio: 'ignore' }
+    )
+    process.on('exit', () => this.#server?.kill('SIGKILL'))
+  }
+
+  /** Starts it, as durable as a production server, and waits until it answers. */
+  async start(): Promise<void> {
+    const options = [
+      `--datadir=${this.#directory}`,
+      `--socket=${join(this.#directory, 'socket')}`,
+      `--pid-file=${join(this.#directory, 'pid')}`,
+      `--port=${this.settings.port}`,
+      `--user=${userInfo().username}`,
+      '--bind-address=127.0.0.1',
+      '--innodb-flush-log-at-trx-commit=1',
+      '--max-connections=300',
+    ]
+    this.#server = spawn('mariadbd', ['--no-defaults', ...options], { stdio: 'ignore' })
+    const deadlineMs = Date.now() + READY_WITHIN_MS
+    while (!(await this.#answers())) {
+      if (Date.now() > deadlineMs) throw new Error('the private MariaDB does not answer')
+      await sleep(100)
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const socketPath = join(this.#directory, 'socket')
+      const root = await mysql.createConnection({ socketPath, user: userInfo().username })
+      const { user, password } = this.settings
+      await root.query(`GRANT ALL ON *.* TO ?@'127.0.0.1' IDENTIFIED BY ?`, [user, password])
+      await root.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** `kill -9`, as the out-of-memory killer would. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = null
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+}

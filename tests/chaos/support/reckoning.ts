@@ -1,0 +1,65 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from './visitors.js'
+
+export interface Reckoning {
+  answered: number
+  rows: number
+
+  /** Answered, but in no row. */
+  missing: number
+
+  /** In more than one row. */
+  double: number
+
+  /** In a row, though the visitor got no answer. */
+  neverSeen: number
+
+  /** What the workspace's days add up to, every class. */
+  rolledUp: number
+  uniqueIds: number
+  drainedAfterMs: number
+}
+
+const DRAINED_WITHIN_MS = 60_000
+
+async function count(connection: Connection, sql: string): Promise<number> {
+  const [[row]] = await connection.query<RowDataPacket[]>(sql)
+  return Number(row.n ?? 0)
+}
+
+/** Waits until nothing more arrives, and compares what was answered with what was stored. */
+export async function reckon(connection: Connection, outcome: Outcome): Promise<Reckoning> {
+  const startedMs = Date.now()
+  let rows = -1
+  let drainedAfterMs = 0
+  while (Date.now() - startedMs < DRAINED_WITHIN_MS) {
+    const now = await count(connection, 'SELECT COUNT(*) AS n FROM clicks')
+    if (now !== rows) {
+      rows = now
+      drainedAfterMs = Date.now() - startedMs
+    } else if (rows >= outcome.answered.size && Date.now() - startedMs - drainedAfterMs > 2_000) {
+      break
+    }
+    await sleep(200)
+  }
+
+  const [stored] = await connection.query<RowDataPacket[]>(
+    'SELECT referrer, COUNT(*) AS n FROM clicks GROUP BY referrer'
+  )
+  const times = new Map(stored.map((row) => [Number(row.referrer.slice(1, -8)), Number(row.n)]))
+  return {
+    answered: outcome.answered.size,
+    rows,
+    missing: [...outcome.answered].filter((number) => !times.has(number)).length,
+    double: [...times.values()].filter((seen) => seen > 1).length,
+    neverSeen: [...times.keys()].filter((number) => !outcome.answered.has(number)).length,
+    rolledUp: await count(
+      connection,
+      `SELECT SUM(human_clicks + scans + bots + previews + prefetches + duplicates) AS n
+       FROM click_days WHERE scope_id IN (SELECT id FROM workspaces)`
+    ),
+    uniqueIds: await count(connection, 'SELECT COUNT(DISTINCT id) AS n FROM clicks'),
+    drainedAfterMs,
+  }
+}

@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aliasOf } from '../../../bench/support/scratch_database.js'
+
+const STEP_MS = 10
+const MAX_OPEN = 500
+
+/** What became of the requests, by the number that each carries in its referrer. */
+export interface Outcome {
+  asked: number
+
+  /** Got a whole redirect. */
+  answered: Set<number>
+
+  /** Got something else, by status. */
+  otherwise: Map<number, number>
+
+  /** Got nothing, because the connection broke. */
+  broken: number
+  slowestMs: number
+}
+
+/**
+ * Visitors who come at a steady rate, each but once and each from a page of its own
+ * (`r<number>.example`), so that every answer can be found again in the store.
+ */
+export async function visit(
+  port: number,
+  links: number,
+  ratePerSecond: number,
+  seconds: number
+): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const outcome: Outcome = {
+    asked: 0,
+    answered: new Set(),
+    otherwise: new Map(),
+    broken: 0,
+    slowestMs: 0,
+  }
+  let open = 0
+
+  function ask(number: number): void {
+    open++
+    const startedMs = performance.now()
+    const asked = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        path: `/${aliasOf(number % links)}`,
+        headers: {
+          'host': 'localhost',
+          'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Chrome/${number % 97}.0 Safari/537.36`,
+          'referer': `https://r${number}.example/`,
+        },
+        timeout: 10_000,
+      },
+      (response) => {
+        response.resume()
+        response.once('end', () => {
+          open--
+          outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedMs)
+          const status = response.statusCode!
+          if (status === 302) outcome.answered.add(number)
+          else outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + 1)
+        })
+        response.once('error', broke)
+      }
+    )
+    let isBroken = false
+    function broke(): void {
+      if (isBroken) return
+      isBroken = true
+      open--
+      outcome.broken++
+    }
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', broke)
+    asked.end()
+  }
+
+  const startedMs = performance.now()
+  for (;;) {
+    const elapsedMs = performance.now() - startedMs
+    if (elapsedMs > seconds * 1_000) break
+    const due = Math.floor((elapsedMs / 1_000) * ratePerSecond)
+    while (outcome.asked < due && open < MAX_OPEN) ask(outcome.asked++)
+    await sleep(STEP_MS)
+  }
+  while (open > 0) await sleep(STEP_MS)
+  agent.destroy()
+  return outcome
+}
