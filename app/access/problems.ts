@@ -24,6 +24,10 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     status: 403,
     detail: 'The role in the workspace, or the scopes of the key, do not allow this call.',
   },
+  'csrf.header_missing': {
+    status: 403,
+    detail: 'A signed-in browser that changes something sends the header X-Service-Request: 1.',
+  },
   'account.suspended': {
     status: 403,
     detail:

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { nowMs } from '#app/shared/clock'
-import { planOf } from '#app/plans/plan_of'
 import { accessProblem } from '#app/access/problems'
-import type { Role, Scope } from '#app/access/roles'
+import { accessOf, roleOf } from '#app/access/access_of'
+import type { Scope } from '#app/access/roles'
 import { Unauthenticated } from '#app/shared/http/empty_answers'
 import { noteKeyUse } from '#app/api_keys/actions/note_key_use'
 import type { WorkspaceAccess } from '#app/access/workspace_access'
@@ -31,32 +31,20 @@ export async function authenticateKey(ctx: HttpContext): Promise<KeyHolder> {
  */
 export function accessOfKey(holder: KeyHolder, ctx: HttpContext): WorkspaceAccess {
   if (ctx.params.workspaceId !== holder.workspaceId) throw accessProblem('workspace.not_found')
-  const role: Role | null = holder.isOwner ? 'Owner' : holder.memberRole
+  const role = roleOf(holder)
   if (!role || holder.disabledAt) throw accessProblem('apikey.owner_removed')
   if (holder.mfaRequired && !holder.mfaEnabledAt) throw accessProblem('organisation.mfa_required')
-  const { name, plan } = planOf(holder.plan)
-  return {
-    workspace: {
-      id: holder.workspaceId,
-      name: holder.workspaceName,
-      organisationId: holder.organisationId,
-      timeZone: holder.timeZone,
-      defaultDomainId: holder.defaultDomainId,
-      conversionTracking: holder.conversionTracking === 1,
-    },
+  return accessOf(holder, {
+    role,
+    scopes: holder.scopes.split(' ').filter(Boolean) as Scope[],
     actor: {
       userId: holder.userId,
       apiKeyId: holder.keyId,
       address: ctx.request.ip(),
       requestId: ctx.traceId,
     },
-    role,
-    scopes: holder.scopes.split(' ').filter(Boolean) as Scope[],
-    plan,
-    planName: name,
-    suspended: holder.suspendedAt !== null,
     emailVerified: holder.emailVerifiedAt !== null,
-  }
+  })
 }
 
 function isOver(at: Date | null): boolean {

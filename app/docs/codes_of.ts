@@ -1,25 +1,38 @@
-import type { ApiOperation } from '#app/shared/http/api_operations'
+import { isForKeys, type ApiOperation } from '#app/shared/http/api_operations'
 
-const ANY_WORKSPACE_CALL = [
-  'workspace.not_found',
-  'apikey.owner_removed',
-  'organisation.mfa_required',
-  'plan.feature_required',
-  'access.forbidden',
-]
+/** What a workspace call refuses before it begins, in this order. */
+const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.mfa_required']
 
 /** Every code that an operation can answer: its own, and those of what it takes and asks for. */
 export function codesOf(operation: ApiOperation): string[] {
-  const { access, body, query, problems } = operation
+  const { body, query, problems } = operation
   return [
     ...new Set([
-      ...(access ? ANY_WORKSPACE_CALL : []),
-      ...(access?.makes ? ['account.suspended'] : []),
-      ...(access?.makes === 'link' ? ['account.email_unverified'] : []),
+      ...guardCodes(operation),
       ...(body ? ['request.malformed', 'request.unsupported_media_type'] : []),
       ...(body || query ? ['request.invalid'] : []),
       ...problems,
       'service.unavailable',
     ]),
+  ]
+}
+
+function guardCodes({ access, method }: ApiOperation): string[] {
+  const csrf = method === 'GET' ? [] : ['csrf.header_missing']
+  if (access === null) return []
+  if (!isForKeys(access)) {
+    return [
+      ...csrf,
+      ...(access.role ? ['workspace.not_found', 'organisation.mfa_required'] : []),
+      'access.forbidden',
+    ]
+  }
+  return [
+    ...csrf,
+    ...WORKSPACE,
+    'plan.feature_required',
+    'access.forbidden',
+    ...(access.makes ? ['account.suspended'] : []),
+    ...(access.makes === 'link' ? ['account.email_unverified'] : []),
   ]
 }

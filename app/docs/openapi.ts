@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import installation from '#config/installation'
 import { problemCatalogue } from '#start/problems'
-import { apiOperations, type ApiOperation, type JsonSchema } from '#app/shared/http/api_operations'
+import { SESSION_COOKIE } from '#app/sessions/session'
+import {
+  apiOperations,
+  isForKeys,
+  type ApiOperation,
+  type JsonSchema,
+} from '#app/shared/http/api_operations'
 import { codesOf } from '#app/docs/codes_of'
 import pkg from '../../package.json' with { type: 'json' }
 
@@ -31,6 +37,7 @@ export function openApiDocument(): JsonSchema {
     'components': {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'shunt_…' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
       },
       schemas: { Problem: problemSchema },
     },
@@ -49,10 +56,8 @@ function describe(operation: Operation) {
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    security: operation.access ? [{ apiKey: [] }] : [],
-    ...(operation.access
-      ? { 'x-scope': operation.access.scope, 'x-role': operation.access.role }
-      : {}),
+    security: security(operation),
+    ...needs(operation),
     parameters: [
       ...pathParameters(operation),
       ...queryParameters(operation),
@@ -63,6 +68,18 @@ function describe(operation: Operation) {
       : {}),
     responses: { ...answers(operation), ...refusals(operation) },
   }
+}
+
+/** A workspace call takes a key or a session, a personal one a session alone. */
+function security({ access }: Operation) {
+  if (access === null) return []
+  return isForKeys(access) ? [{ apiKey: [] }, { session: [] }] : [{ session: [] }]
+}
+
+function needs({ access }: Operation) {
+  if (access === null) return {}
+  if (isForKeys(access)) return { 'x-scope': access.scope, 'x-role': access.role }
+  return { 'x-session': access.session, ...(access.role ? { 'x-role': access.role } : {}) }
 }
 
 function pathParameters({ url }: Operation) {

@@ -4,7 +4,7 @@ import { codesOf } from '#app/docs/codes_of'
 import { securePage } from '#app/docs/page_headers'
 import { openApiDocument } from '#app/docs/openapi'
 import { problemCatalogue } from '#start/problems'
-import { apiOperations } from '#app/shared/http/api_operations'
+import { apiOperations, isForKeys } from '#app/shared/http/api_operations'
 
 /** The API's documents: for programs, for people, and a page for every code. */
 export default class DocsController {
@@ -62,7 +62,16 @@ function toSection(operation: ReturnType<typeof apiOperations>[number]) {
     body: properties(operation.body),
     headers: Object.entries(operation.headers ?? {}),
     problems: codesOf(operation),
+    needs: needsOf(operation),
   }
+}
+
+/** What a caller has to be, in words. */
+function needsOf({ access }: ReturnType<typeof apiOperations>[number]): string | null {
+  if (access === null) return null
+  if (isForKeys(access)) return `Scope ${access.scope} of a key; role ${access.role} or above`
+  const who = access.session === 'signed in' ? 'A signed-in person' : `Session: ${access.session}`
+  return access.role ? `${who} with the role ${access.role} or above` : who
 }
 
 function typeName(property: any): string {

@@ -32,7 +32,7 @@ export async function aliasAvailability(
 ): Promise<AliasAvailability> {
   const domain = await domainForNewLink(workspace, domainId)
   const fault = await faultOf(alias, domain.id)
-  const candidates = fault ? suggestAliases(alias, aliasLimits) : []
+  const candidates = fault ? suggestAliases(alias, aliasLimits, undefined, 12) : []
   const taken = await takenAmong(candidates, domain.id)
   return {
     alias,
@@ -40,7 +40,7 @@ export async function aliasAvailability(
     available: fault === null,
     code: fault?.code ?? null,
     detail: fault?.message ?? null,
-    suggestions: candidates.filter((candidate) => !taken.has(candidate)),
+    suggestions: candidates.filter((candidate) => !taken.has(candidate)).slice(0, 5),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { VineValidator } from '@vinejs/vine'
+import type { Role } from '#app/access/roles'
 import type { AccessRule } from '#app/access/rules'
 
 export type JsonSchema = Record<string, unknown>
@@ -6,6 +7,19 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Something that describes a JSON value, as VineJS validators do. */
 export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema'>
+
+/** A call for signed-in people alone, never for a key. */
+export interface SessionRule {
+  session: 'signed in' | 'second factor pending' | 'installation administrator'
+
+  /** The role that it needs in the workspace of its path. */
+  role?: Role
+}
+
+/** Is it a call of a workspace, for keys and people? */
+export function isForKeys(access: ApiOperation['access']): access is AccessRule {
+  return access !== null && 'scope' in access
+}
 
 /** One answer of an operation, as the API document tells it. */
 export interface ApiAnswer {
@@ -32,7 +46,7 @@ export interface ApiOperation {
   description?: string
 
   /** Who may call; null: anyone, without a key. */
-  access: AccessRule | null
+  access: AccessRule | SessionRule | null
   query?: Validator
   body?: Validator
 

@@ -4,7 +4,7 @@ import router from '@adonisjs/core/services/router'
 import { codesOf } from '#app/docs/codes_of'
 import { problemCatalogue } from '#start/problems'
 import { request } from '#tests/fixtures/api'
-import { apiOperations } from '#app/shared/http/api_operations'
+import { apiOperations, isForKeys } from '#app/shared/http/api_operations'
 
 /** Routes that answer people's pages rather than programs. */
 const PAGES = [/^\/docs/, /^\/$/]
@@ -54,7 +54,9 @@ test.group('The API document', () => {
     for (const operation of apiOperations()) {
       const path = operation.url.replace(/:(\w+)/g, '{$1}')
       const described = body.paths[path][operation.method.toLowerCase()]
-      assert.equal(described['x-scope'], operation.access?.scope)
+      const { access } = operation
+      assert.equal(described['x-scope'], isForKeys(access) ? access.scope : undefined)
+      assert.equal(described['x-role'], access?.role)
       assert.isNotEmpty(described.summary)
       assert.isNotEmpty(Object.keys(described.responses))
     }

@@ -1,0 +1,22 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** Ends one session of a person. Says whether there was one. */
+export async function closeSession(userId: string, sessionId: string): Promise<boolean> {
+  const gone = await db.from('sessions').where({ id: sessionId, user_id: userId }).delete()
+  return Number(gone) > 0
+}
+
+/**
+ * Ends every session of a person, at once and everywhere.
+ *
+ * @param except a session that stays, such as the one in which it was asked for
+ */
+export async function closeSessionsOf(
+  userId: string,
+  { except, client = db }: { except?: string; client?: Pick<QueryClientContract, 'from'> } = {}
+): Promise<void> {
+  const query = client.from('sessions').where('user_id', userId)
+  if (except) query.whereNot('id', except)
+  await query.delete()
+}

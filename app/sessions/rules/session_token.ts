@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** How long a session lives after its last use. Contract, section 2: 30 days, sliding. */
+export const SESSION_MS = 30 * 24 * 3600 * 1000
+
+/** How long somebody has to give the second factor. Contract, section 2. */
+export const SECOND_FACTOR_MS = 10 * 60 * 1000
+
+/** A new session's token: 256 random bits. The cookie holds it, the database its hash. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256 of a token, hexadecimal: what the database knows a token by. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Could this be a token of ours? Spares the database a look-up that cannot succeed. */
+export function isSessionToken(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text)
+}

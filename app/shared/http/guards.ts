@@ -1,0 +1,92 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { planOf, requestsPerMinute } from '#app/plans/plan_of'
+import { assertAllowed, type AccessRule } from '#app/access/rules'
+import { accessProblem } from '#app/access/problems'
+import { isAtLeast } from '#app/access/roles'
+import { takeFromQuota } from '#app/shared/rate_limit'
+import { loadSession } from '#app/sessions/http/load_session'
+import { accessOfPerson } from '#app/access/access_of_person'
+import { accessOfKey, authenticateKey } from '#app/api_keys/authenticate_key'
+import type { SessionRule } from '#app/shared/http/api_operations'
+import { TooManyRequests, Unauthenticated } from '#app/shared/http/empty_answers'
+
+const WINDOW_SECONDS = 60
+
+/** Requests with these change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A call of a workspace, with a key or by a signed-in person. */
+export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
+  ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
+  assertAllowed(ctx.access, rule)
+}
+
+/** A call for signed-in people alone. A good key is refused by name, a bad one as anywhere. */
+export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Promise<void> {
+  if (hasKey(ctx)) {
+    await authenticateKey(ctx)
+    throw accessProblem('access.forbidden', {
+      detail: 'Only a signed-in person can do this, no API key.',
+    })
+  }
+  await requireSession(ctx, rule.session === 'second factor pending')
+  if (
+    rule.session === 'installation administrator' &&
+    !ctx.signedIn!.user.installationAdministrator
+  ) {
+    throw accessProblem('access.forbidden', {
+      detail: 'Only administrators of the installation can do this.',
+    })
+  }
+  if (!rule.role) return
+  ctx.access = await accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
+  if (isAtLeast(ctx.access.role, rule.role)) return
+  throw accessProblem('access.forbidden', {
+    detail: `This needs the role ${rule.role} or above; yours is ${ctx.access.role}.`,
+  })
+}
+
+function hasKey(ctx: HttpContext): boolean {
+  return ctx.request.header('authorization') !== undefined
+}
+
+async function accessByKey(ctx: HttpContext) {
+  const holder = await authenticateKey(ctx)
+  await limit(ctx, holder.keyId, holder.plan)
+  return accessOfKey(holder, ctx)
+}
+
+async function accessBySession(ctx: HttpContext) {
+  await requireSession(ctx, false)
+  return accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
+}
+
+/** @throws Unauthenticated, Problem `csrf.header_missing` */
+async function requireSession(ctx: HttpContext, pending: boolean): Promise<void> {
+  await loadSession(ctx)
+  if (!ctx.signedIn || ctx.signedIn.secondFactorPending !== pending) throw new Unauthenticated()
+  requireServiceHeader(ctx)
+}
+
+/**
+ * A form on another site can make a browser send its cookie, but not this header.
+ *
+ * @throws Problem `csrf.header_missing`
+ */
+export function requireServiceHeader(ctx: HttpContext): void {
+  if (SAFE.has(ctx.request.method()) || ctx.request.header('x-service-request') === '1') return
+  throw accessProblem('csrf.header_missing')
+}
+
+function originOf(ctx: HttpContext) {
+  return { address: ctx.request.ip(), requestId: ctx.traceId }
+}
+
+/** Counts the call against its key's quota and says so in the headers of the draft standard. */
+async function limit(ctx: HttpContext, keyId: string, plan: string | null): Promise<void> {
+  const quota = requestsPerMinute(planOf(plan).plan)
+  const state = await takeFromQuota(`api-key:${keyId}`, quota, WINDOW_SECONDS)
+  ctx.response.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`)
+  ctx.response.header('RateLimit', `"default";r=${state.remaining};t=${state.resetsInSeconds}`)
+  if (!state.allowed) throw new TooManyRequests(state.resetsInSeconds)
+}
