@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
-/** A worker that ran so long before it died is replaced at once. */
-const STEADY_AFTER_MS = 10_000
 const STOP_WITHIN_MS = 4_700
 
-/** So many deaths in a row before anybody ever listened: the fault is not going away. */
+/** So many failed starts before anybody ever listened: the fault is not going away. */
 const HOPELESS_AFTER = 5
 
 function say(level: 'info' | 'error', message: string, details: object = {}): void {
@@ -17,29 +15,32 @@ function say(level: 'info' | 'error', message: string, details: object = {}): vo
 }
 
 /**
- * Keeps so many web processes running behind one port. One that dies is replaced, ever slower while
- * it keeps dying. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so that
+ * Keeps so many web processes running behind one port. One that dies is replaced, ever
+ * slower while it fails to start. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so that
  * somebody is always listening.
  */
 export function superviseWebProcesses(count: number): void {
   let isStopping = false
   let hasListened = false
-  let deathsInARow = 0
+
+  /** In a row, without one that got as far as listening. */
+  let failedStarts = 0
   const renewed = new Set<Worker>()
 
   function fork(): Worker {
-    const bornMs = Date.now()
     const worker = cluster.fork()
     worker.once('listening', () => {
       hasListened = true
-      deathsInARow = 0
+      failedStarts = 0
+      hasFailed = false
     })
+    let hasFailed = true
     worker.once('exit', (code, signal) => {
       if (isStopping || renewed.delete(worker)) return
       say('error', 'a web process died', { worker: worker.process.pid, code, signal })
-      if (!hasListened && ++deathsInARow >= HOPELESS_AFTER) return stop(1)
-      const steady = Date.now() - bornMs > STEADY_AFTER_MS || hasListened
-      const pauseMs = steady && deathsInARow === 0 ? 0 : FIRST_PAUSE_MS * 2 ** deathsInARow
+      if (hasFailed) failedStarts++
+      if (!hasListened && failedStarts >= HOPELESS_AFTER) return stop(1)
+      const pauseMs = hasFailed ? FIRST_PAUSE_MS * 2 ** failedStarts : 0
       setTimeout(() => isStopping || fork(), Math.min(pauseMs, LONGEST_PAUSE_MS))
     })
     return worker

@@ -59,7 +59,7 @@ export class InstallationUnderTest {
   }
 
   /** @returns a connection to its database */
-  async start(): Promise<Connection> {
+  async start({ withWorker = true } = {}): Promise<Connection> {
     const { settings, database, links, port } = this.options
     const connection = await scratchDatabase(
       settings,
@@ -69,7 +69,7 @@ export class InstallationUnderTest {
     )
     await seedLinks(connection, links)
     this.web = await startServer(this.#serverCommand, port, this.#environment)
-    this.startWorker()
+    if (withWorker) this.startWorker()
     return connection
   }
 

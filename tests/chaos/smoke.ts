@@ -1,0 +1,54 @@
+/**
+ * The short form of the proofs, for every run of the tests: web processes and the worker are killed
+ * under load and nothing is lost or doubled; web processes are renewed and end cleanly under load
+ * and no visitor notices.
+ *
+ *   node --import @poppinss/ts-exec tests/chaos/smoke.ts
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { runClickTrial } from './support/click_trial.js'
+import { runRenewalTrial } from './support/renewal_trial.js'
+
+const SECONDS = 8
+const RATE = 300
+const checks: [name: string, passed: boolean][] = []
+
+function check(name: string, passed: boolean, found: unknown): void {
+  checks.push([name, passed])
+  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
+}
+
+const settings = databaseSettings()
+const common = { settings, build: process.env.SHUNT_BUILD, port: 3_985 }
+const { reckoning, kills } = await runClickTrial({
+  ...common,
+  database: 'shunt_chaos_smoke',
+  seed: 20_261_121,
+  seconds: SECONDS,
+  ratePerSecond: RATE,
+  webKills: 3,
+  workerKills: 1,
+  databaseKills: 0,
+})
+check('web processes and the worker were killed', kills.web + kills.worker >= 3, kills)
+check('enough redirects were answered', reckoning.answered > SECONDS * RATE * 0.5, reckoning)
+check('every answered redirect is stored', reckoning.missing === 0, reckoning)
+check('no click is stored twice', reckoning.double === 0, reckoning)
+check('roll-ups, rows and ids agree', reckoning.rolledUp === reckoning.uniqueIds, reckoning)
+await sleep(500)
+
+const renewal = await runRenewalTrial({
+  ...common,
+  database: 'shunt_chaos_smoke',
+  seconds: SECONDS,
+  ratePerSecond: RATE,
+  renewals: 1,
+})
+check('no request failed while web processes were renewed', renewal.failed === 0, renewal)
+check('all redirects answered meanwhile are spooled', renewal.spooled === renewal.answered, renewal)
+check('web processes end within 5 seconds', renewal.stoppedAfterMs <= 5_000, renewal)
+
+const failed = checks.filter(([, passed]) => !passed).length
+console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
+process.exit(failed === 0 ? 0 : 1)
