@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
-
 const STOP_WITHIN_MS = 4_700
 
 /** So many failed starts before anybody ever listened: the fault is not going away. */
@@ -15,9 +14,9 @@ function say(level: 'info' | 'error', message: string, details: object = {}): vo
 }
 
 /**
- * Keeps so many web processes running behind one port. One that dies is replaced, ever
- * slower while it fails to start. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so that
- * somebody is always listening.
+ * Keeps so many web processes running behind one port. One that dies is replaced, ever slower while
+ * it fails to start. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so
+ * that somebody is always listening.
  */
 export function superviseWebProcesses(count: number): void {
   let isStopping = false
@@ -29,12 +28,12 @@ export function superviseWebProcesses(count: number): void {
 
   function fork(): Worker {
     const worker = cluster.fork()
+    let hasFailed = true
     worker.once('listening', () => {
       hasListened = true
       failedStarts = 0
       hasFailed = false
     })
-    let hasFailed = true
     worker.once('exit', (code, signal) => {
       if (isStopping || renewed.delete(worker)) return
       say('error', 'a web process died', { worker: worker.process.pid, code, signal })

@@ -10,7 +10,7 @@ import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { runClickTrial } from './support/click_trial.js'
 import { runRenewalTrial } from './support/renewal_trial.js'
 
-const SECONDS = 8
+const SECONDS = 5
 const RATE = 300
 const checks: [name: string, passed: boolean][] = []
 

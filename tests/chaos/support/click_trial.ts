@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import mysql, { type Connection } from 'mysql2/promise'
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './installation_under_test.js'
 import type { PrivateDatabase } from './private_database.js'
@@ -58,7 +58,7 @@ export async function runClickTrial(options: TrialOptions): Promise<Trial> {
   }
 
   try {
-    await visit(options.port, LINKS, LINKS, 1.5).then(() => forget(connection))
+    await forget(connection, await visit(options.port, LINKS, LINKS, 1.5))
     const [outcome] = await Promise.all([
       visit(options.port, LINKS, options.ratePerSecond, options.seconds),
       kill(options.webKills, () => killOne(oneOf(random, installation.webProcesses())), 'web'),
@@ -77,8 +77,12 @@ export async function runClickTrial(options: TrialOptions): Promise<Trial> {
 }
 
 /** The first visitors only warmed the caches up; waits until they are stored, and forgets them. */
-async function forget(connection: Connection): Promise<void> {
-  await sleep(5_000)
+async function forget(connection: Connection, warmUp: Outcome): Promise<void> {
+  for (let waits = 0; waits < 300; waits++) {
+    const [[row]] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM clicks')
+    if (Number(row.n) >= warmUp.answered.size) break
+    await sleep(100)
+  }
   for (const table of ['clicks', 'visitor_days', 'click_days', 'click_day_dimensions']) {
     await connection.query(`DELETE FROM ${table}`)
   }
