@@ -7,6 +7,7 @@ import { defineConfig } from '@adonisjs/lucid'
  * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can tell new from old.
  * - READ COMMITTED: a re-read inside a transaction sees what others committed, and InnoDB takes
  *   no gap locks that would make neighbours deadlock.
+ * - 10 seconds for a lock: whoever waits longer is told so, or tries again.
  */
 const dbConfig = defineConfig({
   connection: 'mysql',
@@ -30,7 +31,7 @@ const dbConfig = defineConfig({
         acquireTimeoutMillis: 8_000,
         afterCreate(connection: any, done: (error: unknown, connection: unknown) => void) {
           connection.query(
-            "SET SESSION time_zone = '+00:00', SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+            "SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = 10, SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
             (error: unknown) => {
               if (error) return done(error, connection)
               connection.query(

@@ -1,4 +1,5 @@
 import type { ProblemDefinition } from '#app/shared/problem'
+import { idempotencyProblems } from '#app/idempotency/problems'
 import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
 import { domainProblems } from '#app/domains/problems'
@@ -12,6 +13,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...requestProblems,
   ...accessProblems,
   ...linkProblems,
+  ...idempotencyProblems,
   ...domainProblems,
   ...campaignProblems,
   ...folderProblems,

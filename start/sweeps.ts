@@ -20,6 +20,7 @@ const rawClicksDays = Math.max(...Object.values(plans).map((plan) => plan.rawCli
 export const sweeps: Sweep[] = [
   { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
   { name: 'visitor-salts', everySeconds: 600, run: keepSalts },
+  { name: 'idempotency-keys', everySeconds: 600, run: forgetIdempotencyKeys },
   { name: 'change-feed', everySeconds: 600, run: shortenChangeFeed },
 ]
 
@@ -34,9 +35,19 @@ async function keepSalts(): Promise<void> {
 
 /** The caches read the feed twice a second; a day of it serves whoever was away for long. */
 async function shortenChangeFeed(): Promise<void> {
-  const old = new Date(nowMs() - DAY_MS)
+  await deleteOld('change_feed', 'created_at', new Date(nowMs() - DAY_MS))
+}
+
+async function forgetIdempotencyKeys(): Promise<void> {
+  await deleteOld('idempotency_keys', 'expires_at', new Date(nowMs()))
+}
+
+/** A few rows a statement, so that nobody waits for a long one. */
+async function deleteOld(table: string, column: string, before: Date): Promise<void> {
+  const rows = 5_000
   for (;;) {
-    const gone = await db.rawQuery('DELETE FROM change_feed WHERE created_at < ? LIMIT 5000', [old])
-    if (gone[0].affectedRows < 5000) return
+    const query = `DELETE FROM ${table} WHERE ${column} < ? LIMIT ${rows}`
+    const [{ affectedRows }] = await db.rawQuery(query, [before])
+    if (affectedRows < rows) return
   }
 }

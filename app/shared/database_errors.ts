@@ -33,6 +33,11 @@ export function isTransactionConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string })?.code ?? '')
 }
 
+/** Was a row locked by somebody else for longer than we wait? */
+export function isLockWaitTimeout(error: unknown): boolean {
+  return (error as { code?: string })?.code === 'ER_LOCK_WAIT_TIMEOUT'
+}
+
 /**
  * Did a unique key refuse the row?
  *

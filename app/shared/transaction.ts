@@ -3,7 +3,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { isTransactionConflict } from '#app/shared/database_errors'
 
 /** What can begin a transaction: the `db` service or one of its clients. */
-type TransactionSource = Pick<QueryClientContract, 'transaction'>
+type TransactionSource = Pick<QueryClientContract, 'transaction'> & { isTransaction?: boolean }
 
 /** Tries in all. Each conflict has one winner, so even a crowd is through after a few. */
 const TRIES = 6
@@ -15,6 +15,7 @@ const FIRST_WAIT_MS = 10
  * Runs the work in a transaction, and again from its start when it ended in a deadlock, a lock
  * wait that took too long, or (on a cluster) a certification conflict: the database has rolled
  * it back, so nothing is done twice. The work must therefore have no effect outside of `trx`.
+ * Within a transaction it runs once, at a savepoint: what has to be repeated is the outer one.
  *
  * @throws whatever the work throws; the conflict itself once the tries are used up
  */
@@ -22,6 +23,7 @@ export async function retryingTransaction<Result>(
   db: TransactionSource,
   work: (trx: TransactionClientContract) => Promise<Result>
 ): Promise<Result> {
+  if (db.isTransaction) return db.transaction(work)
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction(work)

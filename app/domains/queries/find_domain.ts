@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
 import installation from '#config/installation'
 import { linkProblem } from '#app/links/problems'
@@ -24,12 +25,13 @@ const SERVING = ['Active', 'Failing']
  */
 export async function domainForNewLink(
   workspace: Workspace,
-  domainId: string | null
+  domainId: string | null,
+  client: Pick<QueryClientContract, 'from'> = db
 ): Promise<ShortUrlDomain> {
   const wanted = domainId ?? workspace.defaultDomainId
   if (!wanted) return defaultDomain()
   const row = isId(wanted)
-    ? await db.from('domains').where({ id: wanted, workspace_id: workspace.id }).first()
+    ? await client.from('domains').where({ id: wanted, workspace_id: workspace.id }).first()
     : null
   if (!row) throw domainProblem('domain.not_found', { field: 'domainId' })
   if (!SERVING.includes(row.status)) throw domainProblem('domain.not_ready', { field: 'domainId' })

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import installation from '#config/installation'
 
 /** What a rule about destinations has to know of this installation's own hosts. */
@@ -15,12 +16,15 @@ export interface OwnHosts {
  *
  * @returns knowledge that is good for the hostnames of these addresses alone
  */
-export async function ownHostsAmong(urls: string[]): Promise<OwnHosts> {
+export async function ownHostsAmong(
+  urls: string[],
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<OwnHosts> {
   const hostnames = new Set(urls.flatMap(hostnameOf))
   const own = new Set([installation.appHostname.toLowerCase()])
   if (installation.shortDomain) own.add(installation.shortDomain.replace(/:\d+$/, ''))
   if (hostnames.size > 0) {
-    const rows = await db
+    const rows = await client
       .from('domains')
       .whereIn('hostname', [...hostnames])
       .select('hostname')

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { dateOf } from '#app/shared/validation'
@@ -19,7 +20,7 @@ import { storeNewLink } from '#app/links/actions/store_link'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
-import { domainForNewLink, type ShortUrlDomain } from '#app/domains/queries/find_domain'
+import { domainForNewLink } from '#app/domains/queries/find_domain'
 
 /** Random aliases that are tried before giving up; each has 1 chance in 10^11 of being taken. */
 const RANDOM_TRIES = 10
@@ -27,26 +28,24 @@ const RANDOM_TRIES = 10
 /**
  * Creates a link: in the database, its event and the caches' feed at once.
  *
+ * @param client a transaction that it is to be part of; one of its own when left out
  * @throws Problem any `destination.*`, `alias.*`, `tags.*`, `schedule.*` or `domain.*` code,
  * `campaign.not_found`, `folder.not_found`, `platform.no_default_domain`
  */
 export async function createLink(
   input: CreateLinkInput,
   workspace: Workspace,
-  actor: Actor
+  actor: Actor,
+  client?: TransactionClientContract
 ): Promise<LinkRecord> {
   const given = input.destinationUrl ?? ''
-  const destinationUrl = checkDestination(given, await ownHostsAmong([given]))
+  const destinationUrl = checkDestination(given, await ownHostsAmong([given], client))
   const alias = input.alias ?? null
   if (alias !== null) checkAlias(alias, aliasLimits)
   const row = await newRow(input, { destinationUrl, workspace, actor })
-  const domain = await domainForNewLink(workspace, input.domainId || null)
-  const stored = await storeUnderAlias(
-    { ...row, domain_id: domain.id },
-    alias,
-    domain,
-    actor,
-    workspace
+  const domain = await domainForNewLink(workspace, input.domainId || null, client)
+  const stored = await storeUnderAlias({ ...row, domain_id: domain.id }, alias, (link) =>
+    retryingTransaction(client ?? db, (trx) => storeNewLink(trx, link, domain, actor, workspace))
   )
   return toLinkRecord(stored, domain.host)
 }
@@ -102,9 +101,7 @@ async function newRow(
 async function storeUnderAlias(
   row: Omit<LinkRow, 'alias'>,
   alias: string | null,
-  domain: ShortUrlDomain,
-  actor: Actor,
-  workspace: Workspace
+  store: (link: LinkRow) => Promise<void>
 ): Promise<LinkRow> {
   for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {
     const link: LinkRow = {
@@ -112,7 +109,7 @@ async function storeUnderAlias(
       alias: alias ?? aliasSource.draw(),
     }
     try {
-      await retryingTransaction(db, (trx) => storeNewLink(trx, link, domain, actor, workspace))
+      await store(link)
       return link
     } catch (error) {
       if (!isDuplicate(error, 'links_domain_alias')) throw error

@@ -3,6 +3,8 @@ import { createLink } from '#app/links/actions/create_link'
 import { deleteLink } from '#app/links/actions/delete_link'
 import { updateLink } from '#app/links/actions/update_link'
 import { findLink } from '#app/links/queries/find_link'
+import { answerOnce } from '#app/idempotency/idempotent'
+import type { LinkRecord } from '#app/links/link'
 import { listLinks } from '#app/links/queries/list_links'
 import { versionCheckOf } from '#app/links/http/version_check'
 import { aliasAvailability } from '#app/links/queries/alias_availability'
@@ -13,8 +15,13 @@ export default class LinksController {
     return listLinks(access.workspace, query)
   }
 
-  async store({ access, body, request, response }: HttpContext) {
-    const link = await createLink(body, access.workspace, access.actor)
+  async store(ctx: HttpContext) {
+    const { access, body, request, response } = ctx
+    const answer = await answerOnce(ctx, 'links.create', async (trx) => {
+      const made = await createLink(body, access.workspace, access.actor, trx)
+      return { status: 201, body: made, linkId: made.id }
+    })
+    const link = answer.body as LinkRecord
     response.header('Location', `${request.url()}/${link.id}`)
     response.header('ETag', `"${link.version}"`)
     return response.status(201).send(link)

@@ -1,4 +1,6 @@
 import { linkProblems } from '#app/links/problems'
+import { idempotencyHeader } from '#app/idempotency/idempotent'
+import { idempotencyProblems } from '#app/idempotency/problems'
 import { pageOf } from '#app/shared/http/schema'
 import { workspaceRoute } from '#app/shared/http/api_route'
 import { availabilitySchema, linkSchema } from '#app/links/http/schema'
@@ -36,8 +38,9 @@ workspaceRoute(
     description: 'Without `alias` the link gets a random one of 7 characters.',
     access: { ...writing, makes: 'link' },
     body: createLinkValidator,
+    headers: idempotencyHeader,
     answers: [link(201, 'The link')],
-    problems: [...fields, ...named('alias.'), ...onDomain],
+    problems: [...fields, ...named('alias.'), ...onDomain, ...Object.keys(idempotencyProblems)],
   },
   [LinksController, 'store']
 )
