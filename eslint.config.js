@@ -31,8 +31,9 @@ function walls(files, patterns) {
   }
 }
 
+/** Every surface signs people in and out through `sessions/http`. */
 const foreignSurface = (feature) => ({
-  regex: `^#app/(?!(${feature}|shared)/)[^/]+/(http|console)/`,
+  regex: `^#app/(?!(${feature}|shared|sessions)/)[^/]+/(http|console)/`,
   message: "Use the other feature's actions, queries, rules or events, not its http or console.",
 })
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
 import type { LinkRecord } from '#app/redirect/link_record'
 import { PassCookies } from '#app/redirect/pass_cookie'
 import { readFormField } from '#app/redirect/read_form'
-import { Slots } from '#app/redirect/slots'
 import { TryLimiter } from '#app/redirect/try_limiter'
+import { networkOf } from '#app/shared/network_of'
+import { Slots } from '#app/shared/slots'
 
 const MAX_WRONG = 10
 const WINDOW_MS = 5 * 60_000
@@ -47,13 +47,4 @@ export class PasswordGate {
     if (right === null) return { outcome: 'busy' }
     return { outcome: right ? 'right' : 'wrong' }
   }
-}
-
-/** One IPv6 subscriber commands a whole /64, so it counts as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head, tail] = address.split('::')
-  const groups = head.split(':')
-  if (tail !== undefined) while (groups.length < 4) groups.push('0')
-  return groups.slice(0, 4).join(':')
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { PassCookies } from '#app/redirect/pass_cookie'
-import { Slots } from '#app/redirect/slots'
+import { Slots } from '#app/shared/slots'
 import { TryLimiter } from '#app/redirect/try_limiter'
 import { aPlane, type Ask } from '#tests/redirect/support/test_plane'
 

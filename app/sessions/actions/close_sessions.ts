@@ -1,10 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { hashOfToken } from '#app/sessions/rules/session_token'
 
 /** Ends one session of a person. Says whether there was one. */
 export async function closeSession(userId: string, sessionId: string): Promise<boolean> {
   const gone = await db.from('sessions').where({ id: sessionId, user_id: userId }).delete()
   return Number(gone) > 0
+}
+
+/** Ends the session that a token opens, if there is one. */
+export async function closeSessionWith(token: string): Promise<void> {
+  await db.from('sessions').where('token_hash', hashOfToken(token)).delete()
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { CookieOptions } from '@adonisjs/core/types/http'
 import { SESSION_COOKIE } from '#app/sessions/session'
 import installation from '#config/installation'
 import { isSessionToken, SESSION_MS } from '#app/sessions/rules/session_token'
@@ -17,10 +18,22 @@ export function sessionTokenOf({ request }: HttpContext): string | null {
   return isSessionToken(token) ? token : null
 }
 
-export function setSessionCookie({ response }: HttpContext, token: string): void {
-  response.plainCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_MS / 1000 })
+/** @param lifeMs how long the browser keeps it; the session itself says how long it is good */
+export function setSessionCookie(ctx: HttpContext, token: string, lifeMs = SESSION_MS): void {
+  write(ctx, token, { ...options, maxAge: lifeMs / 1000 })
 }
 
-export function clearSessionCookie({ response }: HttpContext): void {
-  response.plainCookie(SESSION_COOKIE, '', { ...options, maxAge: -1, expires: new Date(0) })
+export function clearSessionCookie(ctx: HttpContext): void {
+  write(ctx, '', { ...options, maxAge: -1, expires: new Date(0) })
+}
+
+/** The last word counts: an answer carries the cookie once, whatever was set before. */
+function write({ response }: HttpContext, token: string, how: Partial<CookieOptions>): void {
+  const others = [response.getHeader('set-cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=`))
+  response.removeHeader('set-cookie')
+  if (others.length > 0) response.header('set-cookie', others)
+  response.plainCookie(SESSION_COOKIE, token, how)
 }

@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { openSession } from '#app/sessions/actions/open_session'
-import { closeSession } from '#app/sessions/actions/close_sessions'
-import { setSessionCookie } from '#app/sessions/http/session_cookie'
+import { closeSessionWith } from '#app/sessions/actions/close_sessions'
+import { sessionTokenOf, setSessionCookie } from '#app/sessions/http/session_cookie'
+import { SECOND_FACTOR_MS, SESSION_MS } from '#app/sessions/rules/session_token'
 
 /**
  * Gives the browser a new session for the person, and ends the one that it came with: a session's
@@ -18,6 +19,7 @@ export async function signIn(
     userAgent: ctx.request.header('user-agent') ?? null,
     secondFactorPending,
   })
-  if (ctx.signedIn) await closeSession(ctx.signedIn.user.id, ctx.signedIn.sessionId)
-  setSessionCookie(ctx, session.token)
+  const former = sessionTokenOf(ctx)
+  if (former) await closeSessionWith(former)
+  setSessionCookie(ctx, session.token, secondFactorPending ? SECOND_FACTOR_MS : SESSION_MS)
 }

@@ -3,6 +3,7 @@ import router from '@adonisjs/core/services/router'
 import { errors, ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
+import { TooManyTries } from '#app/shared/too_many_tries'
 import { isDatabaseAway } from '#app/shared/database_errors'
 import { BodyTooLarge } from '#app/shared/http/read_json'
 import { Unauthenticated, TooManyRequests } from '#app/shared/http/empty_answers'
@@ -16,6 +17,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof Problem) return sendProblem(ctx, error)
     if (error instanceof Unauthenticated || error instanceof TooManyRequests) {
       return error.answer(ctx.response)
+    }
+    if (error instanceof TooManyTries) {
+      return new TooManyRequests(error.retryAfterSeconds).answer(ctx.response)
     }
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return this.#invalid(error, ctx)
     if (error instanceof errors.E_ROUTE_NOT_FOUND) return this.#noRoute(ctx)
@@ -79,6 +83,7 @@ function isRefusal(error: unknown): boolean {
     error instanceof Problem ||
     error instanceof Unauthenticated ||
     error instanceof TooManyRequests ||
+    error instanceof TooManyTries ||
     error instanceof BodyTooLarge ||
     error instanceof vineErrors.E_VALIDATION_ERROR ||
     error instanceof errors.E_ROUTE_NOT_FOUND
