@@ -3,7 +3,9 @@
  * machine, same run, in turn, one process each. Needs `wrk` and a production build.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/redirect.ts
- *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000]
+ *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000]
+ *
+ * `--links` are asked for, out of `--stored` that are in the database.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -20,13 +22,15 @@ import {
 } from './support/scratch_database.js'
 import { cpuTimeMs, startServer, stopServer } from './support/server_process.js'
 
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
   options: {
     pairs: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '64' },
     links: { type: 'string', default: '1000' },
-    build: { type: 'string', default: fileURLToPath(new URL('../build', import.meta.url)) },
+    stored: { type: 'string', default: '1000' },
+    build: { type: 'string', default: process.env.SHUNT_BUILD ?? fromHere('../build') },
     profile: { type: 'string' },
   },
 })
@@ -58,12 +62,12 @@ const environment = {
 const node = process.execPath
 const ace = [node, join(values.build, 'ace.js')]
 const database = await scratchDatabase(settings, DATABASE, ace, environment)
-await seedLinks(database, links)
+await seedLinks(database, Math.max(links, Number(values.stored)))
 
 const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
 const server = [node, ...profiling, join(values.build, 'bin/server.js')]
 const ours = await startServer(server, OURS, environment)
-const listener = fileURLToPath(new URL('support/bare_listener.ts', import.meta.url))
+const listener = fromHere('support/bare_listener.ts')
 const bare = await startServer(
   [node, '--import', '@poppinss/ts-exec', listener, String(BARE), String(links)],
   BARE,

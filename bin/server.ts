@@ -11,6 +11,11 @@ async function setListeningDefaults(): Promise<void> {
   process.env.PORT ||= String(installation.port)
 }
 
+/** Runs once the last answer was sent: an open line to the supervisor keeps no process from ending. */
+function letGoOfSupervisor(): void {
+  process.channel?.unref()
+}
+
 /** One web process: the redirect plane in front, the framework behind it. */
 async function serve(): Promise<void> {
   await setListeningDefaults()
@@ -20,6 +25,7 @@ async function serve(): Promise<void> {
       plane = await app.container.make('redirect.plane')
       await plane.start()
     })
+    app.terminating(letGoOfSupervisor)
   })
   await ignitor.httpServer().start((handler) => createDrainingServer(plane.wrap(handler)))
 }

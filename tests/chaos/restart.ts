@@ -28,6 +28,9 @@ const renewal = await runRenewalTrial({
 })
 console.log(renewal)
 const isKept =
-  renewal.failed === 0 && renewal.spooled === renewal.answered && renewal.stoppedAfterMs <= 5_000
+  renewal.renewedProcesses >= Number(values.renewals) &&
+  renewal.failed === 0 &&
+  renewal.spooled === renewal.answered &&
+  renewal.stoppedAfterMs <= 5_000
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)

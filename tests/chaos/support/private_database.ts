@@ -67,6 +67,15 @@ export class PrivateDatabase {
     await ended
   }
 
+  /** Still there, still connected, but saying nothing: what a network that drops packets looks like. */
+  freeze(): void {
+    this.#server?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#server?.kill('SIGCONT')
+  }
+
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#directory, { recursive: true, force: true })

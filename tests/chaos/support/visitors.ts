@@ -18,6 +18,7 @@ export interface Outcome {
   /** Got nothing, because the connection broke. */
   broken: number
   slowestMs: number
+  p99Ms: number
 }
 
 /**
@@ -37,7 +38,9 @@ export async function visit(
     otherwise: new Map(),
     broken: 0,
     slowestMs: 0,
+    p99Ms: 0,
   }
+  const tookMs: number[] = []
   let open = 0
 
   function ask(number: number): void {
@@ -60,7 +63,7 @@ export async function visit(
         response.resume()
         response.once('end', () => {
           open--
-          outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedMs)
+          tookMs.push(performance.now() - startedMs)
           const status = response.statusCode!
           if (status === 302) outcome.answered.add(number)
           else outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + 1)
@@ -90,5 +93,8 @@ export async function visit(
   }
   while (open > 0) await sleep(STEP_MS)
   agent.destroy()
+  tookMs.sort((one, other) => one - other)
+  outcome.slowestMs = tookMs.at(-1) ?? 0
+  outcome.p99Ms = tookMs[Math.floor(tookMs.length * 0.99)] ?? 0
   return outcome
 }
