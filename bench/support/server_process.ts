@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,16 +20,17 @@ async function answers(port: number): Promise<boolean> {
   })
 }
 
-/** A process of ours that listens on a port; resolves once it does. */
+/** A process of ours that listens on a port, its log in a file if one is named; resolves once it does. */
 export async function startServer(
   command: string[],
   port: number,
-  environment: NodeJS.ProcessEnv
+  environment: NodeJS.ProcessEnv,
+  logFile?: string
 ): Promise<ChildProcess> {
   const [program, ...values] = command
   const child = spawn(program, values, {
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'ignore', 'inherit'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -26,6 +26,9 @@ export interface InstallationOptions {
 
   /** A production build; the source tree when left out. */
   build?: string
+
+  /** Where the log of the web processes goes, from errors up. */
+  logFile?: string
 }
 
 /** A whole installation in processes of its own: web cluster, worker, spool, database. */
@@ -39,7 +42,7 @@ export class InstallationUnderTest {
   constructor(private readonly options: InstallationOptions) {
     this.#environment = {
       NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: options.logFile ? 'error' : 'fatal',
       APP_URL: 'http://localhost',
       STORAGE_PATH: this.storagePath,
       WEB_CONCURRENCY: String(options.webProcesses),
@@ -68,7 +71,7 @@ export class InstallationUnderTest {
       this.#environment
     )
     await seedLinks(connection, links)
-    this.web = await startServer(this.#serverCommand, port, this.#environment)
+    this.web = await startServer(this.#serverCommand, port, this.#environment, this.options.logFile)
     if (withWorker) this.startWorker()
     return connection
   }

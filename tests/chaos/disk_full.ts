@@ -1,0 +1,68 @@
+/**
+ * Promise 5: a full disk stops no redirect and hides no loss. The spool lies on a volume of 8 MiB
+ * that fills up, is given room again, and fills up once more. Needs root, for the volume.
+ *
+ *   node --import @poppinss/ts-exec tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
+ *     [--mebibytes 8] [--build build]
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { stopServer } from '../../bench/support/server_process.js'
+import { InstallationUnderTest } from './support/installation_under_test.js'
+import { visit } from './support/visitors.js'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '2000' },
+    mebibytes: { type: 'string', default: '8' },
+    build: { type: 'string', default: process.env.SHUNT_BUILD },
+  },
+})
+const [seconds, rate] = [values.seconds, values.rate].map(Number)
+const LINKS = 200
+const PORT = 3_990
+const DATABASE = 'shunt_chaos_disk'
+
+const options = { settings: databaseSettings(), database: DATABASE, port: PORT, links: LINKS }
+const logFile = join(tmpdir(), `shunt-disk-full-${process.pid}.log`)
+const installation = new InstallationUnderTest({
+  ...options,
+  webProcesses: 1,
+  build: values.build,
+  logFile,
+})
+const spool = join(installation.storagePath, 'spool')
+const ballast = join(spool, 'ballast')
+mkdirSync(spool)
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${values.mebibytes}m`, 'tmpfs', spool])
+process.on('exit', () => execFileSync('umount', ['-l', spool]))
+writeFileSync(ballast, Buffer.alloc(1024 * 1024))
+
+const connection = await installation.start({ withWorker: false })
+const before = await visit(PORT, LINKS, rate, seconds / 2)
+truncateSync(ballast)
+const after = await visit(PORT, LINKS, rate, seconds / 2)
+await stopServer(installation.web)
+
+const asked = before.asked + after.asked
+const answered = before.answered.size + after.answered.size
+const spooled = readdirSync(spool)
+  .filter((name) => name.endsWith('.spool'))
+  .flatMap((name) => readFileSync(join(spool, name), 'utf8').split('\n'))
+  .filter((line) => /^\[1,.*\]$/.test(line)).length
+const reported = readFileSync(logFile, 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('"dropped"'))
+  .reduce((sum, line) => sum + Number(JSON.parse(line).dropped), 0)
+await connection.query(`DROP DATABASE \`${DATABASE}\``)
+connection.destroy()
+rmSync(logFile)
+const isKept = answered === asked && spooled < answered && answered - spooled === reported
+console.log({ asked, answered, spooled, gap: answered - spooled, reported, p99Ms: after.p99Ms })
+console.log(isKept ? 'kept' : 'BROKEN')
+process.exit(isKept ? 0 : 1)
