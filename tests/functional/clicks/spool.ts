@@ -6,6 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
+import { readBreakdown } from '#app/clicks/rules/breakdown'
 import { ClickDrainer, type ClickDrainerOptions } from '#app/clicks/drainer'
 import { encodeClickLine, type ClickLine } from '#app/redirect/click_line'
 
@@ -135,7 +136,25 @@ export async function sumsOf(workspaceId: string) {
     linkDays: numbers(linkDays),
     links: numbers(links),
     shares: numbers(shares),
+    breakdowns: await sumsOfBreakdowns(workspaceId),
   }
+}
+
+/** Sums of the countries in the breakdowns of a workspace's links. */
+async function sumsOfBreakdowns(workspaceId: string) {
+  const rows = await select<{ breakdown: string | null }>(
+    db,
+    'SELECT breakdown FROM click_days WHERE scope_id IN (SELECT id FROM links WHERE workspace_id = ?)',
+    [workspaceId]
+  )
+  const sums = { humans: 0, scans: 0 }
+  for (const { breakdown } of rows) {
+    for (const [humans, scans] of Object.values(readBreakdown(breakdown).countries ?? {})) {
+      sums.humans += humans
+      sums.scans += scans
+    }
+  }
+  return sums
 }
 
 function numbers(row: Record<string, string>): Record<string, number> {
