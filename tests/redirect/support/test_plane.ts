@@ -83,6 +83,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
 
   return {
     plane,
+    port,
     source,
     clock,
     directory,
