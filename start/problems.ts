@@ -3,15 +3,21 @@ import { idempotencyProblems } from '#app/idempotency/problems'
 import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
 import { domainProblems } from '#app/domains/problems'
+import { memberProblems } from '#app/members/problems'
+import { apiKeyProblems } from '#app/api_keys/problems'
 import { folderProblems } from '#app/folders/problems'
 import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
 import { analyticsProblems } from '#app/analytics/problems'
+import { organisationProblems } from '#app/organisations/problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
 export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...requestProblems,
   ...accessProblems,
+  ...organisationProblems,
+  ...memberProblems,
+  ...apiKeyProblems,
   ...linkProblems,
   ...idempotencyProblems,
   ...domainProblems,

@@ -1,10 +1,14 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Who may do what: the codes that any workspace call may answer, in their order of refusal. */
+/** Who may do what: the codes that any call of a workspace or an organisation may answer, in their order of refusal. */
 export const { definitions: accessProblems, problem: accessProblem } = defineProblems({
   'workspace.not_found': {
     status: 404,
     detail: 'There is no such workspace, or this key or account cannot use it.',
+  },
+  'organisation.not_found': {
+    status: 404,
+    detail: 'There is no such organisation, or this account is not in it.',
   },
   'apikey.owner_removed': {
     status: 403,

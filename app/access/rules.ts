@@ -31,18 +31,26 @@ export function assertAllowed(access: WorkspaceAccess, rule: AccessRule): void {
       detail: `This key does not have the scope ${rule.scope}.`,
     })
   }
-  if (!isAtLeast(access.role, rule.role)) {
-    throw accessProblem('access.forbidden', {
-      detail: `This needs the role ${rule.role} or above; yours is ${access.role}.`,
-    })
-  }
+  requireRole(access, rule.role)
   if (rule.makes && access.suspended) throw accessProblem('account.suspended')
   if (rule.makes === 'link' && !access.emailVerified) {
     throw accessProblem('account.email_unverified')
   }
 }
 
-function requireFeature(access: WorkspaceAccess, feature: Feature): void {
+/** @throws Problem `access.forbidden` */
+export function requireRole(access: Pick<WorkspaceAccess, 'role'>, needed: Role): void {
+  if (isAtLeast(access.role, needed)) return
+  throw accessProblem('access.forbidden', {
+    detail: `This needs the role ${needed} or above; yours is ${access.role}.`,
+  })
+}
+
+/** @throws Problem `plan.feature_required` */
+export function requireFeature(
+  access: Pick<WorkspaceAccess, 'plan' | 'planName'>,
+  feature: Feature
+): void {
   if (access.plan.features.includes(feature)) return
   throw accessProblem('plan.feature_required', {
     detail: `The plan ${access.planName} does not have this; ${planWith(feature)} does.`,

@@ -23,7 +23,10 @@ function guardCodes({ access, method }: ApiOperation): string[] {
   if (!isForKeys(access)) {
     return [
       ...csrf,
-      ...(access.role ? ['workspace.not_found', 'organisation.mfa_required'] : []),
+      ...(access.role ? ['workspace.not_found'] : []),
+      ...(access.organisation ? ['organisation.not_found'] : []),
+      ...(access.role || access.organisation ? ['organisation.mfa_required'] : []),
+      ...(access.feature ? ['plan.feature_required'] : []),
       'access.forbidden',
     ]
   }

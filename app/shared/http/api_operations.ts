@@ -1,6 +1,8 @@
 import type { VineValidator } from '@vinejs/vine'
+import type { Feature } from '#config/plans'
 import type { Role } from '#app/access/roles'
 import type { AccessRule } from '#app/access/rules'
+import type { OrganisationPlace } from '#app/access/organisation_access'
 
 export type JsonSchema = Record<string, unknown>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,8 +14,17 @@ export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema
 export interface SessionRule {
   session: 'signed in' | 'second factor pending' | 'installation administrator'
 
-  /** The role that it needs in the workspace of its path. */
+  /** The role that it needs in the workspace of its path, `:workspaceId`. */
   role?: Role
+
+  /** In any role, people may do it to themselves: `:userId` of the path. */
+  orSelf?: boolean
+
+  /** A feature that the plan of that workspace's organisation has to have. */
+  feature?: Feature
+
+  /** What its caller has to be in the organisation of its path, `:organisationId`. */
+  organisation?: OrganisationPlace
 }
 
 /** Is it a call of a workspace, for keys and people? */

@@ -1,11 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { planOf, requestsPerMinute } from '#app/plans/plan_of'
-import { assertAllowed, type AccessRule } from '#app/access/rules'
+import { assertAllowed, requireFeature, requireRole, type AccessRule } from '#app/access/rules'
 import { accessProblem } from '#app/access/problems'
-import { isAtLeast } from '#app/access/roles'
+import type { Role } from '#app/access/roles'
 import { takeFromQuota } from '#app/shared/rate_limit'
 import { loadSession } from '#app/sessions/http/load_session'
 import { accessOfPerson } from '#app/access/access_of_person'
+import { accessToOrganisation } from '#app/access/access_to_organisation'
+import type { OrganisationPlace } from '#app/access/organisation_access'
 import { accessOfKey, authenticateKey } from '#app/api_keys/authenticate_key'
 import type { SessionRule } from '#app/shared/http/api_operations'
 import { TooManyRequests, Unauthenticated } from '#app/shared/http/empty_answers'
@@ -38,12 +40,25 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
       detail: 'Only administrators of the installation can do this.',
     })
   }
-  if (!rule.role) return
+  if (rule.organisation) await enterOrganisation(ctx, rule.organisation)
+  if (rule.role) await enterWorkspace(ctx, rule, rule.role)
+}
+
+async function enterOrganisation(ctx: HttpContext, place: OrganisationPlace): Promise<void> {
+  const { organisationId } = ctx.params
+  ctx.organisationAccess = await accessToOrganisation(
+    ctx.signedIn!,
+    organisationId,
+    place,
+    originOf(ctx)
+  )
+}
+
+async function enterWorkspace(ctx: HttpContext, rule: SessionRule, role: Role): Promise<void> {
   ctx.access = await accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
-  if (isAtLeast(ctx.access.role, rule.role)) return
-  throw accessProblem('access.forbidden', {
-    detail: `This needs the role ${rule.role} or above; yours is ${ctx.access.role}.`,
-  })
+  if (rule.feature) requireFeature(ctx.access, rule.feature)
+  if (rule.orSelf && ctx.params.userId === ctx.signedIn!.user.id) return
+  requireRole(ctx.access, role)
 }
 
 function hasKey(ctx: HttpContext): boolean {

@@ -1,0 +1,30 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+
+export interface OrganisationMember {
+  id: string
+  name: string
+  plan: string | null
+  mfaRequired: number
+  suspendedAt: Date | null
+  isOwner: number
+  isMember: number
+}
+
+/** What the person is in the organisation; null where there is no such organisation. */
+export async function findOrganisationMember(
+  userId: string,
+  organisationId: string
+): Promise<OrganisationMember | null> {
+  const [row] = await select<OrganisationMember>(
+    db,
+    `SELECT o.id, o.name, o.plan, o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt,
+            EXISTS (SELECT 1 FROM organisation_owners ow
+                     WHERE ow.organisation_id = o.id AND ow.user_id = ?) AS isOwner,
+            EXISTS (SELECT 1 FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id
+                     WHERE w.organisation_id = o.id AND m.user_id = ?) AS isMember
+       FROM organisations o WHERE o.id = ?`,
+    [userId, userId, organisationId]
+  )
+  return row ?? null
+}

@@ -1,0 +1,8 @@
+import { defineProblems } from '#app/shared/problem'
+
+export const { definitions: apiKeyProblems, problem: apiKeyProblem } = defineProblems({
+  'apikey.not_found': {
+    status: 404,
+    detail: 'There is no API key with this id in the workspace.',
+  },
+})

@@ -1,0 +1,9 @@
+import { defineProblems } from '#app/shared/problem'
+
+export const { definitions: organisationProblems, problem: organisationProblem } = defineProblems({
+  'organisation.own_mfa_missing': {
+    status: 409,
+    detail:
+      'Turn on two-factor authentication for your own account first: the organisation would lock you out otherwise.',
+  },
+})

@@ -1,0 +1,18 @@
+import env from '#start/env'
+import { accessProblem } from '#app/access/problems'
+
+/**
+ * Installation administrators make organisations always, other people where the operator lets
+ * anybody in. Contract, section 2.
+ */
+export function mayFound(person: { installationAdministrator: boolean }): boolean {
+  return person.installationAdministrator || env.get('REGISTRATION') === 'open'
+}
+
+/** @throws Problem `access.forbidden` */
+export function assertMayFound(person: { installationAdministrator: boolean }): void {
+  if (mayFound(person)) return
+  throw accessProblem('access.forbidden', {
+    detail: 'Only administrators of the installation make organisations here.',
+  })
+}

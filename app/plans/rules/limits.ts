@@ -1,0 +1,36 @@
+import type { Plan } from '#config/plans'
+import type { Problem } from '#app/shared/problem'
+
+/** What a plan gives so many of. */
+export const LIMITS = {
+  /** New QR codes of an organisation in a calendar month. */
+  qrCodes: 'qrCodesMonthly',
+
+  /** Custom domains of an organisation. */
+  customDomains: 'customDomains',
+
+  /** Links in one bulk request. */
+  bulkLinks: 'bulkLinks',
+} as const satisfies Record<string, keyof Plan>
+
+export type Limit = keyof typeof LIMITS
+
+/** How many of it the plan gives. */
+export function limitOf(plan: Plan, limit: Limit): number {
+  return plan[LIMITS[limit]]
+}
+
+/**
+ * Are so many still within the plan? For what is counted in the transaction that adds to it, or in
+ * one request; what is used up over a month is taken with `takeFromAllowance`.
+ *
+ * @param refusal makes the feature's own problem; it is given the limit to tell
+ */
+export function assertWithin(
+  plan: Plan,
+  limit: Limit,
+  count: number,
+  refusal: (limit: number) => Problem
+): void {
+  if (count > limitOf(plan, limit)) throw refusal(limitOf(plan, limit))
+}

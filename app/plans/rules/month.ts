@@ -1,0 +1,21 @@
+import { DateTime } from 'luxon'
+
+/** A calendar month in UTC, by which allowances are counted. Contract, section 3. */
+export interface Month {
+  /** As `2026-11`. */
+  name: string
+  from: Date
+
+  /** When the next one begins. */
+  resetsAt: Date
+}
+
+/** The month that the moment is in. */
+export function monthOf(atMs: number): Month {
+  const start = DateTime.fromMillis(atMs, { zone: 'utc' }).startOf('month')
+  return {
+    name: start.toFormat('yyyy-MM'),
+    from: start.toJSDate(),
+    resetsAt: start.plus({ months: 1 }).toJSDate(),
+  }
+}
