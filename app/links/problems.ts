@@ -74,6 +74,11 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
     status: 422,
     detail: 'The end of the schedule has to come after its start.',
   },
+  'bulk.empty': { status: 422, detail: 'Give at least one link in `links`.' },
+  'bulk.too_many': {
+    status: 429,
+    detail: 'That is more links than the plan allows in one request. Send them in several.',
+  },
   'platform.no_default_domain': {
     status: 409,
     detail:

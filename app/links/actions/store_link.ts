@@ -1,7 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/links/rules/tags'
 import { recordChange } from '#app/shared/record_change'
-import type { ShortUrlDomain } from '#app/domains/queries/find_domain'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { cacheKeyOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
 
@@ -21,48 +20,65 @@ const VERSIONED = [
   'routing',
 ] as const
 
-/** Inserts a link with its tags, its first version and what a change leaves behind. */
-export async function storeNewLink(
+/** A new link, and the host of its domain. */
+export interface NewLink {
+  link: LinkRow
+  host: string
+}
+
+/** Rows of one statement: a few hundred stay well below any server's packet limit. */
+const CHUNK = 200
+
+/** Inserts links with their tags, their first versions and what a change leaves behind. */
+export async function storeNewLinks(
   trx: TransactionClientContract,
-  link: LinkRow,
-  domain: ShortUrlDomain,
+  all: NewLink[],
   actor: Actor,
   workspace: Workspace
 ): Promise<void> {
-  await trx.table('links').insert(link)
-  await storeTags(trx, link)
-  await storeVersion(trx, link, ['created'], actor)
-  const record = toLinkRecord(link, domain.host)
+  for (let start = 0; start < all.length; start += CHUNK) {
+    const links = all.slice(start, start + CHUNK).map(({ link }) => link)
+    const tags = links.flatMap(tagRows)
+    await trx.table('links').multiInsert(links)
+    if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
+    await trx
+      .table('link_versions')
+      .multiInsert(links.map((link) => versionRow(link, ['created'], actor)))
+  }
+  const made = all.map(({ link, host }) => ({ link, record: toLinkRecord(link, host) }))
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,
     actor,
-    audit: [
-      {
-        action: 'link.created',
-        subjectType: 'link',
-        subjectId: link.id,
-        data: { shortUrl: record.shortUrl, destinationUrl: link.destination_url },
-      },
-    ],
-    events: [{ type: 'link.created', data: { link: record } }],
-    feed: [{ kind: 'link', subjectId: link.id, cacheKey: cacheKeyOf(link) }],
+    audit: made.map(({ link, record }) => ({
+      action: 'link.created',
+      subjectType: 'link',
+      subjectId: link.id,
+      data: { shortUrl: record.shortUrl, destinationUrl: link.destination_url },
+    })),
+    events: made.map(({ record }) => ({ type: 'link.created', data: { link: record } })),
+    feed: made.map(({ link }) => ({
+      kind: 'link' as const,
+      subjectId: link.id,
+      cacheKey: cacheKeyOf(link),
+    })),
   })
 }
 
-/** Makes `link_tags` say what the link's own tags say. */
+/** Makes `link_tags` say what the changed link's own tags say. */
 export async function storeTags(trx: TransactionClientContract, link: LinkRow): Promise<void> {
-  const tags = tagsOf(link)
-  if (link.version > 1) await trx.from('link_tags').where('link_id', link.id).delete()
-  if (tags.length === 0) return
-  await trx.table('link_tags').multiInsert(
-    tags.map((tag) => ({
-      workspace_id: link.workspace_id,
-      tag_key: tagKey(tag),
-      link_id: link.id,
-      tag,
-    }))
-  )
+  await trx.from('link_tags').where('link_id', link.id).delete()
+  const rows = tagRows(link)
+  if (rows.length > 0) await trx.table('link_tags').multiInsert(rows)
+}
+
+function tagRows(link: LinkRow) {
+  return tagsOf(link).map((tag) => ({
+    workspace_id: link.workspace_id,
+    tag_key: tagKey(tag),
+    link_id: link.id,
+    tag,
+  }))
 }
 
 /**
@@ -76,8 +92,12 @@ export async function storeVersion(
   changes: string[],
   actor: Actor
 ): Promise<void> {
+  await trx.table('link_versions').insert(versionRow(link, changes, actor))
+}
+
+function versionRow(link: LinkRow, changes: string[], actor: Actor) {
   const data = Object.fromEntries(VERSIONED.map((field) => [field, link[field]]))
-  await trx.table('link_versions').insert({
+  return {
     link_id: link.id,
     version: link.version,
     data: JSON.stringify({ ...data, has_password: link.password_hash !== null }),
@@ -85,5 +105,5 @@ export async function storeVersion(
     actor_user_id: actor.userId,
     api_key_id: actor.apiKeyId,
     created_at: link.updated_at,
-  })
+  }
 }

@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { createLink } from '#app/links/actions/create_link'
+import { createLinks } from '#app/links/actions/create_links'
+import { readBulk, toBulkResult } from '#app/links/http/bulk_creation'
 import { deleteLink } from '#app/links/actions/delete_link'
 import { updateLink } from '#app/links/actions/update_link'
 import { findLink } from '#app/links/queries/find_link'
@@ -25,6 +27,16 @@ export default class LinksController {
     response.header('Location', `${request.url()}/${link.id}`)
     response.header('ETag', `"${link.version}"`)
     return response.status(201).send(link)
+  }
+
+  async storeMany(ctx: HttpContext) {
+    const { access, body } = ctx
+    const inputs = await readBulk(body.links, access.plan.bulkLinks)
+    const answer = await answerOnce(ctx, 'links.createMany', async (trx) => {
+      const outcomes = await createLinks(inputs, access.workspace, access.actor, trx)
+      return { status: 200, body: toBulkResult(outcomes), linkId: null }
+    })
+    return answer.body
   }
 
   async show({ access, params, response }: HttpContext) {

@@ -3,9 +3,10 @@ import { idempotencyHeader } from '#app/idempotency/idempotent'
 import { idempotencyProblems } from '#app/idempotency/problems'
 import { pageOf } from '#app/shared/http/schema'
 import { workspaceRoute } from '#app/shared/http/api_route'
-import { availabilitySchema, linkSchema } from '#app/links/http/schema'
+import { availabilitySchema, bulkResultSchema, linkSchema } from '#app/links/http/schema'
 import {
   aliasAvailabilityValidator,
+  createLinksValidator,
   createLinkValidator,
   listLinksValidator,
   updateLinkValidator,
@@ -43,6 +44,24 @@ workspaceRoute(
     problems: [...fields, ...named('alias.'), ...onDomain, ...Object.keys(idempotencyProblems)],
   },
   [LinksController, 'store']
+)
+
+workspaceRoute(
+  {
+    id: 'links.createMany',
+    method: 'POST',
+    path: '/links/bulk',
+    tag: 'Links',
+    summary: 'Create many links at once',
+    description:
+      'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.',
+    access: { ...writing, makes: 'link' },
+    body: createLinksValidator,
+    headers: idempotencyHeader,
+    answers: [{ status: 200, description: 'What became of each', schema: bulkResultSchema }],
+    problems: ['bulk.empty', 'bulk.too_many', ...Object.keys(idempotencyProblems)],
+  },
+  [LinksController, 'storeMany']
 )
 
 workspaceRoute(

@@ -45,3 +45,17 @@ export const availabilitySchema = object({
   detail: nullable(text()),
   suggestions: list(text()),
 })
+
+export const bulkResultSchema = object({
+  created: integer(),
+  failed: integer(),
+  items: list({
+    type: 'object',
+    required: ['index'],
+    properties: {
+      index: integer('Place in the request, from 0'),
+      link: linkSchema,
+      error: object({ code: text(), status: integer(), detail: text() }),
+    },
+  }),
+})

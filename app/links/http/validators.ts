@@ -34,6 +34,11 @@ export const createLinkValidator = vine.create({
   idempotencyKey: text(),
 })
 
+export const createLinksValidator = vine.create({
+  links: vine.array(vine.any().nullable().optional()).nullable().optional(),
+  idempotencyKey: text(),
+})
+
 export const updateLinkValidator = vine.create({
   destinationUrl: text(),
   ...describing,

@@ -4,7 +4,8 @@ import { linkProblem } from '#app/links/problems'
 import { checkAlias } from '#app/links/rules/alias'
 import { suggestAliases } from '#app/links/rules/suggestions'
 import { domainForNewLink } from '#app/domains/queries/find_domain'
-import { aliasLimits } from '#app/links/actions/create_link'
+import { aliasLimits } from '#app/links/actions/prepare_link'
+import { takenAliases } from '#app/links/queries/taken_aliases'
 import type { Workspace } from '#app/access/workspace_access'
 
 export interface AliasAvailability {
@@ -56,11 +57,7 @@ async function faultOf(alias: string, domainId: string): Promise<Problem | null>
 }
 
 async function takenAmong(aliases: string[], domainId: string): Promise<Set<string>> {
-  if (aliases.length === 0) return new Set()
-  const rows = await db
-    .from('links')
-    .where('domain_id', domainId)
-    .whereIn('alias', aliases)
-    .select('alias')
-  return new Set(rows.map((row) => row.alias))
+  const wanted = aliases.map((alias) => ({ domain_id: domainId, alias }))
+  const keys = await takenAliases(db, wanted)
+  return new Set(aliases.filter((alias) => keys.has(`${domainId}/${alias}`)))
 }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import installation from '#config/installation'
-import { aliasSource } from '#app/links/actions/create_link'
+import { aliasSource } from '#app/links/actions/prepare_link'
 import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 import { assertProblem, call } from '#tests/fixtures/api'
 

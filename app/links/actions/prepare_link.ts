@@ -1,0 +1,95 @@
+import hash from '@adonisjs/core/services/hash'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { dateOf } from '#app/shared/validation'
+import installation from '#config/installation'
+import type { LinkRow } from '#app/links/link'
+import { checkAlias } from '#app/links/rules/alias'
+import { normaliseTags } from '#app/links/rules/tags'
+import { checkSchedule } from '#app/links/rules/schedule'
+import { checkDestination } from '#app/links/rules/destination'
+import type { OwnHosts } from '#app/domains/queries/own_hosts'
+import { assertNoPlacement } from '#app/links/actions/placement'
+import type { CreateLinkInput } from '#app/links/actions/link_input'
+import type { Actor, Workspace } from '#app/access/workspace_access'
+import type { ShortUrlDomain } from '#app/domains/queries/find_domain'
+import { readProhibitedWords } from '#app/links/rules/prohibited_words'
+import { randomAlias, RANDOM_ALIAS_LENGTH } from '#app/links/rules/random_alias'
+
+/** A link that lacks nothing but a place in the database. */
+export interface PreparedLink {
+  row: Omit<LinkRow, 'alias'>
+
+  /** null: a random one. */
+  alias: string | null
+  domain: ShortUrlDomain
+}
+
+export interface Surroundings {
+  workspace: Workspace
+  actor: Actor
+
+  /** Knows the hostnames of the destinations at hand. */
+  ownHosts: OwnHosts
+  domainOf(domainId: string | null): Promise<ShortUrlDomain>
+}
+
+export const aliasLimits = {
+  minLength: installation.aliasMinLength,
+  maxLength: installation.aliasMaxLength,
+  prohibitedWords: readProhibitedWords(installation.prohibitedWordsFile),
+}
+
+/** Where random aliases come from; tests make it draw what is taken. */
+export const aliasSource = {
+  draw: () => randomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
+}
+
+/**
+ * Judges what a new link is given.
+ *
+ * @throws Problem any `destination.*`, `alias.*` (but taken and generation_failed), `tags.*`,
+ * `schedule.*` or `domain.*` code, `campaign.not_found`, `folder.not_found`,
+ * `platform.no_default_domain`
+ */
+export async function prepareLink(
+  input: CreateLinkInput,
+  { workspace, actor, ownHosts, domainOf }: Surroundings
+): Promise<PreparedLink> {
+  const destinationUrl = checkDestination(input.destinationUrl, ownHosts)
+  const alias = input.alias ?? null
+  if (alias !== null) checkAlias(alias, aliasLimits)
+  const tags = normaliseTags(input.tags ?? [])
+  const schedule = { startsAt: dateOf(input.startsAt), endsAt: dateOf(input.endsAt) }
+  checkSchedule(schedule.startsAt, schedule.endsAt)
+  assertNoPlacement(input)
+  const domain = await domainOf(input.domainId || null)
+  const at = now()
+  const row = {
+    id: newId(at.getTime()),
+    workspace_id: workspace.id,
+    version: 1,
+    domain_id: domain.id,
+    destination_url: destinationUrl,
+    title: input.title || null,
+    description: input.description || null,
+    notes: input.notes || null,
+    tags: JSON.stringify(tags),
+    folder_id: null,
+    campaign_id: null,
+    status: input.draft ? ('Draft' as const) : ('Active' as const),
+    starts_at: schedule.startsAt,
+    ends_at: schedule.endsAt,
+    redirect_type: input.redirectType ?? ('Found' as const),
+    password_hash: input.password ? await hash.make(input.password) : null,
+    routing: null,
+    human_clicks: 0,
+    scans: 0,
+    last_clicked_at: null,
+    created_by: actor.userId ?? '',
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  }
+  return { row, alias, domain }
+}
