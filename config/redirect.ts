@@ -4,7 +4,7 @@ import installation from '#config/installation'
 
 /** Settings of the redirect plane; `app/redirect/README.md` says what each one buys. */
 export default {
-  /** Links kept in memory by each process; about 600 bytes each. */
+  /** Links kept in memory by each process; about 450 bytes each. */
   cacheEntries: Math.max(100, env.get('REDIRECT_CACHE_ENTRIES') ?? 100_000),
 
   /** Where processes leave their clicks for the drainer. */

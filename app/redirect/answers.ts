@@ -31,8 +31,12 @@ export class Answers {
     this.#lines = ''
     this.spool.append(lines, waiting.length)
     for (const answer of waiting) {
-      answer.response.writeHead(answer.status, answer.headers)
-      answer.response.end()
+      try {
+        answer.response.writeHead(answer.status, answer.headers)
+        answer.response.end()
+      } catch {
+        answer.response.destroy()
+      }
     }
   }
 }

@@ -8,7 +8,9 @@ import { pages } from '#app/redirect/pages'
 import type { PasswordGate } from '#app/redirect/password_gate'
 import type { Peers } from '#app/redirect/peer'
 import type { Places } from '#app/redirect/places'
-import { isPlainAlias, readPath } from '#app/redirect/request_path'
+import { isPlainAlias } from '#app/redirect/request_path'
+import { routeOf } from '#app/redirect/route'
+import type { Log } from '#app/redirect/source'
 import {
   type FallThrough,
   hostHeader,
@@ -33,10 +35,8 @@ export interface HandlerParts {
 
   /** Is the installation reached over https? */
   secure: boolean
+  log: Log
 }
-
-/** What load balancers and monitors ask for by address instead of name. */
-const OPEN_ON_ANY_HOST = new Set(['health', 'metrics', 'internal', 'api'])
 
 /**
  * Every request meets this first. A warm link is answered here without a promise; everything that
@@ -46,6 +46,14 @@ export class HttpHandler {
   constructor(private readonly parts: HandlerParts) {}
 
   handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
+    try {
+      this.#handle(request, response, next)
+    } catch (error) {
+      this.#failed(response, error)
+    }
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
     const { places, peers, lookup, clock } = this.parts
     const peer = peers.of(request.socket)
     const place = places.at(hostHeader(request, peer))
@@ -64,25 +72,22 @@ export class HttpHandler {
 
   /** Everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
-    const { place, request } = visit
-    const target = readPath(path)
-    const segment = target.kind === 'root' ? '' : target.segment
-    const alias = target.kind === 'segment' ? target.alias : null
-
-    if (place.kind === 'unknown' && OPEN_ON_ANY_HOST.has(segment)) return this.#fallThrough(visit)
-    if (place.kind === 'app') {
-      const ours = place.domainId !== null && alias !== null
-      if (!ours || this.parts.isReservedWord(segment)) return this.#fallThrough(visit)
+    const { places, isReservedWord } = this.parts
+    const route = routeOf(visit.place, path, visit.request.method, isReservedWord)
+    switch (route.to) {
+      case 'link':
+        return this.#find(visit, route.path)
+      case 'framework':
+        return this.#fallThrough(visit)
+      case 'refusal':
+        return this.#refuseMethod(visit)
+      case 'stranger':
+        return sendPage(visit, places.areKnown ? pages.notFound : pages.unavailable)
+      case 'root':
+        return this.#leadAway(visit, visit.place.rootRedirect)
+      case 'nothing':
+        return this.#notFound(visit)
     }
-    if (!isReading(request) && (request.method !== 'POST' || alias === null)) {
-      return this.#refuseMethod(visit)
-    }
-    if (place.kind === 'unknown') {
-      return sendPage(visit, this.parts.places.areKnown ? pages.notFound : pages.unavailable)
-    }
-    if (target.kind === 'root') return this.#leadAway(visit, place.rootRedirect)
-    if (alias === null) return this.#notFound(visit)
-    this.#find(visit, `/${alias}`)
   }
 
   #find(visit: Visit, path: string): void {
@@ -92,10 +97,13 @@ export class HttpHandler {
     const link = lookup.peek(key, nowMs)
     if (link !== undefined) return this.#found(visit, link, path)
     if (lookup.isMissing(key, nowMs)) return this.#notFound(visit)
-    lookup.load(key).then(
-      (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
-      () => sendPage(visit, pages.unavailable)
-    )
+    lookup
+      .load(key)
+      .then(
+        (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
+        () => sendPage(visit, pages.unavailable)
+      )
+      .catch((error) => this.#failed(visit.response, error))
   }
 
   #found(visit: Visit, link: LinkRecord, path: string): void {
@@ -106,7 +114,7 @@ export class HttpHandler {
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
     }
     if (visit.request.method === 'POST') {
-      this.#tryPassword(visit, link, path).catch(() => visit.response.destroy())
+      this.#tryPassword(visit, link, path).catch((error) => this.#failed(visit.response, error))
       return
     }
     if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
@@ -187,5 +195,11 @@ export class HttpHandler {
 
   #fallThrough(visit: Visit): void {
     visit.next(visit.request, visit.response)
+  }
+
+  /** A fault of ours, or a visitor who hung up halfway: it costs this request and no other. */
+  #failed(response: ServerResponse, error: unknown): void {
+    if (!response.req.destroyed) this.parts.log.error({ err: error }, 'a visit failed')
+    response.destroy()
   }
 }

@@ -58,6 +58,7 @@ export class RedirectPlane {
       places,
       peers,
       clock,
+      log,
       lookup: this.lookup,
       answers: new Answers(this.#spool),
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),

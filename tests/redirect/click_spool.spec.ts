@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { ClickSpool, spoolFiles } from '#app/redirect/click_spool'
 import { silent } from '#tests/redirect/support/test_plane'
 
-async function aSpool(files: Partial<typeof spoolFiles> = {}) {
+async function aSpool(files: Partial<typeof spoolFiles> = {}, sync = false) {
   const directory = await mkdtemp(join(tmpdir(), 'shunt-spool-'))
   const clock = { ms: Date.now() }
   const spool = new ClickSpool({
     directory: join(directory, 'spool'),
-    sync: false,
+    sync,
     clock: () => clock.ms,
     log: silent,
     files: { ...spoolFiles, ...files },
@@ -164,6 +164,15 @@ test.group('Click spool', () => {
     spool.touch()
     spool.append('[3]\n', 1)
     assert.lengthOf(await names(), 2)
+  })
+
+  test('waits for the disk where the operator wants it', async ({ assert, cleanup }) => {
+    const syncs: number[] = []
+    const { spool, texts, close } = await aSpool({ fdatasyncSync: (fd) => syncs.push(fd) }, true)
+    cleanup(close)
+    spool.append('[1]\n', 1)
+    assert.lengthOf(syncs, 1)
+    assert.deepEqual(await texts(), ['[1]\n'])
   })
 
   test('the lines go first, the answers after', async ({ assert, cleanup }) => {

@@ -171,4 +171,21 @@ test.group('Redirects over HTTP', (group) => {
     plane.clock.ms += 1_001
     assert.equal(await plane.status('/cold'), 302)
   })
+
+  test('a fault of ours costs one visit and no other', async ({ assert, cleanup }) => {
+    let isFaulty = true
+    const faulty = await aPlane({
+      countryOf: () => {
+        if (isFaulty) throw new Error('fault')
+        return null
+      },
+    })
+    cleanup(() => faulty.close())
+    await faulty.start()
+    faulty.source.put('hello')
+    await assert.rejects(() => faulty.ask('/hello'))
+    await assert.rejects(() => faulty.ask('/hello'))
+    isFaulty = false
+    assert.equal(await faulty.status('/hello'), 302)
+  })
 })
