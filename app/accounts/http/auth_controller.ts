@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { logIn } from '#app/accounts/actions/log_in'
+import { register } from '#app/accounts/actions/register'
+import { verifyEmail } from '#app/accounts/actions/verify_email'
+import { findMe } from '#app/accounts/queries/find_me'
+import { originOf } from '#app/accounts/http/origin_of'
+import { signIn } from '#app/sessions/http/sign_in'
+import { closeSession } from '#app/sessions/actions/close_sessions'
+import { clearSessionCookie } from '#app/sessions/http/session_cookie'
+
+const ACCEPTED = { status: 'Accepted' }
+
+/** Making an account, and getting into it and out again. Contract, section 2. */
+export default class AuthController {
+  async register(ctx: HttpContext) {
+    await register(ctx.body, originOf(ctx))
+    return ctx.response.status(202).send(ACCEPTED)
+  }
+
+  async verifyEmail(ctx: HttpContext) {
+    await verifyEmail(ctx.body.token, originOf(ctx))
+    return ctx.response.status(204).send('')
+  }
+
+  async logIn(ctx: HttpContext) {
+    const { userId, mfaRequired } = await logIn(ctx.body, originOf(ctx))
+    await signIn(ctx, userId, { secondFactorPending: mfaRequired })
+    return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
+  }
+
+  async logOut(ctx: HttpContext) {
+    const { user, sessionId } = ctx.signedIn!
+    await closeSession(user.id, sessionId)
+    clearSessionCookie(ctx)
+    return ctx.response.status(204).send('')
+  }
+}

@@ -1,0 +1,7 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Origin } from '#app/accounts/origin'
+
+/** Where the request comes from, for throttles and the audit log. */
+export function originOf(ctx: HttpContext): Origin {
+  return { address: ctx.request.ip(), requestId: ctx.traceId }
+}

@@ -1,0 +1,20 @@
+import vine from '@vinejs/vine'
+
+/** Types only: what an address, a name or a password may be is decided by the rules. */
+const text = () => vine.string().maxLength(4096)
+
+export const registerValidator = vine.create({
+  email: text(),
+  password: text(),
+  displayName: text().nullable(),
+})
+
+export const tokenValidator = vine.create({ token: text() })
+
+export const logInValidator = vine.create({ email: text(), password: text() })
+
+export const codeValidator = vine.create({ code: text() })
+
+export const forgotPasswordValidator = vine.create({ email: text() })
+
+export const resetPasswordValidator = vine.create({ token: text(), password: text() })

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import accounts from '#config/accounts'
+import installation from '#config/installation'
+
+/** What a mail can let its reader do, once. */
+export type TokenPurpose = 'verify_email' | 'reset_password'
+
+/** 256 random bits, as text that an address takes. */
+export function newAccountToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256 of a token, hexadecimal: all that the database knows of it. */
+export function hashOfAccountToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function tokenLifeMs(purpose: TokenPurpose): number {
+  return purpose === 'verify_email'
+    ? accounts.tokens.verifyEmailMs
+    : accounts.tokens.resetPasswordMs
+}
+
+/** The page that a mail sends its reader to. */
+export function tokenUrl(purpose: TokenPurpose, token: string): string {
+  const page = purpose === 'verify_email' ? 'verify-email' : 'reset-password'
+  return `${installation.appUrl}/${page}?token=${token}`
+}

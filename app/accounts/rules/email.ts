@@ -1,0 +1,40 @@
+import { invalidField } from '#app/shared/problems'
+
+/** RFC 5321, section 4.5.3.1, with erratum 1690: 64 octets before the @, 254 in all. */
+const MAX_LENGTH = 254
+const MAX_LOCAL_LENGTH = 64
+
+/** What no address on the web has outside of quotes, and no mail server would take inside. */
+const FORM = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
+
+export interface Email {
+  /** As the person writes it. */
+  email: string
+
+  /** As addresses are compared: two spellings of one mailbox have the same. */
+  key: string
+}
+
+/**
+ * An e-mail address without the blanks around it, and what it is known by.
+ *
+ * @throws Problem `request.invalid` with the field
+ */
+export function readEmail(given: string, field = 'email'): Email {
+  const email = given.trim()
+  const key = emailKey(email)
+  const [local, domain = ''] = email.split('@')
+  const isAddress =
+    FORM.test(email) &&
+    Math.max(email.length, key.length) <= MAX_LENGTH &&
+    local.length <= MAX_LOCAL_LENGTH &&
+    domain.split('.').every((label) => label !== '' && !/^-|-$/.test(label))
+  if (!isAddress)
+    throw invalidField(field, 'Give a complete e-mail address, such as ada@example.com.')
+  return { email, key }
+}
+
+/** What an address is known by, also where it may be none. */
+export function emailKey(given: string): string {
+  return given.trim().normalize('NFC').toLowerCase()
+}

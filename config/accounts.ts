@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os'
+import env from '#start/env'
+import installation from '#config/installation'
+
+const MINUTES = 60
+const HOURS = 3600
+
+/** How often something may be tried in a window, before it is 429 until the window ends. */
+export interface Throttle {
+  tries: number
+  windowSeconds: number
+}
+
+/** Cores that a process may take for passwords: half of its share, at least one, at most two. */
+const share = availableParallelism() / installation.webConcurrency / 2
+
+/** What accounts live by; `docs/operating.md` tells operators of it. */
+export default {
+  /** `open`: anyone may make an account. `closed`: only the first one, and whoever is invited. */
+  registration: env.get('REGISTRATION') ?? 'closed',
+
+  tokens: { verifyEmailMs: 72 * HOURS * 1000, resetPasswordMs: HOURS * 1000 },
+
+  /** Each check takes 128 MiB and a core for a third of a second; a flood waits its turn. */
+  passwordChecks: { atOnce: Math.max(1, Math.min(2, Math.floor(share))), waiting: 20 },
+
+  /**
+   * By `account` (an address as it was typed in, known or not, or the person who is signed in) and
+   * by network `address`. Where a try can be right, only wrong ones count.
+   */
+  throttles: {
+    login: {
+      account: { tries: 10, windowSeconds: 15 * MINUTES },
+      address: { tries: 50, windowSeconds: 15 * MINUTES },
+    },
+    secondFactor: {
+      account: { tries: 10, windowSeconds: 15 * MINUTES },
+      address: { tries: 50, windowSeconds: 15 * MINUTES },
+    },
+
+    /** The password of somebody who is signed in already, asked for again. */
+    password: {
+      account: { tries: 10, windowSeconds: 15 * MINUTES },
+      address: { tries: 50, windowSeconds: 15 * MINUTES },
+    },
+
+    /** Requests that send a mail: register, forgot password, verify again. Each one counts. */
+    mailRequest: {
+      account: { tries: 10, windowSeconds: HOURS },
+      address: { tries: 100, windowSeconds: HOURS },
+    },
+
+    /** Tokens out of mails. */
+    token: { address: { tries: 50, windowSeconds: 15 * MINUTES } },
+  } as Record<ThrottleName, { account?: Throttle; address: Throttle }>,
+}
+
+export type ThrottleName = 'login' | 'secondFactor' | 'password' | 'mailRequest' | 'token'
