@@ -2,6 +2,7 @@ import type { ProblemDefinition } from '#app/shared/problem'
 import { idempotencyProblems } from '#app/idempotency/problems'
 import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
+import { accountProblems } from '#app/accounts/problems'
 import { domainProblems } from '#app/domains/problems'
 import { memberProblems } from '#app/members/problems'
 import { apiKeyProblems } from '#app/api_keys/problems'
@@ -18,6 +19,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...organisationProblems,
   ...memberProblems,
   ...apiKeyProblems,
+  ...accountProblems,
   ...linkProblems,
   ...idempotencyProblems,
   ...domainProblems,
