@@ -12,6 +12,7 @@ import { isPlainAlias } from '#app/redirect/request_path'
 import { routeOf } from '#app/redirect/route'
 import type { Log } from '#app/redirect/source'
 import {
+  cameByHttps,
   type FallThrough,
   hostHeader,
   isReading,
@@ -169,13 +170,8 @@ export class HttpHandler {
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
     if (link.passwordHash !== checked.passwordHash) return sendPage(visit, pages.passwordWrong)
-    const cookie = passwords.cookies.issue(link, path, nowMs, this.#isSecure(visit))
+    const cookie = passwords.cookies.issue(link, path, nowMs, cameByHttps(visit, this.parts.secure))
     this.#redirect(visit, link, 303, nowMs, cookie)
-  }
-
-  #isSecure(visit: Visit): boolean {
-    const proto = visit.peer.trusted ? visit.request.headers['x-forwarded-proto'] : undefined
-    return proto === undefined ? this.parts.secure : proto === 'https'
   }
 
   #notFound(visit: Visit): void {

@@ -33,6 +33,12 @@ export function hostHeader(request: IncomingMessage, peer: Peer): string {
   return comma === -1 ? first : first.slice(0, comma)
 }
 
+/** Did the visitor come by https, as a trusted proxy says or else as the installation is set up? */
+export function cameByHttps(visit: Visit, secure: boolean): boolean {
+  const proto = visit.peer.trusted ? visit.request.headers['x-forwarded-proto'] : undefined
+  return proto === undefined ? secure : proto === 'https'
+}
+
 /** Every header of a redirect but those that Node adds; name and value in turn. */
 export function redirectHeaders(location: string): string[] {
   return ['Location', location, 'Cache-Control', 'private, no-store', 'Content-Length', '0']
