@@ -1,3 +1,4 @@
+import '#app/organisations/http/administration_routes'
 import vine from '@vinejs/vine'
 import { personalRoute } from '#app/shared/http/api_route'
 import { list, object } from '#app/shared/http/schema'

@@ -6,7 +6,7 @@ const summary = {
   id: id(),
   name: text(),
   plan: text('Free, Pro or Business'),
-  role: { enum: ROLES, description: 'Owner, else your highest role in its workspaces' },
+  role: { enum: ['Owner', 'Member'], description: 'Member: in some of its workspaces' },
   mfaRequired: flag('Everybody in it needs two-factor authentication'),
   suspended: flag('It makes no new links and QR codes'),
   workspaces: list(object({ id: id(), name: text(), role: { enum: ROLES }, timeZone: text() })),

@@ -2,48 +2,65 @@ import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { planOf } from '#app/plans/plan_of'
 import { roleOf } from '#app/access/access_of'
-import { isAtLeast } from '#app/access/roles'
-import { MEMBER_COLUMNS, MEMBER_JOINS, type Member } from '#app/access/queries/find_member'
+import type { Role } from '#app/access/roles'
 import type { OrganisationOfPerson } from '#app/organisations/organisation'
+
+interface Row {
+  organisationId: string
+  organisationName: string
+  plan: string | null
+  mfaRequired: number
+  suspendedAt: Date | null
+  isOwner: number
+  workspaceId: string | null
+  workspaceName: string
+  timeZone: string
+  memberRole: Role | null
+}
+
+const QUERY = `
+  SELECT o.id AS organisationId, o.name AS organisationName, o.plan,
+         o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt,
+         (ow.user_id IS NOT NULL) AS isOwner, w.id AS workspaceId, w.name AS workspaceName,
+         w.time_zone AS timeZone, m.role AS memberRole
+    FROM (SELECT organisation_id AS id FROM organisation_owners WHERE user_id = ?
+           UNION
+          SELECT ws.organisation_id FROM workspace_members mine
+            JOIN workspaces ws ON ws.id = mine.workspace_id WHERE mine.user_id = ?) theirs
+    JOIN organisations o ON o.id = theirs.id
+    LEFT JOIN organisation_owners ow ON ow.organisation_id = o.id AND ow.user_id = ?
+    LEFT JOIN workspaces w ON w.organisation_id = o.id
+    LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = ?
+   ORDER BY o.name, o.id, w.name, w.id`
 
 /**
  * Where somebody belongs: each organisation, and in it the workspaces that they can use, by name.
  * Contract, section 2, `/api/me`.
  */
 export async function organisationsOf(userId: string): Promise<OrganisationOfPerson[]> {
-  const rows = await select<Member>(
+  const rows = await select<Row>(
     db,
-    `SELECT ${MEMBER_COLUMNS} FROM users u
-       JOIN workspaces w ON w.id IN (
-              SELECT workspace_id FROM workspace_members WHERE user_id = ?
-               UNION SELECT mine.id FROM organisation_owners ow
-                       JOIN workspaces mine ON mine.organisation_id = ow.organisation_id
-                      WHERE ow.user_id = ?) ${MEMBER_JOINS}
-      WHERE u.id = ? ORDER BY o.name, o.id, w.name, w.id`,
-    [userId, userId, userId]
+    QUERY,
+    Array.from({ length: 4 }, () => userId)
   )
-  const byId = new Map<string, OrganisationOfPerson>()
+  const found = new Map<string, OrganisationOfPerson>()
   for (const row of rows) {
-    const role = roleOf(row)!
-    const organisation = byId.get(row.organisationId) ?? organisationIn(row)
-    byId.set(row.organisationId, organisation)
-    if (isAtLeast(role, organisation.role)) organisation.role = role
-    organisation.workspaces.push({
-      id: row.workspaceId,
-      name: row.workspaceName,
-      role,
-      timeZone: row.timeZone,
-    })
+    const organisation = found.get(row.organisationId) ?? organisationIn(row)
+    found.set(organisation.id, organisation)
+    const role = roleOf(row)
+    if (!row.workspaceId || !role) continue
+    const { workspaceId: id, workspaceName: name, timeZone } = row
+    organisation.workspaces.push({ id, name, role, timeZone })
   }
-  return [...byId.values()]
+  return [...found.values()]
 }
 
-function organisationIn(row: Member): OrganisationOfPerson {
+function organisationIn(row: Row): OrganisationOfPerson {
   return {
     id: row.organisationId,
     name: row.organisationName,
     plan: planOf(row.plan).name,
-    role: roleOf(row)!,
+    role: row.isOwner === 1 ? 'Owner' : 'Member',
     mfaRequired: row.mfaRequired === 1,
     suspended: row.suspendedAt !== null,
     workspaces: [],

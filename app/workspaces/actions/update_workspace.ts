@@ -4,6 +4,7 @@ import { nameOf } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/shared/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
+import { domainProblem } from '#app/domains/problems'
 import { domainForNewLink } from '#app/domains/queries/find_domain'
 import { findWorkspace } from '#app/workspaces/queries/find_workspace'
 import { NAME_LENGTH, timeZoneOf } from '#app/workspaces/rules/workspace_fields'
@@ -84,7 +85,10 @@ async function check(input: UpdateWorkspaceInput, workspace: Workspace): Promise
   if (typeof timeZone === 'string') wanted.timeZone = timeZoneOf(timeZone)
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
   if (clearDefaultDomain) wanted.defaultDomainId = null
-  if (typeof defaultDomainId === 'string') {
+  if (defaultDomainId === '') {
+    throw domainProblem('domain.not_found', { field: 'defaultDomainId' })
+  }
+  if (defaultDomainId) {
     const domain = await domainForNewLink(workspace, defaultDomainId)
     wanted.defaultDomainId = domain.id
   }

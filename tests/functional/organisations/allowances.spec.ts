@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { monthOf } from '#app/plans/rules/month'
+import { allowanceUsed } from '#app/plans/queries/allowance_used'
+import { takeFromAllowance } from '#app/plans/actions/take_from_allowance'
+
+const month = monthOf(Date.UTC(2026, 10, 21))
+const taking = (organisationId: string, limit: number, count = 1) =>
+  ({ organisationId, name: 'qrCodes', month, limit, count }) as const
+
+test.group('An allowance of a month', () => {
+  test('of 400 at once on a limit of 100, 100 are granted, 20 times over', async ({ assert }) => {
+    for (let round = 0; round < 20; round++) {
+      const organisationId = newId()
+      const granted = await Promise.all(
+        Array.from({ length: 400 }, () =>
+          db.transaction((trx) => takeFromAllowance(trx, taking(organisationId, 100)))
+        )
+      )
+      assert.lengthOf(granted.filter(Boolean), 100)
+      assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 100)
+    }
+  }).timeout(60_000)
+
+  test('what is not made is not counted', async ({ assert }) => {
+    const organisationId = newId()
+    const trx = await db.transaction()
+    assert.isTrue(await takeFromAllowance(trx, taking(organisationId, 1)))
+    await trx.rollback()
+    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 0)
+    assert.isTrue(await takeFromAllowance(db, taking(organisationId, 1)))
+    assert.isFalse(await takeFromAllowance(db, taking(organisationId, 1)))
+  })
+
+  test('several at once are taken all or none, up to the limit and not over', async ({
+    assert,
+  }) => {
+    const organisationId = newId()
+    assert.isFalse(await takeFromAllowance(db, taking(organisationId, 0)))
+    assert.isFalse(await takeFromAllowance(db, taking(organisationId, 10, 11)))
+    assert.isTrue(await takeFromAllowance(db, taking(organisationId, 10, 8)))
+    assert.isFalse(await takeFromAllowance(db, taking(organisationId, 10, 3)))
+    assert.isTrue(await takeFromAllowance(db, taking(organisationId, 10, 2)))
+    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 10)
+  })
+
+  test('a lowered limit takes nothing back; a new month and others begin at none', async ({
+    assert,
+  }) => {
+    const organisationId = newId()
+    await takeFromAllowance(db, taking(organisationId, 5, 5))
+    assert.isFalse(await takeFromAllowance(db, taking(organisationId, 3)))
+    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 5)
+    const next = { ...taking(organisationId, 1), month: monthOf(month.resetsAt.getTime()) }
+    assert.isTrue(await takeFromAllowance(db, next))
+    assert.isTrue(await takeFromAllowance(db, taking(newId(), 1)))
+  })
+
+  test('months are calendar months in UTC', ({ assert }) => {
+    const { name, from, resetsAt } = monthOf(Date.UTC(2026, 11, 31, 23, 59, 59, 999))
+    assert.equal(name, '2026-12')
+    assert.equal(from.toISOString(), '2026-12-01T00:00:00.000Z')
+    assert.equal(resetsAt.toISOString(), '2027-01-01T00:00:00.000Z')
+    assert.equal(monthOf(resetsAt.getTime()).name, '2027-01')
+  })
+})
