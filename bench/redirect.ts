@@ -1,6 +1,7 @@
 /**
  * Our redirect, clicks recorded, against a bare `node:http` listener that answers from a Map: same
- * machine, same run, in turn, one process each. Needs `wrk` and a production build.
+ * machine, same run, in turn, one process each. Needs a production build; measures by `wrk` where
+ * there is one.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/redirect.ts
  *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000]

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { aliasOf } from './scratch_database.js'
 
@@ -49,8 +50,8 @@ function milliseconds(text: string): number {
 }
 
 /**
- * Asks for the links of a server in turn, over so many kept connections, as fast as it answers.
- * Needs `wrk`.
+ * Asks for the links of a server in turn, over so many kept connections, as fast as it answers; by
+ * `wrk` where there is one, else by a generator of our own in another process.
  */
 export async function load(
   port: number,
@@ -58,6 +59,26 @@ export async function load(
   seconds: number,
   connections: number
 ): Promise<Load> {
+  const byWrk = await hasWrk
+  return (byWrk ? loadByWrk : loadByOwn)(port, links, seconds, connections)
+}
+
+const hasWrk = run('sh', ['-c', 'command -v wrk']).then(
+  () => true,
+  () => false
+)
+
+const loadByOwn: typeof load = async (port, links, seconds, connections) => {
+  const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)
+  const { stdout } = await run(process.execPath, [
+    ...['--import', '@poppinss/ts-exec', fileURLToPath(new URL('generator.ts', import.meta.url))],
+    ...[port, links, seconds, connections].map(String),
+    headers.join('\r\n'),
+  ])
+  return JSON.parse(stdout)
+}
+
+const loadByWrk: typeof load = async (port, links, seconds, connections) => {
   const directory = await mkdtemp(join(tmpdir(), 'shunt-wrk-'))
   const path = join(directory, 'links.lua')
   await writeFile(path, script(links))

@@ -1,0 +1,48 @@
+/**
+ * Load for machines without `wrk`: so many kept connections, each asking for the next link as soon
+ * as the last answer is there. Slower than `wrk`, the same for both sides. Takes port, links,
+ * seconds, connections and the headers; prints figures as JSON.
+ */
+import { connect } from 'node:net'
+import { aliasOf } from './scratch_database.js'
+
+const [port, links, seconds, connections] = process.argv.slice(2, 6).map(Number)
+const headers = process.argv[6]
+const requests = Array.from({ length: links }, (_, number) =>
+  Buffer.from(`GET /${aliasOf(number)} HTTP/1.1\r\n${headers}\r\n\r\n`)
+)
+const END_OF_HEAD = '\r\n\r\n'
+const tookMs: number[] = []
+let errors = 0
+let at = 0
+
+function converse(): void {
+  const socket = connect(port, '127.0.0.1')
+  let askedAtMs = 0
+  const ask = () => {
+    at = (at + 7) % links
+    askedAtMs = performance.now()
+    socket.write(requests[at])
+  }
+  socket.setNoDelay(true)
+  socket.once('connect', ask)
+  socket.on('data', (answer) => {
+    const text = answer.toString('latin1')
+    if (!text.startsWith('HTTP/1.1 302') || !text.endsWith(END_OF_HEAD)) errors++
+    tookMs.push(performance.now() - askedAtMs)
+    ask()
+  })
+  socket.on('error', () => errors++)
+}
+
+for (let number = 0; number < connections; number++) converse()
+setTimeout(() => {
+  tookMs.sort((one, other) => one - other)
+  const figures = {
+    requestsPerSecond: tookMs.length / seconds,
+    p50Ms: tookMs[Math.floor(tookMs.length * 0.5)],
+    p99Ms: tookMs[Math.floor(tookMs.length * 0.99)],
+    errors,
+  }
+  process.stdout.write(JSON.stringify(figures), () => process.exit(0))
+}, seconds * 1_000)
