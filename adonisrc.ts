@@ -9,6 +9,11 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/hash_provider'),
     () => import('@adonisjs/core/providers/vinejs_provider'),
     () => import('@adonisjs/core/providers/edge_provider'),
+    () => import('@adonisjs/i18n/i18n_provider'),
+    () => import('@adonisjs/session/session_provider'),
+    () => import('@adonisjs/shield/shield_provider'),
+    () => import('@adonisjs/static/static_provider'),
+    () => import('#providers/console_provider'),
     () => import('@adonisjs/lucid/database_provider'),
     () => import('@adonisjs/redis/redis_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
@@ -25,6 +30,7 @@ export default defineConfig({
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
       { name: 'redirect', files: ['tests/redirect/**/*.spec.ts'], timeout: 60_000 },
       { name: 'specification', files: ['tests/specification/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 120_000 },
     ],
     forceExit: true,
   },
@@ -32,6 +38,7 @@ export default defineConfig({
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'resources/data/**', reloadServer: false },
+    { pattern: 'resources/lang/**/*.json', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
   ],
 
@@ -44,5 +51,6 @@ export default defineConfig({
         transformers: { enabled: false },
       }),
     ],
+    buildStarting: [() => import('@adonisjs/vite/build_hook')],
   },
 })

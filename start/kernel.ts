@@ -4,3 +4,6 @@ server.errorHandler(() => import('#app/shared/http/exception_handler'))
 
 /** For every request. Each surface adds its own stack where it registers its routes. */
 server.use([() => import('#app/shared/http/trace_middleware')])
+
+// Under `ace serve --hmr` Vite serves the console's styles and scripts from their sources.
+if (process.env.DEV_MODE) server.use([() => import('@adonisjs/vite/vite_middleware')])

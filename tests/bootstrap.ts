@@ -12,7 +12,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [],
 }
 
-const WITH_SERVER = ['functional', 'specification']
+const WITH_SERVER = ['functional', 'specification', 'console']
 const WITH_DATABASE = [...WITH_SERVER, 'redirect']
 
 /**

@@ -5,6 +5,7 @@ import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
 import { TooManyTries } from '#app/shared/too_many_tries'
 import { isDatabaseAway } from '#app/shared/database_errors'
+import { answerConsoleError, isConsoleRefusal } from '#app/console/console_errors'
 import { BodyTooLarge } from '#app/shared/http/read_json'
 import { Unauthenticated, TooManyRequests } from '#app/shared/http/empty_answers'
 import { sendPlainProblem, sendProblem } from '#app/shared/http/problem_response'
@@ -14,6 +15,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Turns whatever was thrown into the one answer that the contract names for it. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
+    if (await answerConsoleError(error, ctx)) return
     if (error instanceof Problem) return sendProblem(ctx, error)
     if (error instanceof Unauthenticated || error instanceof TooManyRequests) {
       return error.answer(ctx.response)
@@ -86,6 +88,7 @@ function isRefusal(error: unknown): boolean {
     error instanceof TooManyTries ||
     error instanceof BodyTooLarge ||
     error instanceof vineErrors.E_VALIDATION_ERROR ||
-    error instanceof errors.E_ROUTE_NOT_FOUND
+    error instanceof errors.E_ROUTE_NOT_FOUND ||
+    isConsoleRefusal(error)
   )
 }

@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Something that concerns every page of an area, told above it. */
+export interface Banner {
+  tone: 'info' | 'warn' | 'danger'
+  title: string
+  text: string
+  link?: { url: string; label: string }
+}
+
+type BannerSource = (ctx: HttpContext) => Promise<Banner | null> | Banner | null
+
+const sources: BannerSource[] = [suspension]
+
+/** For features that have something to tell above every page, such as a licence that ends. */
+export function addBannerSource(source: BannerSource): void {
+  sources.push(source)
+}
+
+export async function bannersOf(ctx: HttpContext): Promise<Banner[]> {
+  const banners = await Promise.all(sources.map((source) => source(ctx)))
+  return banners.filter((banner) => banner !== null)
+}
+
+function suspension({ access, i18n }: HttpContext): Banner | null {
+  if (!access?.suspended) return null
+  return {
+    tone: 'warn',
+    title: i18n.t('shell.suspended.title'),
+    text: i18n.t('shell.suspended.text'),
+  }
+}

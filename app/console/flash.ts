@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+
+export type Tone = 'ok' | 'info' | 'warn' | 'danger'
+
+/** Something that was done, told on the next page. */
+export interface Toast {
+  tone: Tone
+  text: string
+
+  /** Where to look at it. */
+  link?: { url: string; label: string }
+
+  /** A form without fields that takes it back. */
+  undo?: { action: string; label: string }
+}
+
+const TOASTS = 'toasts'
+const ONCE = 'once'
+
+/** Tells the person on the next page what was done. */
+export function toast(
+  ctx: HttpContext,
+  tone: Tone,
+  text: string,
+  more: Pick<Toast, 'link' | 'undo'> = {}
+): void {
+  const waiting: Toast[] = ctx.session.responseFlashMessages.get(TOASTS) ?? []
+  ctx.session.flash(TOASTS, [...waiting, { tone, text, ...more }])
+}
+
+/** What the request before wanted to be told. */
+export function toastsOf(ctx: HttpContext): Toast[] {
+  return ctx.session?.flashMessages.get(TOASTS) ?? []
+}
+
+/**
+ * Hands something to the next page and to no other: a new key, recovery codes. It travels encrypted,
+ * in a cookie that the next answer takes away.
+ */
+export function showOnce(ctx: HttpContext, name: string, value: unknown): void {
+  const waiting = ctx.session.responseFlashMessages.get(ONCE) ?? {}
+  ctx.session.flash(ONCE, { ...waiting, [name]: value })
+}
+
+export function shownOnce<Value>(ctx: HttpContext, name: string): Value | null {
+  return ctx.session.flashMessages.get(ONCE)?.[name] ?? null
+}
+
+/** After a form: to another page, which a reload may ask for again. */
+export function goTo(ctx: HttpContext, path: string): void {
+  ctx.response.redirect().status(303).toPath(path)
+}

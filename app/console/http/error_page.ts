@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { problemText } from '#app/console/problem_text'
+import { useLanguage } from '#app/console/http/language'
+import { sharePage } from '#app/console/http/share_page'
+import { setBareHeaders } from '#app/console/http/page_headers'
+
+/** Errors that have words of their own; every other takes those of its hundred. */
+const TOLD = [403, 404, 405, 413, 429, 500, 503]
+
+/** A page that says what happened and what to do, and names the request for whoever looks into it. */
+export async function renderErrorPage(
+  ctx: HttpContext,
+  status: number,
+  error?: unknown
+): Promise<void> {
+  dressUp(ctx)
+  const told = TOLD.includes(status) ? status : status < 500 ? 400 : 500
+  const detail = error instanceof Problem && status < 500 ? problemText(ctx, error) : null
+  const page = await ctx.view.render('pages/error', {
+    status,
+    told,
+    detail,
+    problemCode: error instanceof Problem ? error.code : null,
+  })
+  ctx.response.status(status).header('Content-Type', 'text/html; charset=utf-8')
+  ctx.response.send(page)
+}
+
+/** What the middleware of a page would have done, had it been reached. */
+function dressUp(ctx: HttpContext): void {
+  if (!ctx.response.nonce) setBareHeaders(ctx)
+  if (ctx.form) return
+  useLanguage(ctx)
+  ctx.form = { id: null, errors: {}, general: null, old: null }
+  sharePage(ctx)
+}

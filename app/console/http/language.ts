@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { RequestValidator } from '@adonisjs/core/http'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The console's texts in the visitor's language. */
+    i18n: I18n
+  }
+}
+
+// Only the console validates by `request.validateUsing`; the API's messages stay VineJS's own.
+RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
+
+/** Takes the language that the browser asks for, of those that there are texts in. */
+export function useLanguage(ctx: HttpContext): void {
+  const asked = i18nManager.getSupportedLocaleFor(ctx.request.languages())
+  ctx.i18n = i18nManager.locale(asked ?? i18nManager.defaultLocale)
+  ctx.response.vary('Accept-Language')
+}

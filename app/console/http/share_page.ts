@@ -1,0 +1,58 @@
+import edge, { edgeGlobals } from 'edge.js'
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import { nowMs } from '#app/shared/clock'
+import { frameOf } from '#app/console/frame'
+import { toastsOf } from '#app/console/flash'
+import { chosenTheme } from '#app/console/theme'
+import { formatsFor } from '#app/console/rules/formats'
+import { personSign } from '#app/console/rules/person_sign'
+import { timeZoneGroups } from '#app/console/rules/time_zones'
+import { LAMPS, statusSign, type LampShape } from '#app/console/rules/statuses'
+import { fieldState, isChosen, isTicked, type FieldProps } from '#app/console/rules/field_state'
+
+/** What a component of a form is told by the form that it stands in. */
+type FormContext = { formId?: string | null }
+
+/** Two tracks: the one that goes on, and the one that you were shunted to. */
+const MARK =
+  '<svg class="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/></svg>'
+
+/** Words that every view and component of the console can use. docs/console.md lists them. */
+export function sharePage(ctx: HttpContext): void {
+  const { i18n, form } = ctx
+  const language = i18n.t('shell.language_tag')
+  ctx.view.share({
+    i18n,
+    form,
+    language,
+    appHost: installation.appHost,
+    path: ctx.request.url(),
+    theme: chosenTheme(ctx),
+    traceId: ctx.traceId,
+    toasts: toastsOf(ctx),
+    markFile: MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
+    takeForm: () => (ctx.form.taken = true),
+    frame: () => frameOf(ctx),
+    format: formatsFor(language, 'UTC', nowMs),
+    formatIn: (timeZone: string) => formatsFor(language, timeZone, nowMs),
+    personSign,
+    statusSign,
+    timeZoneGroups,
+    isChosen,
+    glyph: (name: string) => edge.globals.svg(`lucide:${name}`, { 'aria-hidden': 'true' }),
+    mark: (size: number) =>
+      edgeGlobals.html.safe(
+        MARK.replace('width="26" height="26"', `width="${size}" height="${size}"`)
+      ),
+    lamp: (shape: LampShape) => edgeGlobals.html.safe(lampSvg(shape)),
+    fieldOf: (props: FieldProps, within: FormContext) =>
+      fieldState(props, form, within?.formId ?? null),
+    ticked: (props: Parameters<typeof isTicked>[0], within: FormContext) =>
+      isTicked(props, form, within?.formId ?? null),
+  })
+}
+
+function lampSvg(shape: LampShape): string {
+  return `<svg class="lamp" viewBox="0 0 14 14" aria-hidden="true">${LAMPS[shape]}</svg>`
+}

@@ -1,0 +1,84 @@
+import type { Role } from '#app/access/roles'
+import { isAtLeast } from '#app/access/roles'
+import type { NavigationEntry, PageAccess, RegisteredPage } from '#app/console/console_pages'
+
+/** The lists of pages that one side bar shows in turn. Public pages have none. */
+export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'
+
+/** Where each area's pages lie. */
+export const PREFIXES: Record<AreaName, string> = {
+  public: '',
+  account: '/account',
+  workspace: '/console/workspaces/:workspaceId',
+  organisation: '/console/organisations/:organisationId',
+  installation: '/console/installation',
+}
+
+/** What decides which entries somebody sees. */
+export interface Viewer {
+  /** In the workspace that the list is of. */
+  role: Role | null
+  ownsOrganisation: boolean
+  installationAdministrator: boolean
+}
+
+export interface NavigationItem {
+  page: string
+  url: string
+  label: string
+  icon: string
+  current: boolean
+  dock: boolean
+}
+
+export interface NavigationGroup {
+  name: NavigationEntry['group']
+  items: NavigationItem[]
+}
+
+const GROUPS: NavigationEntry['group'][] = ['main', 'connect', 'settings', 'watch']
+
+/**
+ * The entries of an area that this person may open, in their groups.
+ *
+ * @param params what stands for `:workspaceId` and `:organisationId`
+ * @param current the page that is open, or the one that it is part of
+ */
+export function navigationOf(
+  pages: readonly RegisteredPage[],
+  area: AreaName,
+  { viewer, params, current }: { viewer: Viewer; params: Params; current: string | null }
+): NavigationGroup[] {
+  const entries = pages
+    .filter((page) => page.area === area && page.navigation && mayOpen(viewer, page.access))
+    .sort((one, other) => one.navigation!.order - other.navigation!.order)
+  return GROUPS.map((name) => ({
+    name,
+    items: entries
+      .filter(({ navigation }) => navigation!.group === name)
+      .map((page) => itemOf(page, params, current)),
+  })).filter(({ items }) => items.length > 0)
+}
+
+export type Params = Partial<Record<'workspaceId' | 'organisationId', string>>
+
+function itemOf(page: RegisteredPage, params: Params, current: string | null): NavigationItem {
+  const { label, icon, dock = false } = page.navigation!
+  const url = page.url.replace(/:(\w+)/g, (_, name: keyof Params) => params[name] ?? '')
+  return { page: page.id, url, label, icon, dock, current: page.id === current }
+}
+
+function mayOpen(viewer: Viewer, access: PageAccess): boolean {
+  switch (access) {
+    case 'public':
+    case 'signed-in':
+    case 'organisation-member':
+      return true
+    case 'organisation-owner':
+      return viewer.ownsOrganisation
+    case 'installation-administrator':
+      return viewer.installationAdministrator
+    default:
+      return viewer.role !== null && isAtLeast(viewer.role, access.role)
+  }
+}

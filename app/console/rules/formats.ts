@@ -1,0 +1,59 @@
+/** Dates, times and numbers as the console writes them, in one language and time zone. */
+export interface Formats {
+  /** 20 Nov 2026 */
+  date(value: Date | string): string
+
+  /** 20 Nov 2026, 14:02 */
+  dateTime(value: Date | string): string
+
+  /** 4 minutes ago, in 7 days; over a month away the date. */
+  ago(value: Date | string): string
+
+  /** 48,219 */
+  number(value: number): string
+
+  /** 12.4% of 0.124 */
+  percent(value: number): string
+
+  /** For `datetime` attributes. */
+  iso(value: Date | string): string
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 31],
+]
+
+/**
+ * @param language a language tag, such as `en-GB`
+ * @param timeZone an IANA name
+ * @param now milliseconds since the epoch
+ */
+export function formatsFor(language: string, timeZone: string, now: () => number): Formats {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+  const time = new Intl.DateTimeFormat(language, {
+    timeStyle: 'short',
+    dateStyle: 'medium',
+    timeZone,
+  })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(language)
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return {
+    date: (value) => date.format(new Date(value)),
+    dateTime: (value) => time.format(new Date(value)),
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(value),
+    iso: (value) => new Date(value).toISOString(),
+    ago(value) {
+      let distance = (new Date(value).getTime() - now()) / 1000
+      for (const [unit, size] of UNITS) {
+        if (Math.abs(distance) < size - 0.5) return relative.format(Math.round(distance), unit)
+        distance /= size
+      }
+      return date.format(new Date(value))
+    },
+  }
+}

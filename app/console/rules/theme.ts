@@ -1,0 +1,7 @@
+/** Follow the system, or one of the two whatever it says. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export function themeOf(value: unknown): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'system'
+}

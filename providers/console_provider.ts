@@ -1,0 +1,27 @@
+import edge from 'edge.js'
+import ViteProvider from '@adonisjs/vite/vite_provider'
+import { addCollection, edgeIconify } from 'edge-iconify'
+import { icons } from '@iconify-json/lucide'
+
+/**
+ * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone: tests
+ * look at what is built, as visitors do.
+ */
+export default class ConsoleProvider extends ViteProvider {
+  async boot() {
+    await super.boot()
+    addCollection(icons)
+    edge.use(edgeIconify, { defaultClass: 'icon' })
+    edge.global('hasAssets', () => this.#hasAssets())
+  }
+
+  async start() {
+    if (this.app.getEnvironment() !== 'test') await super.start()
+  }
+
+  /** Functional tests look at pages that nobody built assets for. */
+  async #hasAssets() {
+    const vite = await this.app.container.make('vite')
+    return vite.useDevServer || vite.hasManifestFile
+  }
+}

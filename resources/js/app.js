@@ -1,0 +1,24 @@
+/*
+ * What the console's pages do more comfortably with script. Every page reads and every form posts
+ * without it, so each part looks for its elements and leaves when there are none.
+ */
+import { startCopying } from './copy.js'
+import { startDialogs } from './dialogs.js'
+import { startFields } from './fields.js'
+import { startForms } from './forms.js'
+import { startMenus } from './menus.js'
+import { startPicking } from './picking.js'
+import { startToasts } from './toasts.js'
+
+document.documentElement.dataset.script = 'on'
+for (const start of [
+  startCopying,
+  startDialogs,
+  startFields,
+  startForms,
+  startMenus,
+  startPicking,
+  startToasts,
+]) {
+  start()
+}

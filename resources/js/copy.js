@@ -1,0 +1,33 @@
+const SHOWN_MS = 2_000
+
+/** `data-copy` on a button: what it puts into the clipboard; `data-copied` says so for a moment. */
+export function startCopying() {
+  document.addEventListener('click', async (event) => {
+    const button = event.target.closest('[data-copy]')
+    if (!button) return
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy)
+    } catch {
+      copyTheOldWay(button.dataset.copy)
+    }
+    button.dataset.done = ''
+    announce(button.dataset.copied)
+    setTimeout(() => delete button.dataset.done, SHOWN_MS)
+  })
+}
+
+/** Outside https there is no clipboard to ask. */
+function copyTheOldWay(text) {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}
+
+function announce(text) {
+  const place = document.querySelector('[data-announcer]')
+  if (place && text) place.textContent = text
+}

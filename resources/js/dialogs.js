@@ -1,0 +1,37 @@
+/**
+ * `data-dialog` on a link: the dialog to open here, instead of the page that asks the same. The link
+ * leads to that page wherever there is no script.
+ */
+export function startDialogs() {
+  document.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = event.target.closest('[data-dialog]')
+    const dialog = link && document.getElementById(link.dataset.dialog)
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault()
+      dialog.showModal()
+    }
+    if (event.target.closest('[data-close]')) {
+      event.preventDefault()
+      event.target.closest('dialog')?.close()
+    }
+  })
+
+  // Older browsers know no `closedby`: a click beside the dialog closes it there too.
+  document.addEventListener('click', (event) => {
+    if ('closedBy' in HTMLDialogElement.prototype) return
+    if (event.target instanceof HTMLDialogElement) event.target.close()
+  })
+  for (const field of document.querySelectorAll('dialog [data-confirms]')) guard(field)
+}
+
+/** The button stays shut until the words that it asks for are typed. */
+function guard(field) {
+  const button = field.form?.querySelector('[type=submit]')
+  if (!button) return
+  const judge = () => {
+    button.disabled = field.value.trim() !== field.dataset.confirms
+  }
+  field.addEventListener('input', judge)
+  judge()
+}
