@@ -11,6 +11,7 @@ import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
 import { analyticsProblems } from '#app/analytics/problems'
 import { organisationProblems } from '#app/organisations/problems'
+import { invitationProblems } from '#app/invitations/problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
 export const problemCatalogue: Record<string, ProblemDefinition> = {
@@ -18,6 +19,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...accessProblems,
   ...organisationProblems,
   ...memberProblems,
+  ...invitationProblems,
   ...apiKeyProblems,
   ...accountProblems,
   ...linkProblems,

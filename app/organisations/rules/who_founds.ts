@@ -1,4 +1,4 @@
-import env from '#start/env'
+import accounts from '#config/accounts'
 import { accessProblem } from '#app/access/problems'
 
 /**
@@ -6,7 +6,7 @@ import { accessProblem } from '#app/access/problems'
  * anybody in. Contract, section 2.
  */
 export function mayFound(person: { installationAdministrator: boolean }): boolean {
-  return person.installationAdministrator || env.get('REGISTRATION') === 'open'
+  return person.installationAdministrator || accounts.registration === 'open'
 }
 
 /** @throws Problem `access.forbidden` */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import env from '#start/env'
+import accounts from '#config/accounts'
 import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
@@ -10,7 +10,7 @@ const LIST = '/api/organisations'
 const wanted = { name: 'Acme', workspaceName: 'Marketing' }
 
 test.group('Making an organisation', (group) => {
-  group.each.teardown(() => env.set('REGISTRATION', 'closed'))
+  group.each.teardown(() => void (accounts.registration = 'closed'))
 
   test('an administrator of the installation gets it with a workspace', async ({ assert }) => {
     const person = await somebody({ installationAdministrator: true })
@@ -36,7 +36,7 @@ test.group('Making an organisation', (group) => {
   test('other people only where registration is open', async ({ assert }) => {
     const person = await somebody()
     assertProblem(assert, await ask(person, 'POST', LIST, wanted), 403, 'access.forbidden')
-    env.set('REGISTRATION', 'open')
+    accounts.registration = 'open'
     assert.equal((await ask(person, 'POST', LIST, wanted)).status, 201)
     const key = await aWorkspace()
     const byKey = await call({ ...key, api: '' }, 'POST', LIST, wanted)
