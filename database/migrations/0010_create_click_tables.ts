@@ -78,7 +78,9 @@ export default class extends BaseSchema {
         value VARCHAR(253) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
         human_clicks INT UNSIGNED NOT NULL DEFAULT 0,
         scans INT UNSIGNED NOT NULL DEFAULT 0,
-        PRIMARY KEY (workspace_id, dimension, day, value)
+        people INT UNSIGNED AS (human_clicks + scans) STORED,
+        PRIMARY KEY (workspace_id, dimension, day, value),
+        KEY click_day_dimensions_ranking (workspace_id, dimension, day, people, scans)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`)
 
     this.schema.raw(`

@@ -4,7 +4,8 @@ import type { Period } from '#app/analytics/rules/period'
 import { readBreakdown } from '#app/clicks/rules/breakdown'
 import { largest, perDimension } from '#app/analytics/rules/breakdowns'
 import type { Counts, Figures, Share } from '#app/analytics/report'
-import { DIMENSIONS, type Dimension } from '#app/clicks/rules/roll_up'
+import type { Dimension } from '#app/clicks/rules/roll_up'
+import { leadingValues } from '#app/analytics/queries/leading_values'
 
 interface DayRow {
   day: Date
@@ -24,11 +25,10 @@ export async function workspaceFigures(
   period: Period,
   top: number
 ): Promise<Figures> {
-  const [days, shares] = await Promise.all([
-    readDays(workspaceId, period),
-    workspaceShares(workspaceId, period, top),
-  ])
-  return { days: countsOf(days), top: shares }
+  const days = countsOf(await readDays(workspaceId, period))
+  const busy = [...days].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
+  const names = busy.map(([day]) => day)
+  return { days, top: await leadingValues(workspaceId, names, top) }
 }
 
 /** A link's figures from its roll-ups: days of its workspace's zone. */
@@ -75,35 +75,6 @@ function countsOf(rows: DayRow[]): Map<string, Counts> {
       },
     ])
   )
-}
-
-/** The largest values of every dimension: one question for all of them. */
-async function workspaceShares(
-  workspaceId: string,
-  { from, to }: Period,
-  top: number
-): Promise<Record<Dimension, Share[]>> {
-  const parts = DIMENSIONS.map(
-    () => `(SELECT ? AS dimension, value AS \`key\`, SUM(human_clicks) AS human_clicks,
-      SUM(scans) AS scans FROM click_day_dimensions
-    WHERE workspace_id = ? AND dimension = ? AND day BETWEEN ? AND ?
-    GROUP BY value ORDER BY SUM(human_clicks + scans) DESC, value LIMIT ?)`
-  )
-  const rows = await select<{
-    dimension: Dimension
-    key: string
-    human_clicks: string
-    scans: string
-  }>(
-    db,
-    parts.join(' UNION ALL '),
-    DIMENSIONS.flatMap((dimension) => [dimension, workspaceId, dimension, from, to, top])
-  )
-  const shares = perDimension((): Share[] => [])
-  for (const { dimension, key, human_clicks: humans, scans } of rows) {
-    shares[dimension].push({ key, humanClicks: Number(humans), scans: Number(scans) })
-  }
-  return perDimension((dimension) => largest(shares[dimension], top))
 }
 
 function add(shares: Map<string, Share>, more: Share): void {

@@ -179,6 +179,31 @@ test.group('Analytics report', (group) => {
     }
   })
 
+  test('a link that is never far ahead on a day can lead over all of them', async ({ assert }) => {
+    const day = (number: number) => `2026-11-${10 + number}`
+    const rows = [0, 1, 2].flatMap((number) => {
+      const crowd = Array.from({ length: 120 }, (_, index) => [
+        `crowd${number}-${index}`,
+        10 + (index % 5),
+      ])
+      return [...crowd, ['steady', number === 1 ? 1 : 14]].map(([value, clicks]) => ({
+        workspace_id: workspace.workspaceId,
+        dimension: 'links',
+        day: day(number),
+        value,
+        human_clicks: clicks,
+      }))
+    })
+    await db.table('click_day_dimensions').multiInsert(rows)
+    for (const number of [0, 1, 2]) {
+      await db
+        .table('click_days')
+        .insert({ scope_id: workspace.workspaceId, day: day(number), human_clicks: 1 })
+    }
+    const { body } = await report('?top=1')
+    assert.deepEqual(body.top.links, [{ key: 'steady', name: 'steady', humanClicks: 29, scans: 0 }])
+  })
+
   test('periods, sizes and zones out of range are refused, their limits are not', async ({
     assert,
   }) => {
