@@ -1,9 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { logIn } from '#app/accounts/actions/log_in'
 import { register } from '#app/accounts/actions/register'
+import { giveSecondFactor } from '#app/accounts/actions/give_second_factor'
+import { requestPasswordReset } from '#app/accounts/actions/request_password_reset'
+import { resetPassword } from '#app/accounts/actions/reset_password'
 import { verifyEmail } from '#app/accounts/actions/verify_email'
 import { findMe } from '#app/accounts/queries/find_me'
 import { originOf } from '#app/accounts/http/origin_of'
+import { loadSession } from '#app/sessions/http/load_session'
 import { signIn } from '#app/sessions/http/sign_in'
 import { closeSession } from '#app/sessions/actions/close_sessions'
 import { clearSessionCookie } from '#app/sessions/http/session_cookie'
@@ -26,6 +30,25 @@ export default class AuthController {
     const { userId, mfaRequired } = await logIn(ctx.body, originOf(ctx))
     await signIn(ctx, userId, { secondFactorPending: mfaRequired })
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
+  }
+
+  /** The person is not signed in yet, so that no header of a signed-in browser is asked for. */
+  async secondFactor(ctx: HttpContext) {
+    await loadSession(ctx)
+    const userId = ctx.signedIn?.secondFactorPending ? ctx.signedIn.user.id : null
+    await giveSecondFactor(userId, ctx.body.code, originOf(ctx))
+    await signIn(ctx, userId!)
+    return { mfaRequired: false, user: await findMe(userId!) }
+  }
+
+  async forgotPassword(ctx: HttpContext) {
+    await requestPasswordReset(ctx.body.email, originOf(ctx))
+    return ctx.response.status(202).send(ACCEPTED)
+  }
+
+  async resetPassword(ctx: HttpContext) {
+    await resetPassword(ctx.body, originOf(ctx))
+    return ctx.response.status(204).send('')
   }
 
   async logOut(ctx: HttpContext) {

@@ -1,15 +1,18 @@
 import { personalRoute, publicRoute } from '#app/shared/http/api_route'
 import { acceptedSchema, signedInSchema } from '#app/accounts/http/schema'
-import { logInValidator, registerValidator, tokenValidator } from '#app/accounts/http/validators'
+import {
+  codeValidator,
+  forgotPasswordValidator,
+  logInValidator,
+  registerValidator,
+  resetPasswordValidator,
+  tokenValidator,
+} from '#app/accounts/http/validators'
+import { throttled } from '#app/accounts/http/answers'
 
 const AuthController = () => import('#app/accounts/http/auth_controller')
 
 const tag = 'Accounts'
-const throttled = {
-  status: 429,
-  description: 'Too many tries of this account or address; no body',
-  headers: { 'Retry-After': 'Seconds until a try can succeed' },
-}
 const accepted = {
   status: 202,
   description: 'A mail is on its way, whatever it says',
@@ -69,6 +72,56 @@ publicRoute(
     problems: ['account.credentials_invalid'],
   },
   [AuthController, 'logIn']
+)
+
+publicRoute(
+  {
+    id: 'auth.mfa',
+    method: 'POST',
+    path: '/api/auth/mfa',
+    tag,
+    summary: 'Give the second factor',
+    description:
+      'With the cookie of a sign-in that asked for it, and a code of the authenticator or a recovery code. Each code works once. A wrong one is answered with 401 here.',
+    access: null,
+    body: codeValidator,
+    answers: [signedIn, throttled],
+    problems: ['account.mfa_code_invalid'],
+  },
+  [AuthController, 'secondFactor']
+)
+
+publicRoute(
+  {
+    id: 'auth.forgot_password',
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    tag,
+    summary: 'Ask for a new password',
+    description:
+      'The answer is the same whether or not the address has an account. Only to one that has goes a mail, with a link that is good once, for an hour.',
+    access: null,
+    body: forgotPasswordValidator,
+    answers: [accepted, throttled],
+    problems: [],
+  },
+  [AuthController, 'forgotPassword']
+)
+
+publicRoute(
+  {
+    id: 'auth.reset_password',
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    tag,
+    summary: 'Choose a new password',
+    description: 'With the token of the mail. Every session of the account ends.',
+    access: null,
+    body: resetPasswordValidator,
+    answers: [done('Changed'), throttled],
+    problems: ['account.token_invalid', 'account.password_weak'],
+  },
+  [AuthController, 'resetPassword']
 )
 
 personalRoute(

@@ -1,5 +1,5 @@
 import { ROLES } from '#app/access/roles'
-import { flag, id, list, nullable, object, text } from '#app/shared/http/schema'
+import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/shared/http/schema'
 
 /** What is to be read of accounts, for the API document. */
 export const acceptedSchema = object({ status: text('Accepted') })
@@ -34,3 +34,31 @@ export const signedInSchema = {
   },
   required: ['mfaRequired'],
 }
+
+export const secondFactorSchema = object({
+  enabled: flag(),
+  enabledAt: nullable(dateTime()),
+  recoveryCodesLeft: integer(),
+})
+
+export const setupSchema = object({
+  secret: text('Base 32'),
+  otpauthUrl: text('What authenticators read'),
+  qrSvg: text('The same as an SVG image of a QR code'),
+})
+
+export const recoveryCodesSchema = object({ recoveryCodes: list(text()) })
+
+export const sessionsSchema = object({
+  items: list(
+    object({
+      id: id(),
+      current: flag('The session of this request'),
+      address: nullable(text('IP address of its latest use')),
+      userAgent: nullable(text()),
+      createdAt: dateTime(),
+      lastSeenAt: dateTime(),
+      expiresAt: dateTime(),
+    })
+  ),
+})

@@ -18,3 +18,11 @@ export const codeValidator = vine.create({ code: text() })
 export const forgotPasswordValidator = vine.create({ email: text() })
 
 export const resetPasswordValidator = vine.create({ token: text(), password: text() })
+
+export const passwordValidator = vine.create({ password: text() })
+
+export const updateMeValidator = vine.create({
+  displayName: text().nullable().optional(),
+  password: text().nullable().optional(),
+  currentPassword: text().nullable().optional(),
+})

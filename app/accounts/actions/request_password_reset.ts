@@ -1,0 +1,39 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Origin } from '#app/accounts/origin'
+import { composeMail } from '#app/mail/compose_mail'
+import { queueMail } from '#app/mail/actions/queue_mail'
+import { resetLetter } from '#app/accounts/letters'
+import { readEmail } from '#app/accounts/rules/email'
+import { beginTry } from '#app/accounts/actions/throttle'
+import { issueToken } from '#app/accounts/actions/account_tokens'
+import { noteAccount } from '#app/accounts/actions/note_account'
+import { sendNothing } from '#app/accounts/actions/send_nothing'
+import { retryingTransaction } from '#app/shared/transaction'
+import { findAccountByEmail } from '#app/accounts/queries/find_account'
+
+/**
+ * Mails a link to choose a new password, where the address has an account. Strangers are not
+ * written to: with registration closed, nobody can make this installation mail them.
+ *
+ * @throws Problem `request.invalid`
+ * @throws TooManyTries
+ */
+export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
+  const email = readEmail(given)
+  await beginTry('mailRequest', { account: email.key, address: origin.address })
+  await retryingTransaction(db, async (trx) => {
+    const account = await findAccountByEmail(email.key, trx)
+    if (!account || account.disabled_at) {
+      await sendNothing(trx)
+    } else {
+      const token = await issueToken(trx, account.id, 'reset_password')
+      await queueMail(trx, {
+        kind: 'account.reset_password',
+        to: account.email,
+        ...(await composeMail(resetLetter(token))),
+      })
+    }
+    const userId = account?.id ?? null
+    await noteAccount(trx, 'account.password_forgotten', userId, origin, { actorId: null })
+  })
+}

@@ -1,0 +1,28 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Origin } from '#app/accounts/origin'
+import { composeMail } from '#app/mail/compose_mail'
+import { queueMail } from '#app/mail/actions/queue_mail'
+import { beginTry } from '#app/accounts/actions/throttle'
+import { issueToken } from '#app/accounts/actions/account_tokens'
+import { verifyLetter } from '#app/accounts/letters'
+import { findAccount } from '#app/accounts/queries/find_account'
+import { retryingTransaction } from '#app/shared/transaction'
+
+/**
+ * Mails the link that confirms the address once more; nothing happens where it is confirmed.
+ *
+ * @throws TooManyTries
+ */
+export async function requestVerification(userId: string, origin: Origin): Promise<void> {
+  const account = await findAccount(userId)
+  if (!account || account.email_verified_at) return
+  await beginTry('mailRequest', { account: account.email_key, address: origin.address })
+  await retryingTransaction(db, async (trx) => {
+    const token = await issueToken(trx, userId, 'verify_email')
+    await queueMail(trx, {
+      kind: 'account.verify_email',
+      to: account.email,
+      ...(await composeMail(verifyLetter(token))),
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import type { Origin } from '#app/accounts/origin'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { accountProblem } from '#app/accounts/problems'
+import { isPassword } from '#app/accounts/password_hashing'
+import { beginTry } from '#app/accounts/actions/throttle'
+import { findAccount, type AccountRow } from '#app/accounts/queries/find_account'
+
+/**
+ * Makes sure that somebody who is signed in knows the password of the account, for what a borrowed
+ * browser must not do.
+ *
+ * @throws Problem `account.password_wrong`
+ * @throws TooManyTries
+ */
+export async function requirePassword(
+  userId: string,
+  password: string,
+  origin: Origin,
+  field = 'password'
+): Promise<AccountRow> {
+  const attempt = await beginTry('password', { account: userId, address: origin.address })
+  const account = await findAccount(userId)
+  try {
+    const right = await isPassword(account?.password_hash ?? null, password)
+    if (!account || !right) throw accountProblem('account.password_wrong', { field })
+    await attempt.succeed()
+    return account
+  } catch (error) {
+    if (error instanceof TooManyTries) await attempt.forgive()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { originOf } from '#app/accounts/http/origin_of'
+import { signIn } from '#app/sessions/http/sign_in'
+import { secondFactorOf } from '#app/accounts/queries/second_factor'
+import { setUpSecondFactor } from '#app/accounts/actions/set_up_second_factor'
+import { enableSecondFactor } from '#app/accounts/actions/enable_second_factor'
+import { disableSecondFactor } from '#app/accounts/actions/disable_second_factor'
+import { replaceRecoveryCodes } from '#app/accounts/actions/replace_recovery_codes'
+
+/** Two-factor authentication of one's own account. */
+export default class SecondFactorController {
+  async show({ signedIn }: HttpContext) {
+    return secondFactorOf(signedIn!.user.id)
+  }
+
+  async setUp(ctx: HttpContext) {
+    return setUpSecondFactor(ctx.signedIn!.user.id, ctx.body.password, originOf(ctx))
+  }
+
+  async enable(ctx: HttpContext) {
+    const { user, sessionId } = ctx.signedIn!
+    const who = { userId: user.id, sessionId }
+    const recoveryCodes = await enableSecondFactor(who, ctx.body.code, originOf(ctx))
+    await signIn(ctx, user.id)
+    return { recoveryCodes }
+  }
+
+  async disable(ctx: HttpContext) {
+    const { user } = ctx.signedIn!
+    await disableSecondFactor(user.id, ctx.body.code, originOf(ctx))
+    await signIn(ctx, user.id)
+    return ctx.response.status(204).send('')
+  }
+
+  async recoveryCodes(ctx: HttpContext) {
+    const userId = ctx.signedIn!.user.id
+    return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, originOf(ctx)) }
+  }
+}

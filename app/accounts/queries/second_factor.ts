@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** A row of `second_factors`. `enabled_at` is null while it is being set up. */
+export interface SecondFactorRow {
+  user_id: string
+  secret: string
+  enabled_at: Date | null
+  last_used_step: number
+}
+
+export interface SecondFactor {
+  enabled: boolean
+  enabledAt: Date | null
+  recoveryCodesLeft: number
+}
+
+/** Whether the person signs in with a second factor, and how many recovery codes are left. */
+export async function secondFactorOf(userId: string): Promise<SecondFactor> {
+  const [[row]] = await db.rawQuery(
+    `SELECT u.mfa_enabled_at AS enabledAt,
+            (SELECT COUNT(*) FROM recovery_codes c
+              WHERE c.user_id = u.id AND c.used_at IS NULL) AS codesLeft
+       FROM users u WHERE u.id = ?`,
+    [userId]
+  )
+  const enabledAt = row?.enabledAt ?? null
+  return {
+    enabled: enabledAt !== null,
+    enabledAt,
+    recoveryCodesLeft: enabledAt ? Number(row.codesLeft) : 0,
+  }
+}
+
+export async function findSecondFactor(
+  client: Pick<QueryClientContract, 'from'>,
+  userId: string
+): Promise<SecondFactorRow | null> {
+  return client.from('second_factors').where('user_id', userId).first()
+}
