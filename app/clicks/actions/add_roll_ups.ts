@@ -12,7 +12,7 @@ const LOOK_UP_ROWS = 500
  * Adds to the counts of days, per workspace and per link, with the links' breakdowns. Those are
  * read, added to and written back, which the lock on the link makes safe.
  *
- * @param breakdowns additions to links' days, in the order of their keys
+ * @param breakdowns additions to links' days, in any order
  */
 export async function addDays(
   sql: Sql,

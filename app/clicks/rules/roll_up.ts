@@ -106,7 +106,7 @@ export function rollUpDimensions(clicks: readonly Click[]): {
       add(links, click, click.linkId, dimension, value)
     }
   }
-  return { workspaces: inKeyOrder(workspaces), links: inKeyOrder(links) }
+  return { workspaces: inKeyOrder(workspaces), links: [...links.values()] }
 }
 
 function add(
