@@ -1,5 +1,6 @@
 import type { ProblemDefinition } from '#app/shared/problem'
 import { idempotencyProblems } from '#app/idempotency/problems'
+import { routingProblems } from '#app/routing/problems'
 import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
 import { accountProblems } from '#app/accounts/problems'
@@ -24,6 +25,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...accountProblems,
   ...linkProblems,
   ...idempotencyProblems,
+  ...routingProblems,
   ...domainProblems,
   ...campaignProblems,
   ...folderProblems,

@@ -1,3 +1,4 @@
+import type { Routing } from '#app/routing/routing'
 import installation from '#config/installation'
 import { effectiveState, type LinkState, type LinkStatus } from '#app/links/rules/effective_state'
 import { nowMs } from '#app/shared/clock'
@@ -55,7 +56,7 @@ export interface LinkRecord {
   endsAt: string | null
   redirectType: RedirectType
   hasPassword: boolean
-  routing: { rules: unknown[]; split: unknown[] }
+  routing: Routing
   humanClicks: number
   scans: number
   lastClickedAt: string | null
@@ -91,7 +92,7 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     endsAt: iso(row.ends_at),
     redirectType: row.redirect_type,
     hasPassword: row.password_hash !== null,
-    routing: { rules: [], split: [] },
+    routing: routingOf(row) ?? { rules: [], split: [] },
     humanClicks: Number(row.human_clicks),
     scans: Number(row.scans),
     lastClickedAt: iso(row.last_clicked_at),
@@ -105,6 +106,11 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
 /** The link's tags, in the order they were given. MariaDB hands JSON out as text, MySQL parsed. */
 export function tagsOf(row: Pick<LinkRow, 'tags'>): string[] {
   return typeof row.tags === 'string' ? JSON.parse(row.tags) : (row.tags as unknown as string[])
+}
+
+/** The link's routing; null where it has none. */
+export function routingOf({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
+  return typeof routing === 'string' ? JSON.parse(routing) : routing
 }
 
 /** The key that the redirect caches know the link by. */

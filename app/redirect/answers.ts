@@ -5,6 +5,7 @@ interface Answer {
   response: ServerResponse
   status: number
   headers: string[]
+  body?: Buffer
 }
 
 /**
@@ -18,10 +19,19 @@ export class Answers {
 
   constructor(private readonly spool: Pick<ClickSpool, 'append'>) {}
 
-  /** @param line the click, with its newline */
-  send(response: ServerResponse, status: number, headers: string[], line: string): void {
+  /**
+   * @param line the click, with its newline
+   * @param body what a page says; a redirect says nothing
+   */
+  send(
+    response: ServerResponse,
+    status: number,
+    headers: string[],
+    line: string,
+    body?: Buffer
+  ): void {
     this.#lines += line
-    if (this.#waiting.push({ response, status, headers }) === 1) setImmediate(this.#flush)
+    if (this.#waiting.push({ response, status, headers, body }) === 1) setImmediate(this.#flush)
   }
 
   #flush = (): void => {
@@ -33,7 +43,7 @@ export class Answers {
     for (const answer of waiting) {
       try {
         answer.response.writeHead(answer.status, answer.headers)
-        answer.response.end()
+        answer.response.end(answer.body)
       } catch {
         answer.response.destroy()
       }

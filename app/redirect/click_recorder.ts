@@ -22,7 +22,13 @@ export class ClickRecorder {
 
   constructor(private readonly parts: RecorderParts) {}
 
-  line(visit: Visit, link: LinkRecord, nowMs: number): string {
+  /** @param way what decided where the visit goes */
+  line(
+    visit: Visit,
+    link: LinkRecord,
+    way: { ruleId: string | null; splitId: string | null },
+    nowMs: number
+  ): string {
     const { headers } = visit.request
     const address = this.addressOf(visit)
     const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
@@ -37,8 +43,8 @@ export class ClickRecorder {
       linkVersion: link.version,
       qr: visit.query === '' ? null : qrOf(visit.query),
       campaignId: link.campaignId,
-      ruleId: null,
-      splitId: null,
+      ruleId: way.ruleId,
+      splitId: way.splitId,
       visitor: visitorOf(this.parts.salts.at(localDay), address, userAgent),
       localDay,
       country: this.parts.countryOf(address),
@@ -47,6 +53,18 @@ export class ClickRecorder {
       referrerHost: referrer === undefined ? null : referrerHostOf(referrer),
       purpose: purposeOf(headers),
     })
+  }
+
+  /** ISO 3166-1 alpha-2 of where the visitor is; null when unknown. */
+  countryOf(visit: Visit): string | null {
+    return this.parts.countryOf(this.addressOf(visit))
+  }
+
+  /** Who the visitor is, for the day. */
+  visitorOf(visit: Visit, link: LinkRecord, nowMs: number): string {
+    const userAgent = (visit.request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
+    const salt = this.parts.salts.at(link.localDay.at(nowMs))
+    return visitorOf(salt, this.addressOf(visit), userAgent)
   }
 
   addressOf(visit: Visit): string {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from '#app/redirect/answers'
 import type { ClickRecorder } from '#app/redirect/click_recorder'
+import { appPage } from '#app/redirect/app_page'
 import { decide } from '#app/redirect/decide'
 import type { LinkLookup } from '#app/redirect/link_lookup'
 import type { LinkRecord } from '#app/redirect/link_record'
 import { pages } from '#app/redirect/pages'
 import type { PasswordGate } from '#app/redirect/password_gate'
 import type { Peers } from '#app/redirect/peer'
+import { routeVisit } from '#app/redirect/route_visit'
 import type { Places } from '#app/redirect/places'
 import { isPlainAlias } from '#app/redirect/request_path'
 import { routeOf } from '#app/redirect/route'
@@ -135,11 +137,15 @@ export class HttpHandler {
   }
 
   #redirect(visit: Visit, link: LinkRecord, status: number, nowMs: number, cookie?: string): void {
-    const headers = redirectHeaders(link.destination)
+    const { recorder, answers } = this.parts
+    const way = routeVisit(visit, link, recorder, nowMs)
+    const page = way.appUrl === null ? null : appPage(way.appUrl, way.location)
+    const headers = page?.headers ?? redirectHeaders(way.location)
     if (cookie !== undefined) headers.push('Set-Cookie', cookie)
-    if (visit.request.method === 'HEAD') return sendRedirect(visit, status, headers)
-    const line = this.parts.recorder.line(visit, link, nowMs)
-    this.parts.answers.send(visit.response, status, headers, line)
+    const shown = page ? 200 : status
+    if (visit.request.method === 'HEAD') return sendRedirect(visit, shown, headers)
+    const line = recorder.line(visit, link, way, nowMs)
+    answers.send(visit.response, shown, headers, line, page?.body)
   }
 
   async #tryPassword(visit: Visit, link: LinkRecord, path: string): Promise<void> {

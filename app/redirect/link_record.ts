@@ -1,6 +1,7 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { type LocalDay, localDayOf } from '#app/redirect/local_day'
 import type { LinkRow } from '#app/redirect/source'
+import type { Routing } from '#app/routing/routing'
 
 /** A link as the redirect needs it: flat, made once when it is read, never changed. */
 export interface LinkRecord {
@@ -23,6 +24,9 @@ export interface LinkRecord {
   /** Infinity when it has none. */
   readonly endsAtMs: number
   readonly passwordHash: string | null
+
+  /** null when every visitor goes to `destination`. */
+  readonly routing: Routing | null
 
   /** The date in the workspace's time zone. */
   readonly localDay: LocalDay
@@ -50,7 +54,20 @@ export function toLinkRecord(row: LinkRow, readAtMs: number): LinkRecord {
     startsAtMs: row.startsAt?.getTime() ?? 0,
     endsAtMs: row.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     passwordHash: row.passwordHash,
+    routing: routingOf(row),
     localDay: localDayOf(row.timeZone),
     readAtMs,
+  }
+}
+
+function routingOf({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
+  if (routing === null) return null
+  const { rules, split } = (typeof routing === 'string' ? JSON.parse(routing) : routing) as Routing
+  return {
+    rules: rules.map((rule) => ({
+      ...rule,
+      destinationUrl: rule.destinationUrl === null ? null : headerSafeUrl(rule.destinationUrl),
+    })),
+    split: split.map((part) => ({ ...part, destinationUrl: headerSafeUrl(part.destinationUrl) })),
   }
 }

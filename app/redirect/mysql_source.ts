@@ -12,7 +12,7 @@ const FIND_LINK = `
   SELECT l.id, l.workspace_id AS workspaceId, w.organisation_id AS organisationId,
     l.campaign_id AS campaignId, l.version, l.destination_url AS destinationUrl, l.status,
     l.redirect_type AS redirectType, l.starts_at AS startsAt, l.ends_at AS endsAt,
-    l.password_hash AS passwordHash, w.time_zone AS timeZone
+    l.password_hash AS passwordHash, l.routing, w.time_zone AS timeZone
   FROM links l JOIN workspaces w ON w.id = l.workspace_id
   WHERE l.domain_id = ? AND l.alias = ? AND l.deleted_at IS NULL AND l.status <> 'Deleted'`
 

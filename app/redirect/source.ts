@@ -25,6 +25,9 @@ export interface LinkRow {
   startsAt: Date | null
   endsAt: Date | null
   passwordHash: string | null
+
+  /** As text, or parsed already: MySQL and MariaDB hand JSON out differently. */
+  routing: string | object | null
   timeZone: string
 }
 

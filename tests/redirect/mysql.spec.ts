@@ -35,6 +35,7 @@ test.group('The redirect over MySQL', () => {
         startsAt,
         endsAt: null,
         passwordHash: 'hash',
+        routing: null,
         timeZone: 'Europe/Berlin',
       }
     )

@@ -2,13 +2,17 @@ import { dateOf } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { normaliseTags } from '#app/links/rules/tags'
 import { checkSchedule } from '#app/links/rules/schedule'
-import type { LinkRow } from '#app/links/link'
+import type { Routing } from '#app/routing/routing'
+import { routingOf, type LinkRow } from '#app/links/link'
 import type { UpdateLinkInput } from '#app/links/actions/link_input'
 
 /** An update whose destination was judged and whose password was hashed. */
 export interface PreparedUpdate {
   input: UpdateLinkInput
   destinationUrl: string | null
+
+  /** null: not sent; `checked` is null where neither a rule nor a split was. */
+  routing: { checked: Routing | null } | null
   passwordHash: string | null
 }
 
@@ -29,7 +33,7 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
  */
 export function applyUpdate(
   link: LinkRow,
-  { input, destinationUrl, passwordHash }: PreparedUpdate
+  { input, destinationUrl, routing, passwordHash }: PreparedUpdate
 ): { after: LinkRow; changes: string[] } {
   assertNoContradiction(input)
   const after: LinkRow = {
@@ -43,6 +47,7 @@ export function applyUpdate(
     starts_at: input.clearSchedule ? null : (dateOf(input.startsAt) ?? link.starts_at),
     ends_at: input.clearSchedule ? null : (dateOf(input.endsAt) ?? link.ends_at),
     redirect_type: input.redirectType ?? link.redirect_type,
+    routing: routingAfter(link, input, routing),
     password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
   }
   if (input.startsAt || input.endsAt) checkSchedule(after.starts_at, after.ends_at)
@@ -73,9 +78,20 @@ function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
         time(before.ends_at) !== time(after.ends_at),
     ],
     ['redirectType', differs('redirect_type')],
+    ['routing', asText(before.routing) !== asText(after.routing)],
     ['password', differs('password_hash')],
   ]
   return words.filter(([, changed]) => changed).map(([word]) => word)
+}
+
+function routingAfter(
+  link: LinkRow,
+  input: UpdateLinkInput,
+  sent: PreparedUpdate['routing']
+): string | null {
+  if (input.clearRouting) return null
+  const routing = sent ? sent.checked : routingOf(link)
+  return routing && JSON.stringify(routing)
 }
 
 function text(given: string | null | undefined, present: string | null): string | null {

@@ -8,6 +8,7 @@ import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
 import { toLinkRecord, type LinkRecord } from '#app/links/link'
 import { domainForNewLink } from '#app/domains/queries/find_domain'
+import { destinationsIn } from '#app/links/actions/link_input'
 import { aliasSource, prepareLink } from '#app/links/actions/prepare_link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 
@@ -29,7 +30,7 @@ export async function createLink(
   const { row, alias, domain } = await prepareLink(input, {
     workspace,
     actor,
-    ownHosts: await ownHostsAmong([input.destinationUrl ?? ''], client),
+    ownHosts: await ownHostsAmong(destinationsIn(input), client),
     domainOf: (domainId) => domainForNewLink(workspace, domainId, client),
   })
   for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {

@@ -7,7 +7,7 @@ import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import { cacheKeyOf, toLinkRecord, type LinkRecord } from '#app/links/link'
-import type { CreateLinkInput } from '#app/links/actions/link_input'
+import { destinationsIn, type CreateLinkInput } from '#app/links/actions/link_input'
 import { domainForNewLink, type ShortUrlDomain } from '#app/domains/queries/find_domain'
 import { storeNewLinks, type NewLink } from '#app/links/actions/store_link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
@@ -50,8 +50,8 @@ async function prepareAll(
   actor: Actor,
   client?: TransactionClientContract
 ): Promise<(PreparedLink | Problem)[]> {
-  const destinations = inputs.map((input) =>
-    input instanceof Problem ? '' : (input.destinationUrl ?? '')
+  const destinations = inputs.flatMap((input) =>
+    input instanceof Problem ? [] : destinationsIn(input)
   )
   const domains = new Map<string | null, Promise<ShortUrlDomain>>()
   const surroundings = {

@@ -1,4 +1,5 @@
 import type { LinkStatus } from '#app/links/rules/effective_state'
+import { destinationsOf } from '#app/links/rules/routing'
 import type { RedirectType } from '#app/links/link'
 
 type Optional<Value> = Value | null | undefined
@@ -33,4 +34,9 @@ export interface UpdateLinkInput extends LinkFields {
   removePassword?: Optional<boolean>
   status?: Optional<LinkStatus>
   expectedVersion?: Optional<number>
+}
+
+/** Every destination that a link is given: its own and those of its routing. */
+export function destinationsIn({ destinationUrl, routing }: LinkFields): string[] {
+  return [...(destinationUrl ? [destinationUrl] : []), ...destinationsOf(routing)]
 }

@@ -6,6 +6,7 @@ import installation from '#config/installation'
 import type { LinkRow } from '#app/links/link'
 import { checkAlias } from '#app/links/rules/alias'
 import { normaliseTags } from '#app/links/rules/tags'
+import { checkRouting } from '#app/links/rules/routing'
 import { checkSchedule } from '#app/links/rules/schedule'
 import { checkDestination } from '#app/links/rules/destination'
 import type { OwnHosts } from '#app/domains/queries/own_hosts'
@@ -49,7 +50,7 @@ export const aliasSource = {
  * Judges what a new link is given.
  *
  * @throws Problem any `destination.*`, `alias.*` (but taken and generation_failed), `tags.*`,
- * `schedule.*` or `domain.*` code, `campaign.not_found`, `folder.not_found`,
+ * `schedule.*`, `routing.*` or `domain.*` code, `campaign.not_found`, `folder.not_found`,
  * `platform.no_default_domain`
  */
 export async function prepareLink(
@@ -62,6 +63,7 @@ export async function prepareLink(
   const tags = normaliseTags(input.tags ?? [])
   const schedule = { startsAt: dateOf(input.startsAt), endsAt: dateOf(input.endsAt) }
   checkSchedule(schedule.startsAt, schedule.endsAt)
+  const routing = checkRouting(input.routing ?? {}, ownHosts)
   assertNoPlacement(input)
   const domain = await domainOf(input.domainId || null)
   const at = now()
@@ -82,7 +84,7 @@ export async function prepareLink(
     ends_at: schedule.endsAt,
     redirect_type: input.redirectType ?? ('Found' as const),
     password_hash: input.password ? await hash.make(input.password) : null,
-    routing: null,
+    routing: routing && JSON.stringify(routing),
     human_clicks: 0,
     scans: 0,
     last_clicked_at: null,

@@ -9,10 +9,11 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { lockLink } from '#app/links/queries/find_link'
 import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import { checkDestination } from '#app/links/rules/destination'
-import { applyUpdate } from '#app/links/actions/apply_update'
+import { checkRouting } from '#app/links/rules/routing'
+import { applyUpdate, type PreparedUpdate } from '#app/links/actions/apply_update'
 import { assertNoPlacement } from '#app/links/actions/placement'
 import { storeTags, storeVersion } from '#app/links/actions/store_link'
-import type { UpdateLinkInput } from '#app/links/actions/link_input'
+import { destinationsIn, type UpdateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { cacheKeyOf, toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
 
@@ -45,14 +46,16 @@ export async function updateLink(
 }
 
 /** What takes long or asks the database is done before the row is locked. */
-async function prepare(input: UpdateLinkInput) {
+async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
   const { destinationUrl: given } = input
-  const destinationUrl =
-    given === undefined || given === null
-      ? null
-      : checkDestination(given, await ownHostsAmong([given]))
-  const passwordHash = input.password ? await hash.make(input.password) : null
-  return { input, destinationUrl, passwordHash }
+  const ownHosts = await ownHostsAmong(destinationsIn(input))
+  return {
+    input,
+    destinationUrl:
+      given === undefined || given === null ? null : checkDestination(given, ownHosts),
+    routing: input.routing ? { checked: checkRouting(input.routing, ownHosts) } : null,
+    passwordHash: input.password ? await hash.make(input.password) : null,
+  }
 }
 
 async function store(

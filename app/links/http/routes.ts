@@ -1,3 +1,4 @@
+import { routingProblems } from '#app/routing/problems'
 import { linkProblems } from '#app/links/problems'
 import { idempotencyHeader } from '#app/idempotency/idempotent'
 import { idempotencyProblems } from '#app/idempotency/problems'
@@ -21,7 +22,11 @@ const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const placed = ['campaign.not_found', 'folder.not_found']
 const onDomain = ['domain.not_found', 'domain.not_ready', 'platform.no_default_domain']
-const fields = [...named('destination.', 'tags.', 'schedule.'), ...placed]
+const fields = [
+  ...named('destination.', 'tags.', 'schedule.'),
+  ...Object.keys(routingProblems),
+  ...placed,
+]
 const link = (status: number, description: string) => ({
   status,
   description,

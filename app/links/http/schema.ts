@@ -1,6 +1,24 @@
 import { LINK_STATES, LINK_STATUSES } from '#app/links/rules/effective_state'
+import { ROUTING_DEVICES } from '#app/routing/routing'
 import { REDIRECT_TYPES } from '#app/links/link'
 import { dateTime, id, integer, nullable, object, text, list, flag } from '#app/shared/http/schema'
+
+const ruleSchema = object({
+  id: id('Up to 12 lower-case letters and digits'),
+  name: nullable(text()),
+  countries: list(text('Two letters of ISO 3166')),
+  devices: list({ enum: ROUTING_DEVICES }),
+  languages: list(text('Primary code of two or three letters')),
+  destinationUrl: nullable(text()),
+  appUrl: nullable(text('Opens an app')),
+})
+
+const splitSchema = object({
+  id: id(),
+  name: nullable(text()),
+  destinationUrl: text(),
+  weight: integer('1 to 1,000'),
+})
 
 /** The link record of contract section 4, for the API document. */
 export const linkSchema = object({
@@ -23,7 +41,7 @@ export const linkSchema = object({
   endsAt: nullable(dateTime()),
   redirectType: { enum: REDIRECT_TYPES },
   hasPassword: flag(),
-  routing: object({ rules: list({ type: 'object' }), split: list({ type: 'object' }) }),
+  routing: object({ rules: list(ruleSchema), split: list(splitSchema) }),
   humanClicks: integer('Clicks from people, without scans'),
   scans: integer('Scans of its QR codes by people'),
   lastClickedAt: nullable(dateTime()),

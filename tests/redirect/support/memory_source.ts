@@ -15,6 +15,7 @@ export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
     startsAt: null,
     endsAt: null,
     passwordHash: null,
+    routing: null,
     timeZone: 'UTC',
     ...changes,
   }

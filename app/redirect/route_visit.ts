@@ -1,0 +1,42 @@
+import { deviceOf } from '#app/routing/device'
+import { chooseDestination } from '#app/routing/choose'
+import { preferredLanguage } from '#app/routing/preferred_language'
+import type { ClickRecorder } from '#app/redirect/click_recorder'
+import type { LinkRecord } from '#app/redirect/link_record'
+import type { Visit } from '#app/redirect/visit'
+
+/** Where a visit goes. */
+export interface Way {
+  location: string
+
+  /** Opened first by a page of ours, with `location` as the way out; null: a plain redirect. */
+  appUrl: string | null
+  ruleId: string | null
+  splitId: string | null
+}
+
+/** Where this visit to the link goes, by the link's rules and split where it has them. */
+export function routeVisit(
+  visit: Visit,
+  link: LinkRecord,
+  recorder: ClickRecorder,
+  nowMs: number
+): Way {
+  if (link.routing === null) {
+    return { location: link.destination, appUrl: null, ruleId: null, splitId: null }
+  }
+  const { headers } = visit.request
+  const { destinationUrl, appUrl, ruleId, splitId } = chooseDestination(
+    link.routing,
+    { id: link.id, destinationUrl: link.destination },
+    {
+      country: () => recorder.countryOf(visit),
+      device: () => deviceOf(headers['user-agent'] ?? ''),
+      language: () => preferredLanguage(headers['accept-language'] ?? ''),
+      visitor: () => recorder.visitorOf(visit, link, nowMs),
+    }
+  )
+  const isWeb = appUrl !== null && /^https:/i.test(appUrl)
+  if (isWeb) return { location: appUrl, appUrl: null, ruleId, splitId }
+  return { location: destinationUrl, appUrl, ruleId, splitId }
+}

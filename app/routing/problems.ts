@@ -1,0 +1,48 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Every `routing.*` code. Specification: Errors. */
+export const { definitions: routingProblems, problem: routingProblem } = defineProblems({
+  'routing.too_many_rules': { status: 422, detail: 'A link has at most 20 rules.' },
+  'routing.rule_invalid': { status: 422, detail: 'A rule is null or no object.' },
+  'routing.rule_condition_required': {
+    status: 422,
+    detail: 'A rule needs at least one country, device or language.',
+  },
+  'routing.too_many_countries': { status: 422, detail: 'A rule has at most 60 countries.' },
+  'routing.country_invalid': {
+    status: 422,
+    detail: 'A country is a two-letter code of ISO 3166, such as CH.',
+  },
+  'routing.device_invalid': {
+    status: 422,
+    detail: 'A device is one of ios, android, windows, macos and other.',
+  },
+  'routing.too_many_languages': { status: 422, detail: 'A rule has at most 20 languages.' },
+  'routing.language_invalid': {
+    status: 422,
+    detail: 'A language is a primary code of two or three letters: en, not en-AU.',
+  },
+  'routing.split_size': {
+    status: 422,
+    detail: 'A split has 2 to 5 destinations, or none at all.',
+  },
+  'routing.variant_invalid': { status: 422, detail: 'A split destination is null or no object.' },
+  'routing.weight_invalid': { status: 422, detail: 'A weight is a whole number from 1 to 1,000.' },
+  'routing.name_too_long': {
+    status: 422,
+    detail: 'The name of a rule or a split destination has at most 100 characters.',
+  },
+  'routing.id_invalid': {
+    status: 422,
+    detail: 'An id is made of 1 to 12 lower-case letters and digits.',
+  },
+  'routing.id_duplicate': {
+    status: 422,
+    detail: 'Two rules or split destinations have the same id.',
+  },
+  'routing.app_url_invalid': {
+    status: 422,
+    detail:
+      'An app link is an https address, an address with an app’s own scheme, or an intent: link.',
+  },
+})

@@ -1,0 +1,108 @@
+import { test } from '@japa/runner'
+import { aPlane } from '#tests/redirect/support/test_plane'
+
+type Plane = Awaited<ReturnType<typeof aPlane>>
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const rule = (id: string, fields: object) => ({
+  id,
+  name: null,
+  countries: [],
+  devices: [],
+  languages: [],
+  destinationUrl: `https://example.com/${id}`,
+  appUrl: null,
+  ...fields,
+})
+
+test.group('Routing on real requests', (group) => {
+  let plane: Plane
+  group.each.setup(async () => {
+    const countries: Record<string, string> = { '203.0.113.1': 'CH', '203.0.113.2': 'DE' }
+    plane = await aPlane({
+      countryOf: (address) => countries[address] ?? null,
+      trustsProxy: () => true,
+    })
+    await plane.start()
+    return () => plane.close()
+  })
+
+  const from = (address: string, headers: Record<string, string> = {}) => ({
+    headers: { 'x-forwarded-for': address, ...headers },
+  })
+
+  test('the first rule that holds decides, by country, device and language', async ({ assert }) => {
+    const rules = [
+      rule('phone', { countries: ['CH'], devices: ['ios'] }),
+      rule('swiss', { countries: ['CH'] }),
+      rule('french', { languages: ['fr'] }),
+    ]
+    plane.source.put('go', { routing: JSON.stringify({ rules, split: [] }) })
+    const ask = async (address: string, headers?: Record<string, string>) =>
+      (await plane.ask('/go', from(address, headers))).headers.location
+    assert.equal(await ask('203.0.113.1', { 'user-agent': IPHONE }), 'https://example.com/phone')
+    assert.equal(await ask('203.0.113.1'), 'https://example.com/swiss')
+    assert.equal(
+      await ask('203.0.113.2', { 'accept-language': 'en;q=0.8, fr' }),
+      'https://example.com/french'
+    )
+    assert.equal(
+      await ask('203.0.113.2', { 'accept-language': 'en, fr;q=0.8' }),
+      'https://example.com/'
+    )
+    const clicks = await plane.clicks()
+    assert.deepEqual(
+      clicks.map((click) => click?.ruleId),
+      ['phone', 'swiss', 'french', null]
+    )
+  })
+
+  test('a split keeps a visitor on one side and shares many out', async ({ assert }) => {
+    const split = [3, 1].map((weight, n) => ({
+      id: `s${n}`,
+      name: null,
+      weight,
+      destinationUrl: `https://example.com/${n}`,
+    }))
+    plane.source.put('go', { routing: { rules: [], split } })
+    const counts = new Map<string, number>()
+    for (let visitor = 0; visitor < 200; visitor++) {
+      const ask = from(`198.51.100.${visitor}`)
+      const { location } = (await plane.ask('/go', ask)).headers
+      assert.equal((await plane.ask('/go', ask)).headers.location, location)
+      counts.set(location!, (counts.get(location!) ?? 0) + 1)
+    }
+    assert.closeTo(counts.get('https://example.com/0')!, 150, 25)
+    const [click] = await plane.clicks()
+    assert.match(click!.splitId!, /^s[01]$/)
+  })
+
+  test('an https app link is redirected to, with the type of the link', async ({ assert }) => {
+    const rules = [rule('app', { devices: ['ios'], appUrl: 'https://app.example.com/x' })]
+    plane.source.put('go', { redirectType: 'TemporaryRedirect', routing: { rules, split: [] } })
+    const answer = await plane.ask('/go', { headers: { 'user-agent': IPHONE } })
+    assert.deepEqual([answer.status, answer.headers.location], [307, 'https://app.example.com/x'])
+  })
+
+  test('another app link gets a page that opens it and falls back', async ({ assert }) => {
+    const rules = [
+      rule('own', { devices: ['ios'], appUrl: 'myapp://open?a="><script>', destinationUrl: null }),
+      rule('android', { devices: ['android'], appUrl: 'intent://x#Intent;end' }),
+    ]
+    plane.source.put('go', { routing: { rules, split: [] } })
+    const page = await plane.ask('/go', { headers: { 'user-agent': IPHONE } })
+    assert.equal(page.status, 200)
+    assert.include(page.body, 'data-app="myapp://open?a=&#34;&#62;&#60;script&#62;"')
+    assert.include(page.body, 'data-web="https://example.com/"')
+    assert.equal(page.headers['cache-control'], 'private, no-store')
+    assert.match(String(page.headers['content-security-policy']), /script-src 'sha256-/)
+    const android = await plane.ask('/go', {
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile' },
+    })
+    assert.include(android.body, 'data-web="https://example.com/android"')
+    const head = await plane.ask('/go', { method: 'HEAD', headers: { 'user-agent': IPHONE } })
+    assert.deepEqual([head.status, head.body], [200, ''])
+    assert.lengthOf(await plane.clicks(), 2)
+  })
+})
