@@ -6,6 +6,7 @@ import { nowMs } from '#app/shared/clock'
 import { isDatabaseAway } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { SpoolOffsets } from '#app/clicks/spool/offsets'
+import { FinishedFiles } from '#app/clicks/spool/finished_files'
 import { SpoolDirectory, type SpoolFile } from '#app/clicks/spool/spool_directory'
 import {
   drainChunk,
@@ -64,10 +65,10 @@ export class ClickDrainer {
   private offsets: SpoolOffsets | null = null
   private source: ChunkSource | null = null
   private options: Required<ClickDrainerOptions>
+  private finished: FinishedFiles
 
   /** Per file: where it is drained to, and the size at which nothing complete followed. */
   private known = new Map<string, { offset: number; lookedAtBytes: number }>()
-  private abandonedSinceMs = new Map<string, number>()
   private notedAtMs = 0
 
   constructor(options: ClickDrainerOptions) {
@@ -80,7 +81,9 @@ export class ClickDrainer {
       chunkBytes: 4_194_304,
       ...options,
     }
-    this.directory = new SpoolDirectory(options.spoolPath)
+    const { spoolPath, abandonedAfterMs, confirmAbandonedMs } = this.options
+    this.directory = new SpoolDirectory(spoolPath)
+    this.finished = new FinishedFiles(this.directory, abandonedAfterMs, confirmAbandonedMs)
   }
 
   /** Drains until told to stop. Failures are logged and waited out; nothing ends it but the signal. */
@@ -128,7 +131,7 @@ export class ClickDrainer {
     }
     if (failures.length > 0) throw failures[0]
 
-    for (const file of files) result.removedFiles += await this.removeWhenFinished(file)
+    result.removedFiles = await this.removeFinished(files)
     result.caughtUp &&= waiting.length === 0
     if (result.caughtUp) await this.noteDrained(startedAtMs)
     return result
@@ -146,7 +149,7 @@ export class ClickDrainer {
       maxBytes,
       scanResolver,
       onCounted,
-      isAbandoned: (chunk) => nowMs() - chunk.modifiedAtMs > this.options.abandonedAfterMs,
+      isAbandoned: (chunk) => this.finished.isAbandoned(chunk),
     }
     return this.source
   }
@@ -175,11 +178,7 @@ export class ClickDrainer {
   private hasMore(file: SpoolFile): boolean {
     const { offset, lookedAtBytes } = this.known.get(file.name)!
     if (file.sizeBytes <= offset) return false
-    return file.sizeBytes !== lookedAtBytes || this.isAbandoned(file)
-  }
-
-  private isAbandoned(file: SpoolFile): boolean {
-    return nowMs() - file.modifiedAtMs > this.options.abandonedAfterMs
+    return file.sizeBytes !== lookedAtBytes || this.finished.isAbandoned(file)
   }
 
   /** Adds what came out of a stretch; returns whether the file goes on. */
@@ -201,26 +200,16 @@ export class ClickDrainer {
     return !isAtRest && offset < sizeBytes
   }
 
-  /** Removes a file that is drained and that no writer has touched for long. */
-  private async removeWhenFinished(file: SpoolFile): Promise<number> {
-    const offset = this.known.get(file.name)?.offset
-    if (offset === undefined || offset < file.sizeBytes || !this.isAbandoned(file)) {
-      this.abandonedSinceMs.delete(file.name)
-      return 0
+  private async removeFinished(files: SpoolFile[]): Promise<number> {
+    let removed = 0
+    for (const file of files) {
+      const offset = this.known.get(file.name)?.offset
+      const isDrained = offset !== undefined && offset >= file.sizeBytes
+      if (!this.finished.isFinished(file, isDrained)) continue
+      this.known.delete(file.name)
+      if (await this.finished.remove(file.name, this.offsets!)) removed++
     }
-    const sinceMs = this.abandonedSinceMs.get(file.name) ?? nowMs()
-    this.abandonedSinceMs.set(file.name, sinceMs)
-    if (nowMs() - sinceMs < this.options.confirmAbandonedMs) return 0
-    this.known.delete(file.name)
-    this.abandonedSinceMs.delete(file.name)
-    return retryingTransaction(db, async (trx) => {
-      const drainedTo = await this.offsets!.lock(trx, file.name)
-      const present = await this.directory.look(file.name)
-      if (drainedTo === null || !present || present.sizeBytes > drainedTo) return 0
-      await this.directory.remove(file.name)
-      await this.offsets!.forget(trx, file.name)
-      return 1
-    })
+    return removed
   }
 
   private async noteDrained(throughMs: number): Promise<void> {
