@@ -5,4 +5,5 @@ type JobModule = () => Promise<{ default: new () => JobHandler }>
 /** Every job by its stable name. A name that is not here fails visibly in the worker. */
 export const jobs: Record<string, JobModule> = {
   'sweep.run': () => import('#app/jobs/run_sweep_job'),
+  'mail.send': () => import('#app/mail/jobs/send_mail_job'),
 }

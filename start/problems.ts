@@ -4,6 +4,7 @@ import { routingProblems } from '#app/routing/problems'
 import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
 import { accountProblems } from '#app/accounts/problems'
+import { mailProblems } from '#app/mail/problems'
 import { domainProblems } from '#app/domains/problems'
 import { memberProblems } from '#app/members/problems'
 import { apiKeyProblems } from '#app/api_keys/problems'
@@ -23,6 +24,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...invitationProblems,
   ...apiKeyProblems,
   ...accountProblems,
+  ...mailProblems,
   ...linkProblems,
   ...idempotencyProblems,
   ...routingProblems,

@@ -2,6 +2,9 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import plans from '#config/plans'
 import { nowMs } from '#app/shared/clock'
+import { forgetMails } from '#app/mail/actions/forget_mails'
+import { sendDueMails } from '#app/mail/actions/send_due_mails'
+import { forgetExpired } from '#app/accounts/actions/forget_expired'
 import { destroyOldSalts } from '#app/redirect/visitor_salts'
 import { dropAgedPartitions, ensurePartitions } from '#app/clicks/actions/keep_partitions'
 
@@ -22,6 +25,9 @@ export const sweeps: Sweep[] = [
   { name: 'visitor-salts', everySeconds: 600, run: keepSalts },
   { name: 'idempotency-keys', everySeconds: 600, run: forgetIdempotencyKeys },
   { name: 'change-feed', everySeconds: 600, run: shortenChangeFeed },
+  { name: 'mails', everySeconds: 15, run: sendDueMails },
+  { name: 'old-mails', everySeconds: 3600, run: forgetMails },
+  { name: 'expired-access', everySeconds: 600, run: forgetExpired },
 ]
 
 async function keepPartitions(): Promise<void> {
