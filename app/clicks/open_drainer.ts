@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import installation from '#config/installation'
-import { ClickDrainer, type ClickDrainerOptions } from '#app/clicks/drainer'
+import { ClickDrainer } from '#app/clicks/drainer'
+import type { ClickDrainerOptions } from '#app/clicks/drainer_options'
 
 /** The drainer of this machine's own spool, wired to the features that clicks concern. */
 export async function openDrainer(

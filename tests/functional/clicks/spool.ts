@@ -7,7 +7,8 @@ import { newId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import { readBreakdown } from '#app/clicks/rules/breakdown'
-import { ClickDrainer, type ClickDrainerOptions } from '#app/clicks/drainer'
+import { ClickDrainer } from '#app/clicks/drainer'
+import type { ClickDrainerOptions } from '#app/clicks/drainer_options'
 import { encodeClickLine, type ClickLine } from '#app/redirect/click_line'
 
 export const CHROME =
