@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
 import { addCollection, edgeIconify } from 'edge-iconify'
@@ -19,9 +20,13 @@ export default class ConsoleProvider extends ViteProvider {
     if (this.app.getEnvironment() !== 'test') await super.start()
   }
 
+  get #manifest(): string {
+    return this.app.config.get('vite.manifestFile')
+  }
+
   /** Functional tests look at pages that nobody built assets for. */
   async #hasAssets() {
     const vite = await this.app.container.make('vite')
-    return vite.useDevServer || vite.hasManifestFile
+    return vite.useDevServer || vite.hasManifestFile || existsSync(this.#manifest)
   }
 }

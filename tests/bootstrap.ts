@@ -4,6 +4,7 @@ import ace from '@adonisjs/core/services/ace'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import testUtils from '@adonisjs/core/services/test_utils'
+import { buildAssets } from '#tests/console/support/assets'
 
 export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app)]
 
@@ -13,6 +14,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 }
 
 const WITH_SERVER = ['functional', 'specification', 'console']
+let looksAtPages = false
 const WITH_DATABASE = [...WITH_SERVER, 'redirect']
 
 /**
@@ -21,6 +23,11 @@ const WITH_DATABASE = [...WITH_SERVER, 'redirect']
  * prove what happens between transactions.
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  // Before the first page of any suite, because the list of built files is read once.
+  if (suite.name === 'console') looksAtPages = true
+  suite.setup(async () => {
+    if (looksAtPages) await buildAssets()
+  })
   if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
   if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
 }

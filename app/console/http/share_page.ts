@@ -18,13 +18,16 @@ type FormContext = { formId?: string | null }
 const MARK =
   '<svg class="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/></svg>'
 
-/** Words that every view and component of the console can use. docs/console.md lists them. */
+/**
+ * Words that every view and component of the console can use. docs/console.md lists them. What may
+ * change before the page is rendered is a function: Edge copies what it is given.
+ */
 export function sharePage(ctx: HttpContext): void {
-  const { i18n, form } = ctx
+  const { i18n } = ctx
   const language = i18n.t('shell.language_tag')
   ctx.view.share({
     i18n,
-    form,
+    formState: () => ctx.form,
     language,
     appHost: installation.appHost,
     path: ctx.request.url(),
@@ -47,9 +50,9 @@ export function sharePage(ctx: HttpContext): void {
       ),
     lamp: (shape: LampShape) => edgeGlobals.html.safe(lampSvg(shape)),
     fieldOf: (props: FieldProps, within: FormContext) =>
-      fieldState(props, form, within?.formId ?? null),
+      fieldState(props, ctx.form, within?.formId ?? null),
     ticked: (props: Parameters<typeof isTicked>[0], within: FormContext) =>
-      isTicked(props, form, within?.formId ?? null),
+      isTicked(props, ctx.form, within?.formId ?? null),
   })
 }
 

@@ -1,0 +1,47 @@
+import { test } from '@japa/runner'
+import { axe } from '#tests/console/support/axe'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  VIEWS,
+} from '#tests/console/support/browser'
+
+const PAGES = ['/console/components', '/console/components/gate', '/console/components/confirm']
+
+browserGroup('Components', () => {
+  for (const path of PAGES) {
+    for (const view of VIEWS) {
+      test(`${path}, ${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
+        const page = await openPage(view)
+        await page.goto(path)
+        await shot(page, `${path.split('/').pop()}-${view.size}-${view.theme}`)
+        assert.deepEqual(await axe(page), [])
+        assert.isAtMost(await overflowOf(page), 0)
+        assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+      })
+    }
+  }
+
+  test('hide without script what would do nothing', async ({ assert }) => {
+    const page = await openPage({ script: false })
+    await page.goto('/console/components')
+    assert.equal(await page.locator('[data-copy]:visible').count(), 0)
+    assert.equal(await page.locator('[data-reveals]:visible').count(), 0)
+    assert.isAtLeast(await page.locator('input:visible').count(), 10)
+  })
+
+  test('copy, count and reveal with script', async ({ assert }) => {
+    const page = await openPage()
+    await page.goto('/console/components')
+    await page.getByLabel('Notes').fill('Twelve signs')
+    assert.include(await page.locator('[data-counts=notes]').textContent(), '12')
+    await page.locator('#password').fill('open')
+    await page.locator('[data-reveals=password]').click()
+    assert.equal(await page.locator('#password').getAttribute('type'), 'text')
+    await page.getByRole('button', { name: 'Copy short URL' }).first().click()
+    await page.locator('[data-announcer]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
+  })
+})

@@ -1,0 +1,18 @@
+import axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
+
+/**
+ * What axe finds wrong with a page: one line a fault, with the element. It is put in by the
+ * browser's own tools, so the page's policy stays in force.
+ */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source)
+  const result: any = await page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
+  return result.violations.flatMap(({ id, nodes }: any) =>
+    nodes.map(
+      (node: any) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html}`
+    )
+  )
+}

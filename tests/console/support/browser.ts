@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import type { Group } from '@japa/runner/core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import installation from '#config/installation'
+import { serverUrl } from '#tests/fixtures/api'
+
+/** How somebody looks at a page. */
+export interface View {
+  /** 360 x 740 like a phone, or 1440 x 900. */
+  size?: 'small' | 'large'
+  theme?: 'light' | 'dark'
+
+  /** false: a browser that runs no script. */
+  script?: boolean
+
+  /** Who is signed in, as `tests/fixtures/people` makes them. */
+  person?: { cookie: string } | null
+}
+
+export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440, height: 900 } }
+
+/** Each size in each theme. */
+export const VIEWS: Required<Pick<View, 'size' | 'theme'>>[] = [
+  { size: 'large', theme: 'light' },
+  { size: 'large', theme: 'dark' },
+  { size: 'small', theme: 'light' },
+  { size: 'small', theme: 'dark' },
+]
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+
+/** It stays at home: nothing but our pages is to be asked for. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let running: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+
+function browser(): Promise<Browser> {
+  running ??= launch()
+  return running
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = BROWSERS.find((path) => existsSync(path))
+  if (!executablePath) {
+    throw new Error('There is no Chromium here. `apt-get install chromium` brings one.')
+  }
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** A group of tests that look at pages; what they opened is closed after each. */
+export function browserGroup(title: string, callback: (group: Group) => void): void {
+  test.group(title, (group) => {
+    group.each.teardown(async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()))
+    })
+    callback(group)
+  })
+}
+
+/** What a page did that no page of ours may do. */
+export interface Misdeeds {
+  /** Errors in the log, and what the page's policy refused. */
+  errors: string[]
+
+  /** Requests to other hosts. */
+  foreign: string[]
+}
+
+const misdeeds = new WeakMap<Page, Misdeeds>()
+
+/** A fresh browser with one page, and nothing that an earlier test left. */
+export async function openPage(view: View = {}): Promise<Page> {
+  const host = await browser()
+  const context = await host.newContext({
+    baseURL: serverUrl(),
+    viewport: SIZES[view.size ?? 'large'],
+    colorScheme: view.theme ?? 'light',
+    javaScriptEnabled: view.script !== false,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  contexts.push(context)
+  if (view.person) await context.addCookies([cookieOf(view.person.cookie)])
+  const page = await context.newPage()
+  misdeeds.set(page, watch(page))
+  return page
+}
+
+/** What the page did, apart from answers with an error status that the test asked for. */
+export function misdeedsOf(page: Page): Misdeeds {
+  return misdeeds.get(page)!
+}
+
+function watch(page: Page): Misdeeds {
+  const seen: Misdeeds = { errors: [], foreign: [] }
+  page.on('console', (message) => {
+    const isStatus = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isStatus) seen.errors.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOurs = url.origin === serverUrl() || url.protocol === 'data:'
+    if (!isOurs) seen.foreign.push(request.url())
+  })
+  return seen
+}
+
+function cookieOf(header: string) {
+  const [name, value] = header.split('=', 2)
+  return { name, value, url: serverUrl() }
+}
+
+/** By how many pixels the page is wider than its window; none is. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth')
+}
+
+/** Keeps a picture of the page in `storage/test/shots`. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = join(installation.storagePath, 'shots')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
