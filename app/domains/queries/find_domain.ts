@@ -45,11 +45,14 @@ export async function hostOfDomain(id: string): Promise<string> {
 }
 
 /** Hosts of these domains by id; that of the default short domain under the empty id. */
-export async function hostsOfDomains(ids: Iterable<string>): Promise<Map<string, string>> {
+export async function hostsOfDomains(
+  ids: Iterable<string>,
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter(Boolean)
   const hosts = new Map([['', installation.shortDomain ?? installation.appHost]])
   if (wanted.length === 0) return hosts
-  const rows = await db.from('domains').whereIn('id', wanted).select('id', 'hostname')
+  const rows = await client.from('domains').whereIn('id', wanted).select('id', 'hostname')
   for (const row of rows) hosts.set(row.id, publicHost(row.hostname))
   return hosts
 }

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/links/rules/tags'
 import { recordChange } from '#app/shared/record_change'
 import type { Actor, Workspace } from '#app/access/workspace_access'
-import { cacheKeyOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
+import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
 
 /** Fields that a version keeps: all that a person can change. */
 const VERSIONED = [
@@ -39,7 +39,7 @@ export async function storeNewLinks(
   for (let start = 0; start < all.length; start += CHUNK) {
     const links = all.slice(start, start + CHUNK).map(({ link }) => link)
     const tags = links.flatMap(tagRows)
-    await trx.table('links').multiInsert(links)
+    await trx.table('links').multiInsert(links.map(storable))
     if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
     await trx
       .table('link_versions')
@@ -65,14 +65,18 @@ export async function storeNewLinks(
   })
 }
 
-/** Makes `link_tags` say what the changed link's own tags say. */
-export async function storeTags(trx: TransactionClientContract, link: LinkRow): Promise<void> {
-  await trx.from('link_tags').where('link_id', link.id).delete()
-  const rows = tagRows(link)
-  if (rows.length > 0) await trx.table('link_tags').multiInsert(rows)
+/** The row as it goes in: JSON columns take text, whatever form they came out in. */
+export function storable(link: LinkRow): LinkRow {
+  const routing = routingOf(link)
+  return {
+    ...link,
+    tags: JSON.stringify(tagsOf(link)),
+    routing: routing && JSON.stringify(routing),
+  }
 }
 
-function tagRows(link: LinkRow) {
+/** The rows of `link_tags` that say what the link's own tags say. */
+export function tagRows(link: LinkRow) {
   return tagsOf(link).map((tag) => ({
     workspace_id: link.workspace_id,
     tag_key: tagKey(tag),
@@ -82,21 +86,13 @@ function tagRows(link: LinkRow) {
 }
 
 /**
- * Keeps the link as it now is under its version.
+ * The link as it now is, to be kept under its version.
  *
  * @param changes the words for what changed, as in the event
  */
-export async function storeVersion(
-  trx: TransactionClientContract,
-  link: LinkRow,
-  changes: string[],
-  actor: Actor
-): Promise<void> {
-  await trx.table('link_versions').insert(versionRow(link, changes, actor))
-}
-
-function versionRow(link: LinkRow, changes: string[], actor: Actor) {
-  const data = Object.fromEntries(VERSIONED.map((field) => [field, link[field]]))
+export function versionRow(link: LinkRow, changes: string[], actor: Actor) {
+  const read = { ...link, tags: tagsOf(link), routing: routingOf(link) }
+  const data = Object.fromEntries(VERSIONED.map((field) => [field, read[field]]))
   return {
     link_id: link.id,
     version: link.version,

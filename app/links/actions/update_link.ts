@@ -1,9 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { assertVersion, type VersionCheck } from '#app/links/rules/version_check'
-import { recordChange } from '#app/shared/record_change'
 import { hostOfDomain } from '#app/domains/queries/find_domain'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLink } from '#app/links/queries/find_link'
@@ -12,10 +10,10 @@ import { checkDestination } from '#app/links/rules/destination'
 import { checkRouting } from '#app/links/rules/routing'
 import { applyUpdate, type PreparedUpdate } from '#app/links/actions/apply_update'
 import { assertNoPlacement } from '#app/links/actions/placement'
-import { storeTags, storeVersion } from '#app/links/actions/store_link'
+import { storeChangedLinks } from '#app/links/actions/store_changes'
 import { destinationsIn, type UpdateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
-import { cacheKeyOf, toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
+import { toLinkRecord, type LinkRecord } from '#app/links/link'
 
 /**
  * Changes a link. What is missing or null stays as it is; what stays as it was is no change, and
@@ -39,7 +37,7 @@ export async function updateLink(
     const shown = await hostOfDomain(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
-    await store(trx, next, changes, shown, workspace, actor)
+    await storeChangedLinks(trx, [{ after: next, words: changes }], workspace, actor)
     return [next, shown] as const
   })
   return toLinkRecord(row, host)
@@ -56,41 +54,4 @@ async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
     routing: input.routing ? { checked: checkRouting(input.routing, ownHosts) } : null,
     passwordHash: input.password ? await hash.make(input.password) : null,
   }
-}
-
-async function store(
-  trx: TransactionClientContract,
-  link: LinkRow,
-  changes: string[],
-  host: string,
-  workspace: Workspace,
-  actor: Actor
-): Promise<void> {
-  await trx.from('links').where('id', link.id).update(changeable(link))
-  if (changes.includes('tags')) await storeTags(trx, link)
-  await storeVersion(trx, link, changes, actor)
-  await recordChange(trx, {
-    organisationId: workspace.organisationId,
-    workspaceId: workspace.id,
-    actor,
-    audit: [
-      {
-        action: 'link.updated',
-        subjectType: 'link',
-        subjectId: link.id,
-        data: { version: link.version, changes },
-      },
-    ],
-    events: [{ type: 'link.updated', data: { link: toLinkRecord(link, host), changes } }],
-    feed: [{ kind: 'link', subjectId: link.id, cacheKey: cacheKeyOf(link) }],
-  })
-}
-
-/** The clicks of a link are the drainer's to count; a change leaves those columns alone. */
-function changeable(link: LinkRow): Partial<LinkRow> {
-  const columns: Partial<LinkRow> = { ...link }
-  for (const column of ['id', 'human_clicks', 'scans', 'last_clicked_at'] as const) {
-    delete columns[column]
-  }
-  return columns
 }
