@@ -14,11 +14,17 @@ export class BullJobQueue implements JobQueue {
   async wake(job: string, payload: JobPayload): Promise<void> {
     try {
       const manager = await this.manager()
-      manager.getOrSet('default').on('error', () => {})
+      this.#listen(manager)
       await Promise.race([manager.dispatch(named(job), payload), refuseAfter(PATIENCE_MS)])
     } catch (error) {
       logger.warn({ err: error, job }, 'job not queued; the sweep will find its work')
     }
+  }
+
+  /** Without a listener, Node would end the process at the first error; one is enough. */
+  #listen(manager: QueueManager): void {
+    const queue = manager.getOrSet('default')
+    if (queue.listenerCount('error') === 0) queue.on('error', () => {})
   }
 
   async close(): Promise<void> {

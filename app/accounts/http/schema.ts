@@ -62,3 +62,15 @@ export const sessionsSchema = object({
     })
   ),
 })
+
+export const userSchema = object({
+  id: id('The account'),
+  email: text(),
+  displayName: nullable(text()),
+  emailVerified: flag(),
+  mfaEnabled: flag(),
+  installationAdministrator: flag(),
+  disabled: flag(),
+  createdAt: dateTime(),
+  lastSeenAt: nullable(dateTime()),
+})

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { pagingFields } from '#app/shared/validation'
 
 /** Types only: what an address, a name or a password may be is decided by the rules. */
 const text = () => vine.string().maxLength(4096)
@@ -25,4 +26,16 @@ export const updateMeValidator = vine.create({
   displayName: text().nullable().optional(),
   password: text().nullable().optional(),
   currentPassword: text().nullable().optional(),
+})
+
+export const listUsersValidator = vine.create({
+  search: vine.string().maxLength(500).optional(),
+  ...pagingFields,
+})
+
+const flag = () => vine.boolean({ strict: true }).nullable().optional()
+
+export const updateUserValidator = vine.create({
+  disabled: flag(),
+  installationAdministrator: flag(),
 })
