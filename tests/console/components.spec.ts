@@ -25,6 +25,16 @@ browserGroup('Components', () => {
     }
   }
 
+  test('are looked at by something that sees', async ({ assert }) => {
+    const page = await openPage()
+    await page.goto('/console/components')
+    await page.evaluate(
+      `document.querySelector('h1').insertAdjacentHTML('afterend', '<img src="data:,"><button class="btn"></button>')`
+    )
+    const found = (await axe(page)).map((line) => line.split(':')[0])
+    assert.includeMembers(found, ['image-alt', 'button-name'])
+  })
+
   test('hide without script what would do nothing', async ({ assert }) => {
     const page = await openPage({ script: false })
     await page.goto('/console/components')

@@ -14,6 +14,11 @@ export default class ComponentsController {
     return view.render('pages/components/gate')
   }
 
+  /** The same little page in each area, for what stands around it. */
+  async area({ view }: HttpContext) {
+    return view.render('pages/components/area')
+  }
+
   async confirm({ view }: HttpContext) {
     return view.render('pages/components/confirm')
   }

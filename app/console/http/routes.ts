@@ -40,6 +40,24 @@ if (!app.inProduction) {
     ComponentsController,
     'confirm',
   ])
+  const areas = [
+    { area: 'workspace', access: { role: 'Manager' } },
+    { area: 'organisation', access: 'organisation-owner' },
+    { area: 'installation', access: 'installation-administrator' },
+    { area: 'account', access: 'signed-in' },
+  ] as const
+  for (const place of areas) {
+    consolePage(
+      {
+        ...place,
+        id: `components.${place.area}`,
+        method: 'GET',
+        path: '/components',
+        workshop: true,
+      },
+      [ComponentsController, 'area']
+    )
+  }
 }
 
 // Nothing but the console's built files: no other path looks into the folder.

@@ -5,9 +5,18 @@ export interface ZoneGroup {
 
 let groups: ZoneGroup[] | undefined
 
-/** Every time zone that the runtime knows, by region: for a select that needs no script. */
-export function timeZoneGroups(): ZoneGroup[] {
-  return (groups ??= read())
+/**
+ * Every time zone that the runtime lists, by region: for a select that needs no script.
+ *
+ * @param chosen listed too where the runtime takes it but lists it by another name, so that a form
+ * never changes what nobody touched
+ */
+export function timeZoneGroups(chosen?: string | null): ZoneGroup[] {
+  groups ??= read()
+  if (!chosen || groups.some(({ zones }) => zones.some(({ value }) => value === chosen))) {
+    return groups
+  }
+  return [{ region: chosen, zones: [{ value: chosen, label: chosen }] }, ...groups]
 }
 
 function read(): ZoneGroup[] {

@@ -1,0 +1,110 @@
+import { test } from '@japa/runner'
+import { newId } from '#app/shared/ids'
+import { ROLES, isAtLeast } from '#app/access/roles'
+import { consolePages, type RegisteredPage } from '#app/console/console_pages'
+import { aMember, ownerOf, somebody, type Person } from '#tests/fixtures/people'
+import { FormClient } from '#tests/console/support/form_client'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import type { Answer } from '#tests/fixtures/api'
+
+/** Pages of everybody are no business of these tests; every other is, without a word here. */
+const guarded = () => consolePages().filter(({ access }) => access !== 'public')
+const inArea = (...areas: string[]) => guarded().filter(({ area }) => areas.includes(area))
+
+/** Asks for the page, or posts its form empty, with ids that name nothing beside the place's. */
+async function attempt(page: RegisteredPage, person: Person | null, place?: TestWorkspace) {
+  const path = page.url.replace(/:(\w+)/g, (_, name) =>
+    name === 'workspaceId' || name === 'organisationId'
+      ? (place?.[name as never] ?? newId())
+      : newId()
+  )
+  const client = new FormClient(person)
+  return page.method === 'GET' ? client.get(path) : client.post(path)
+}
+
+const isSentToSignIn = ({ status, headers }: Answer) =>
+  status === 303 && /^\/login(\?next=%2F|$)/.test(headers.get('location') ?? '')
+
+/** The page's own work began: whatever it said, it was not the guard that spoke. */
+const isLetIn = (answer: Answer) => answer.status !== 403 && !isSentToSignIn(answer)
+
+test.group('Who may open a page', () => {
+  test('nobody who is not signed in', async ({ assert }) => {
+    for (const page of guarded()) {
+      assert.isTrue(isSentToSignIn(await attempt(page, null)), `${page.method} ${page.url}`)
+    }
+  })
+
+  test('nobody who still owes the second factor', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const person = await aMember(workspace, 'Owner', { secondFactorPending: true })
+    for (const page of guarded()) {
+      const answer = await attempt(page, person, workspace)
+      assert.isTrue(isSentToSignIn(answer), `${page.method} ${page.url}`)
+    }
+  })
+
+  test('a workspace and an organisation are not there for strangers', async ({ assert }) => {
+    const [workspace, stranger] = [await aWorkspace(), await ownerOf(await aWorkspace())]
+    for (const page of inArea('workspace', 'organisation')) {
+      const { status } = await attempt(page, stranger, workspace)
+      assert.equal(status, 404, `${page.method} ${page.url}`)
+    }
+  })
+
+  for (const role of ROLES) {
+    test(`a ${role} opens what is for that role and below, and nothing else`, async ({
+      assert,
+    }) => {
+      for (const page of inArea('workspace')) {
+        const workspace = await aWorkspace()
+        const answer = await attempt(page, await aMember(workspace, role), workspace)
+        const { role: needed } = page.access as { role: (typeof ROLES)[number] }
+        const expected = isAtLeast(role, needed)
+        assert.equal(isLetIn(answer), expected, `${page.method} ${page.url}: ${answer.status}`)
+        assert.isBelow(answer.status, 500, page.url)
+      }
+    })
+  }
+
+  test('an organisation: its Owners, and its members where it says so', async ({ assert }) => {
+    for (const page of inArea('organisation')) {
+      const workspace = await aWorkspace()
+      const member = await aMember(workspace, 'Administrator')
+      const forMembers = page.access === 'organisation-member'
+      assert.equal(isLetIn(await attempt(page, member, workspace)), forMembers, page.url)
+      assert.isTrue(isLetIn(await attempt(page, await ownerOf(workspace), workspace)), page.url)
+    }
+  })
+
+  test('the installation: its administrators, and no Owner of anything', async ({ assert }) => {
+    const owner = await ownerOf(await aWorkspace())
+    const administrator = await somebody({ installationAdministrator: true, mfaEnabled: true })
+    for (const page of inArea('installation')) {
+      assert.equal((await attempt(page, owner)).status, 403, page.url)
+      assert.isTrue(isLetIn(await attempt(page, administrator)), page.url)
+    }
+  })
+
+  test('where the organisation asks for a second factor, who has none is told so', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace({ mfaRequired: true })
+    for (const page of inArea('workspace', 'organisation')) {
+      const answer = await attempt(page, await ownerOf(workspace), workspace)
+      assert.equal(answer.status, 403, page.url)
+      assert.include(answer.text, 'two-factor', page.url)
+    }
+  })
+
+  test('no form is taken without its token', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const owner = await somebody({ installationAdministrator: true })
+    for (const page of consolePages().filter(({ method }) => method === 'POST')) {
+      const path = page.url.replace(/:(\w+)/g, (_, name) => workspace[name as never] ?? newId())
+      const answer = await new FormClient(owner).post(path, { _csrf: 'guessed' })
+      assert.equal(answer.status, 303, path)
+      assert.equal(answer.headers.get('location'), path)
+    }
+  })
+})

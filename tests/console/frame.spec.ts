@@ -1,0 +1,107 @@
+import { test } from '@japa/runner'
+import { consolePages } from '#app/console/console_pages'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage } from '#tests/console/support/browser'
+import { aMember, anotherWorkspace, somebody } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+
+browserGroup('The frame', () => {
+  test('names the place, and leads to the other workspaces without script', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const second = await anotherWorkspace(workspace)
+    const person = await aMember(workspace, 'Owner', { displayName: 'Tunde Adeyemi' })
+    const page = await openPage({ person, script: false })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
+    const switcher = page.getByRole('button', { name: /Main Acme/ })
+    await switcher.click()
+    const other = page.locator('#places').getByRole('link', { name: /Second/ })
+    assert.isTrue(await other.isVisible())
+    assert.include((await other.getAttribute('href'))!, second.workspaceId)
+  })
+
+  test('has nothing to object to with its menus open', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    for (const size of ['large', 'small'] as const) {
+      const page = await openPage({ size, person: await aMember(workspace, 'Owner') })
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
+      if (size === 'small') await page.locator('.dock').getByRole('button').click()
+      await page.getByRole('button', { name: /Account menu/ }).click()
+      assert.deepEqual(await axe(page), [], size)
+      await page.getByRole('button', { name: /switch workspace/ }).click()
+      assert.deepEqual(await axe(page), [], size)
+    }
+  })
+
+  test('leads nowhere that is not there', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const person = await aMember(workspace, 'Owner', { installationAdministrator: true })
+    for (const area of ['workspaces', 'organisations']) {
+      const page = await openPage({ person })
+      const id = area === 'workspaces' ? workspace.workspaceId : workspace.organisationId
+      await page.goto(`/console/${area}/${id}/components`)
+      const links = await page.locator('#side a, .dock a').all()
+      for (const link of links) {
+        const path = (await link.getAttribute('href'))!
+        const answer = await page.request.get(path)
+        assert.isBelow(answer.status(), 400, path)
+      }
+    }
+  })
+
+  test('comes back to the workspace that was open last', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const second = await anotherWorkspace(workspace)
+    const person = await aMember(workspace, 'Owner')
+    const page = await openPage({ person })
+    for (const { workspaceId } of [workspace, second, workspace]) {
+      await page.goto(`/console/workspaces/${workspaceId}/components`)
+      await page.goto('/console')
+      assert.include(page.url(), workspaceId)
+    }
+  })
+
+  test('tells somebody who is in no workspace how to get into one', async ({ assert }) => {
+    const page = await openPage({ person: await somebody() })
+    await page.goto('/console')
+    assert.isTrue(await page.getByText('You are in no workspace yet').isVisible())
+  })
+
+  test('keeps the theme that was chosen, without script too', async ({ assert }) => {
+    const page = await openPage({ script: false })
+    await page.goto('/console/components')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    assert.equal(new URL(page.url()).pathname, '/console/components')
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+    await page.getByRole('button', { name: 'As the system has it' }).click()
+    assert.isNull(await page.locator('html').getAttribute('data-theme'))
+  })
+
+  test('shows an organisation that is suspended above every page', async ({ assert }) => {
+    const workspace = await aWorkspace({ suspended: true })
+    const page = await openPage({ person: await aMember(workspace, 'Owner') })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
+    assert.isTrue(await page.getByText('This organisation is suspended.').isVisible())
+  })
+})
+
+test.group('Navigation', () => {
+  test('every page that stands in it has its text and an icon that exists', async ({ assert }) => {
+    const { default: i18n } = await import('@adonisjs/i18n/services/main')
+    const { icons } = await import('@iconify-json/lucide')
+    for (const { id, navigation, partOf } of consolePages()) {
+      if (partOf)
+        assert.isTrue(
+          consolePages().some((one) => one.id === partOf),
+          id
+        )
+      if (!navigation) continue
+      assert.notMatch(i18n.locale('en').t(navigation.label), /translation missing/, id)
+      assert.isTrue(navigation.icon in icons.icons || navigation.icon in (icons.aliases ?? {}), id)
+    }
+  })
+
+  test('no page begins with a segment that an alias could take', async ({ assert }) => {
+    const { isReservedWord } = await import('#app/links/rules/reserved_words')
+    for (const { url } of consolePages()) assert.isTrue(isReservedWord(url.split('/')[1]), url)
+  })
+})

@@ -1,0 +1,47 @@
+import { test } from '@japa/runner'
+import { axe } from '#tests/console/support/axe'
+import { consolePages } from '#app/console/console_pages'
+import { aMember } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  VIEWS,
+} from '#tests/console/support/browser'
+
+const PLACES = /:(workspaceId|organisationId)/g
+
+/**
+ * Every page that needs no more than a place, seen by somebody who may see it: a new page is looked
+ * at without a word here. Pages about one thing have tests of their own.
+ */
+const walkable = consolePages().filter(
+  ({ method, url, unwalkable, workshop }) =>
+    method === 'GET' && !unwalkable && !workshop && !url.replaceAll(PLACES, '').includes(':')
+)
+
+browserGroup('Every page', () => {
+  for (const { id, url, access } of walkable) {
+    test(`${id}: well formed, accessible, of this size, from here`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const somebody = { installationAdministrator: true, displayName: 'Tunde Adeyemi' }
+      const person = access === 'public' ? null : await aMember(workspace, 'Owner', somebody)
+      const path = url.replaceAll(PLACES, (_, name) => workspace[name as never])
+      for (const view of VIEWS) {
+        const page = await openPage({ ...view, person })
+        const answer = await page.goto(path)
+        const where = `${path}, ${view.size}, ${view.theme}`
+        await shot(page, `${id}-${view.size}-${view.theme}`)
+        assert.isBelow(answer!.status(), 400, where)
+        assert.equal(await page.locator('h1').count(), 1, where)
+        assert.notInclude((await page.textContent('body'))!, 'translation missing', where)
+        assert.deepEqual(await axe(page), [], where)
+        assert.isAtMost(await overflowOf(page), 0, where)
+        assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, where)
+      }
+    })
+  }
+})

@@ -1,0 +1,60 @@
+import { test } from '@japa/runner'
+import type { PageAccess, RegisteredPage } from '#app/console/console_pages'
+import { navigationOf, type Viewer } from '#app/console/navigation'
+
+const page = (id: string, access: PageAccess, order: number, group = 'main'): RegisteredPage => ({
+  id,
+  access,
+  method: 'GET',
+  area: 'workspace',
+  path: `/${id}`,
+  url: `/console/workspaces/:workspaceId/${id}`,
+  navigation: { label: `${id}.navigation`, icon: 'link', group: group as 'main', order },
+})
+
+const pages = [
+  page('members', { role: 'Administrator' }, 10, 'settings'),
+  page('qr_codes', { role: 'Viewer' }, 20),
+  page('links', { role: 'Viewer' }, 10),
+  { ...page('links.new', { role: 'Manager' }, 1), navigation: undefined },
+  { ...page('overview', 'installation-administrator', 1), area: 'installation' as const },
+]
+const viewer: Viewer = { role: 'Viewer', ownsOrganisation: false, installationAdministrator: false }
+
+const seenBy = (someone: Viewer, current: string | null = null) =>
+  navigationOf(pages, 'workspace', {
+    viewer: someone,
+    params: { workspaceId: 'w1' },
+    current,
+  })
+
+test.group('The side bar', () => {
+  test('lists what one may open, in its order, with whole paths', ({ assert }) => {
+    const [main, ...others] = seenBy(viewer)
+    assert.deepEqual(
+      main.items.map(({ url }) => url),
+      ['/console/workspaces/w1/links', '/console/workspaces/w1/qr_codes']
+    )
+    assert.lengthOf(others, 0)
+  })
+
+  test('lists more for a higher role, groups in their order', ({ assert }) => {
+    const groups = seenBy({ ...viewer, role: 'Owner' })
+    assert.deepEqual(
+      groups.map(({ name }) => name),
+      ['main', 'settings']
+    )
+  })
+
+  test('lights the page that is open', ({ assert }) => {
+    const lit = seenBy(viewer, 'qr_codes')[0].items.filter(({ current }) => current)
+    assert.deepEqual(
+      lit.map((item) => item.page),
+      ['qr_codes']
+    )
+  })
+
+  test('is empty for somebody without a role', ({ assert }) => {
+    assert.lengthOf(seenBy({ ...viewer, role: null }), 0)
+  })
+})
