@@ -8,6 +8,8 @@ import { mailProblems } from '#app/mail/problems'
 import { domainProblems } from '#app/domains/problems'
 import { memberProblems } from '#app/members/problems'
 import { apiKeyProblems } from '#app/api_keys/problems'
+import { tagProblems } from '#app/tags/problems'
+import { bulkChangeProblems } from '#app/bulk_changes/problems'
 import { folderProblems } from '#app/folders/problems'
 import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
@@ -31,5 +33,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...domainProblems,
   ...campaignProblems,
   ...folderProblems,
+  ...tagProblems,
+  ...bulkChangeProblems,
   ...analyticsProblems,
 }

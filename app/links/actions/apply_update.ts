@@ -43,6 +43,7 @@ export function applyUpdate(
     description: text(input.description, link.description),
     notes: text(input.notes, link.notes),
     tags: input.tags ? JSON.stringify(normaliseTags(input.tags)) : asText(link.tags),
+    folder_id: input.clearFolder ? null : input.folderId || link.folder_id,
     status: input.status ?? link.status,
     starts_at: input.clearSchedule ? null : (dateOf(input.startsAt) ?? link.starts_at),
     ends_at: input.clearSchedule ? null : (dateOf(input.endsAt) ?? link.ends_at),
@@ -70,6 +71,7 @@ function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
     ['title', differs('title')],
     ['description', differs('description')],
     ['notes', differs('notes')],
+    ['folder', differs('folder_id')],
     ['tags', asText(before.tags) !== asText(after.tags)],
     ['state', differs('status')],
     [

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { linkProblem } from '#app/links/problems'
 import { isDuplicate } from '#app/shared/database_errors'
+import { assertPlacement } from '#app/links/actions/placement'
 import { storeNewLinks } from '#app/links/actions/store_link'
 import { retryingTransaction } from '#app/shared/transaction'
 import { ownHostsAmong } from '#app/domains/queries/own_hosts'
@@ -32,6 +33,7 @@ export async function createLink(
     actor,
     ownHosts: await ownHostsAmong(destinationsIn(input), client),
     domainOf: (domainId) => domainForNewLink(workspace, domainId, client),
+    placementOf: (placed) => assertPlacement(placed, workspace.id, client),
   })
   for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {
     const link = { ...row, alias: alias ?? aliasSource.draw() }

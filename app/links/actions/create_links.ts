@@ -9,6 +9,7 @@ import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import { cacheKeyOf, toLinkRecord, type LinkRecord } from '#app/links/link'
 import { destinationsIn, type CreateLinkInput } from '#app/links/actions/link_input'
 import { domainForNewLink, type ShortUrlDomain } from '#app/domains/queries/find_domain'
+import { assertPlacement } from '#app/links/actions/placement'
 import { storeNewLinks, type NewLink } from '#app/links/actions/store_link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { aliasSource, prepareLink, type PreparedLink } from '#app/links/actions/prepare_link'
@@ -58,6 +59,7 @@ async function prepareAll(
     workspace,
     actor,
     ownHosts: await ownHostsAmong(destinations, client),
+    placementOf: (input: CreateLinkInput) => assertPlacement(input, workspace.id, client),
     domainOf(domainId: string | null) {
       const known = domains.get(domainId) ?? domainForNewLink(workspace, domainId, client)
       domains.set(domainId, known)

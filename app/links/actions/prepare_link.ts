@@ -10,7 +10,6 @@ import { checkRouting } from '#app/links/rules/routing'
 import { checkSchedule } from '#app/links/rules/schedule'
 import { checkDestination } from '#app/links/rules/destination'
 import type { OwnHosts } from '#app/domains/queries/own_hosts'
-import { assertNoPlacement } from '#app/links/actions/placement'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import type { ShortUrlDomain } from '#app/domains/queries/find_domain'
@@ -33,6 +32,9 @@ export interface Surroundings {
   /** Knows the hostnames of the destinations at hand. */
   ownHosts: OwnHosts
   domainOf(domainId: string | null): Promise<ShortUrlDomain>
+
+  /** Refuses a folder or a campaign that is not there. */
+  placementOf(input: CreateLinkInput): Promise<void>
 }
 
 export const aliasLimits = {
@@ -55,7 +57,7 @@ export const aliasSource = {
  */
 export async function prepareLink(
   input: CreateLinkInput,
-  { workspace, actor, ownHosts, domainOf }: Surroundings
+  { workspace, actor, ownHosts, domainOf, placementOf }: Surroundings
 ): Promise<PreparedLink> {
   const destinationUrl = checkDestination(input.destinationUrl, ownHosts)
   const alias = input.alias ?? null
@@ -64,7 +66,7 @@ export async function prepareLink(
   const schedule = { startsAt: dateOf(input.startsAt), endsAt: dateOf(input.endsAt) }
   checkSchedule(schedule.startsAt, schedule.endsAt)
   const routing = checkRouting(input.routing ?? {}, ownHosts)
-  assertNoPlacement(input)
+  await placementOf(input)
   const domain = await domainOf(input.domainId || null)
   const at = now()
   const row = {
@@ -77,7 +79,7 @@ export async function prepareLink(
     description: input.description || null,
     notes: input.notes || null,
     tags: JSON.stringify(tags),
-    folder_id: null,
+    folder_id: input.folderId || null,
     campaign_id: null,
     status: input.draft ? ('Draft' as const) : ('Active' as const),
     starts_at: schedule.startsAt,

@@ -9,7 +9,7 @@ import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import { checkDestination } from '#app/links/rules/destination'
 import { checkRouting } from '#app/links/rules/routing'
 import { applyUpdate, type PreparedUpdate } from '#app/links/actions/apply_update'
-import { assertNoPlacement } from '#app/links/actions/placement'
+import { assertPlacement } from '#app/links/actions/placement'
 import { storeChangedLinks } from '#app/links/actions/store_changes'
 import { destinationsIn, type UpdateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
@@ -28,7 +28,7 @@ export async function updateLink(
   workspace: Workspace,
   actor: Actor
 ): Promise<LinkRecord> {
-  assertNoPlacement(input)
+  await assertPlacement(input, workspace.id)
   const prepared = await prepare(input)
   const [row, host] = await retryingTransaction(db, async (trx) => {
     const link = await lockLink(trx, workspace.id, linkId)

@@ -27,14 +27,14 @@ export const LINK_SORTS = (Object.keys(COLUMNS) as SortField[]).flatMap(
 export type LinkSort = (typeof LINK_SORTS)[number]
 
 export interface LinkFilter {
-  search?: string
-  state?: LinkState
-  tag?: string
-  campaignId?: string
-  folderId?: string
-  domainId?: string
-  createdFrom?: string
-  createdTo?: string
+  search?: string | null
+  state?: LinkState | null
+  tag?: string | null
+  campaignId?: string | null
+  folderId?: string | null
+  domainId?: string | null
+  createdFrom?: string | null
+  createdTo?: string | null
 }
 
 type Query = DatabaseQueryBuilderContract<any>
@@ -70,6 +70,16 @@ export async function listLinks(
   return toPage(items, page, pageSize, Number(total))
 }
 
+/** Ids of the links that a filter matches, at most so many. */
+export async function matchingLinkIds(
+  workspace: Workspace,
+  filter: LinkFilter,
+  atMost: number
+): Promise<string[]> {
+  const rows = await filtered(workspace, filter).select('links.id').limit(atMost)
+  return rows.map(({ id }) => id)
+}
+
 function filtered(workspace: Workspace, filter: LinkFilter): Query {
   const query = db.from('links').where('links.workspace_id', workspace.id)
   whereState(query, filter.state)
@@ -94,7 +104,7 @@ function whereId(query: Query, column: string, id: string): void {
 }
 
 /** The effective state in SQL: the same order as `effectiveState`. */
-function whereState(query: Query, state?: LinkState): void {
+function whereState(query: Query, state?: LinkState | null): void {
   if (state === 'Deleted') return void query.whereNotNull('deleted_at')
   query.whereNull('deleted_at')
   if (!state) return void query.whereNot('status', 'Archived')

@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import { folderProblem } from '#app/folders/problems'
+import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/folders/folder'
+
+/** Every folder of the workspace, by name. */
+export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {
+  const rows: FolderRow[] = await db
+    .from('folders')
+    .where('workspace_id', workspaceId)
+    .orderBy('name_key')
+  const counts = await db
+    .from('links')
+    .where('workspace_id', workspaceId)
+    .whereNotNull('folder_id')
+    .whereNull('deleted_at')
+    .groupBy('folder_id')
+    .select('folder_id')
+    .count('* as links')
+  const linksOf = new Map(counts.map((row) => [row.folder_id, Number(row.links)]))
+  return rows.map((row) => toFolderRecord(row, linksOf.get(row.id) ?? 0))
+}
+
+/** @throws Problem `folder.not_found` */
+export async function findFolder(workspaceId: string, folderId: string): Promise<FolderRecord> {
+  const folders = await listFolders(workspaceId)
+  const folder = folders.find(({ id }) => id === folderId)
+  if (!folder) throw folderProblem('folder.not_found')
+  return folder
+}

@@ -1,0 +1,53 @@
+import db from '@adonisjs/lucid/services/db'
+import { tagKey } from '#app/links/rules/tags'
+import { tagProblem } from '#app/tags/problems'
+
+/** A tag, and how many links that are not deleted have it. */
+export interface TagRecord {
+  name: string
+  linkCount: number
+}
+
+/** Every tag of the workspace, by name. Of several spellings the commonest is shown. */
+export async function listTags(workspaceId: string): Promise<TagRecord[]> {
+  return tagsWhere(workspaceId)
+}
+
+/** @throws Problem `tag.not_found` */
+export async function findTag(workspaceId: string, name: string): Promise<TagRecord> {
+  const [tag] = await tagsWhere(workspaceId, tagKey(name))
+  if (!tag) throw tagProblem('tag.not_found')
+  return tag
+}
+
+async function tagsWhere(workspaceId: string, key?: string): Promise<TagRecord[]> {
+  const query = db
+    .from('link_tags')
+    .join('links', 'links.id', 'link_tags.link_id')
+    .where('link_tags.workspace_id', workspaceId)
+    .whereNull('links.deleted_at')
+    .groupBy('tag_key', 'tag')
+    .orderBy('tag_key')
+    .orderBy('links', 'desc')
+    .select('tag_key', 'tag')
+    .count('* as links')
+  if (key !== undefined) query.where('tag_key', key)
+  const tags = new Map<string, TagRecord>()
+  for (const row of await query) {
+    const known = tags.get(row.tag_key)
+    if (known) known.linkCount += Number(row.links)
+    else tags.set(row.tag_key, { name: row.tag, linkCount: Number(row.links) })
+  }
+  return [...tags.values()]
+}
+
+/** Ids of the links that have the tag and are not deleted. */
+export async function linksWithTag(workspaceId: string, name: string): Promise<string[]> {
+  const rows = await db
+    .from('link_tags')
+    .join('links', 'links.id', 'link_tags.link_id')
+    .where({ 'link_tags.workspace_id': workspaceId, 'link_tags.tag_key': tagKey(name) })
+    .whereNull('links.deleted_at')
+    .select('links.id')
+  return rows.map(({ id }) => id)
+}
