@@ -1,0 +1,134 @@
+/**
+ * Can anybody tell by the time of an answer whether an address has an account? Signs in with a wrong
+ * password, asks for a new password and registers, in turn with addresses that have an account and
+ * addresses that have none, and compares medians and bodies. Needs a production build.
+ *
+ *   ./shunt bench enumeration [--count 500] [--build build]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import {
+  databaseEnvironment,
+  databaseSettings,
+  scratchDatabase,
+} from './support/scratch_database.js'
+import { startServer, stopServer } from './support/server_process.js'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '500' },
+    build: {
+      type: 'string',
+      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
+    },
+  },
+})
+const count = Number(values.count)
+
+const PORT = 3_983
+const DATABASE = 'shunt_bench_enumeration'
+const PASSWORD = 'seven quiet lanterns'
+
+/** Promise 21: nobody can tell. */
+const MOST_MS = 5
+
+const settings = databaseSettings()
+const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
+const environment = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  APP_URL: 'http://localhost',
+  STORAGE_PATH: storagePath,
+  REGISTRATION: 'open',
+  WEB_CONCURRENCY: '1',
+  ...databaseEnvironment(settings, DATABASE),
+}
+const ace = [process.execPath, join(values.build, 'ace.js')]
+const database = await scratchDatabase(settings, DATABASE, ace, environment)
+const server = await startServer(
+  [process.execPath, join(values.build, 'bin/server.js')],
+  PORT,
+  environment
+)
+
+let requests = 0
+
+type Call = (email: string) => [path: string, body: unknown]
+
+const calls: Record<string, Call> = {
+  'login': (email) => ['login', { email, password: 'not the password' }],
+  'forgot-password': (email) => ['forgot-password', { email }],
+  'register': (email) => ['register', { email, password: PASSWORD, displayName: null }],
+}
+
+await seedAccounts()
+await post('login', { email: 'warm@example.com', password: PASSWORD })
+let allGood = true
+for (const [name, call] of Object.entries(calls)) {
+  allGood = (await measure(name, call)) && allGood
+}
+await stopServer(server)
+await database.end()
+await rm(storagePath, { recursive: true })
+process.exit(allGood ? 0 : 1)
+
+/** One account is made as people make them; the others have the hash of its password. */
+async function seedAccounts(): Promise<void> {
+  await post('register', { email: 'first@example.com', password: PASSWORD, displayName: null })
+  const [[first]] = (await database.query('SELECT * FROM users')) as any
+  for (let number = 0; number < count; number++) {
+    const email = known(number)
+    const id = `acc${String(number).padStart(17, '0')}`
+    await database.query('INSERT INTO users SET ?', { ...first, id, email, email_key: email })
+  }
+}
+
+function known(number: number): string {
+  return `person-${number}@example.com`
+}
+
+async function measure(name: string, call: Call): Promise<boolean> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const answers = new Set<string>()
+  for (let number = 0; number < count; number++) {
+    const order =
+      number % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of order) {
+      const email = kind === 'known' ? known(number) : `${name}-${number}@example.com`
+      const beganMs = performance.now()
+      const answer = await post(...call(email))
+      times[kind].push(performance.now() - beganMs)
+      answers.add(answer)
+    }
+  }
+  const [one, other] = [median(times.known), median(times.unknown)]
+  const good = answers.size === 1 && Math.abs(one - other) <= MOST_MS
+  console.log(
+    `${name.padEnd(16)} known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ` +
+      `apart ${Math.abs(one - other).toFixed(2)} ms; ${answers.size} kind(s) of answer ` +
+      `${[...answers].join(' | ')} ${good ? 'good' : 'TOLD APART'}`
+  )
+  return good
+}
+
+/** From another address each time, behind a proxy, so that no throttle answers. */
+async function post(path: string, body: unknown): Promise<string> {
+  const number = ++requests
+  const response = await fetch(`http://127.0.0.1:${PORT}/api/auth/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return `${response.status} ${text.replace(/,?"traceId":"[^"]*"/, '')}`
+}
+
+function median(numbers: number[]): number {
+  return [...numbers].sort((one, other) => one - other)[numbers.length >> 1]
+}
