@@ -3,6 +3,7 @@
  */
 import '#app/links/http/routes'
 import '#app/bulk_changes/http/routes'
+import '#app/campaigns/http/routes'
 import '#app/folders/http/routes'
 import '#app/tags/http/routes'
 import '#app/analytics/http/routes'

@@ -5,4 +5,10 @@ export const { definitions: campaignProblems, problem: campaignProblem } = defin
     status: 404,
     detail: 'There is no such campaign in the workspace, or it is archived.',
   },
+  'campaign.name_required': { status: 422, detail: 'Give the campaign a name.' },
+  'campaign.name_too_long': {
+    status: 422,
+    detail: 'The name of a campaign has at most 200 characters.',
+  },
+  'campaign.utm_too_long': { status: 422, detail: 'A UTM value has at most 200 characters.' },
 })

@@ -1,6 +1,7 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { type LocalDay, localDayOf } from '#app/redirect/local_day'
 import type { LinkRow } from '#app/redirect/source'
+import { withUtm } from '#app/redirect/utm'
 import type { Routing } from '#app/routing/routing'
 
 /** A link as the redirect needs it: flat, made once when it is read, never changed. */
@@ -48,7 +49,7 @@ export function toLinkRecord(row: LinkRow, readAtMs: number): LinkRecord {
     organisationId: row.organisationId,
     campaignId: row.campaignId,
     version: row.version,
-    destination: headerSafeUrl(row.destinationUrl),
+    destination: outgoing(row, row.destinationUrl),
     redirectStatus: REDIRECT_STATUS[row.redirectType] ?? 302,
     status: row.status,
     startsAtMs: row.startsAt?.getTime() ?? 0,
@@ -60,14 +61,26 @@ export function toLinkRecord(row: LinkRow, readAtMs: number): LinkRecord {
   }
 }
 
-function routingOf({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
+/** A destination as it goes out: with the campaign's UTM values, and fit for a header. */
+function outgoing(row: LinkRow, destination: string): string {
+  if (row.campaignId === null) return headerSafeUrl(destination)
+  const utm = {
+    utm_source: row.utmSource,
+    utm_medium: row.utmMedium,
+    utm_campaign: row.utmCampaign,
+  }
+  return headerSafeUrl(withUtm(destination, utm))
+}
+
+function routingOf(row: LinkRow): Routing | null {
+  const { routing } = row
   if (routing === null) return null
   const { rules, split } = (typeof routing === 'string' ? JSON.parse(routing) : routing) as Routing
   return {
     rules: rules.map((rule) => ({
       ...rule,
-      destinationUrl: rule.destinationUrl === null ? null : headerSafeUrl(rule.destinationUrl),
+      destinationUrl: rule.destinationUrl === null ? null : outgoing(row, rule.destinationUrl),
     })),
-    split: split.map((part) => ({ ...part, destinationUrl: headerSafeUrl(part.destinationUrl) })),
+    split: split.map((part) => ({ ...part, destinationUrl: outgoing(row, part.destinationUrl) })),
   }
 }

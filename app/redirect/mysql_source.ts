@@ -12,8 +12,10 @@ const FIND_LINK = `
   SELECT l.id, l.workspace_id AS workspaceId, w.organisation_id AS organisationId,
     l.campaign_id AS campaignId, l.version, l.destination_url AS destinationUrl, l.status,
     l.redirect_type AS redirectType, l.starts_at AS startsAt, l.ends_at AS endsAt,
-    l.password_hash AS passwordHash, l.routing, w.time_zone AS timeZone
+    l.password_hash AS passwordHash, l.routing, w.time_zone AS timeZone,
+    c.utm_source AS utmSource, c.utm_medium AS utmMedium, c.utm_campaign AS utmCampaign
   FROM links l JOIN workspaces w ON w.id = l.workspace_id
+    LEFT JOIN campaigns c ON c.id = l.campaign_id
   WHERE l.domain_id = ? AND l.alias = ? AND l.deleted_at IS NULL AND l.status <> 'Deleted'`
 
 const LIST_DOMAINS = `

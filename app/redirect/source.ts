@@ -28,6 +28,11 @@ export interface LinkRow {
 
   /** As text, or parsed already: MySQL and MariaDB hand JSON out differently. */
   routing: string | object | null
+
+  /** Of the link's campaign. */
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
   timeZone: string
 }
 

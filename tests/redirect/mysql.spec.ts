@@ -36,6 +36,9 @@ test.group('The redirect over MySQL', () => {
         endsAt: null,
         passwordHash: 'hash',
         routing: null,
+        utmSource: null,
+        utmMedium: null,
+        utmCampaign: null,
         timeZone: 'Europe/Berlin',
       }
     )

@@ -11,25 +11,32 @@ countries.registerLocale(english)
 
 /**
  * The breakdowns with a name to show for each key: the title, else the alias, of a link; a
- * country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
+ * campaign's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
  * referrers: no page sent the visitor), `*` is `Other`.
  */
 export async function withNames(top: Record<Dimension, Share[]>): Promise<Report['top']> {
-  const links = await linkNames(top.links.map(({ key }) => key))
+  const names = {
+    links: await linkNames(top.links.map(({ key }) => key)),
+    campaigns: await campaignNames(top.campaigns.map(({ key }) => key)),
+  }
   return perDimension((dimension) =>
     top[dimension].map(({ key, humanClicks, scans }) => ({
       key,
-      name: nameOf(dimension, key, links),
+      name: nameOf(dimension, key, names),
       humanClicks,
       scans,
     }))
   )
 }
 
-function nameOf(dimension: Dimension, key: string, links: Map<string, string>): string {
+function nameOf(
+  dimension: Dimension,
+  key: string,
+  names: Record<'links' | 'campaigns', Map<string, string>>
+): string {
   if (key === '') return dimension === 'referrers' ? 'Direct' : 'Unknown'
   if (key === OTHER_VALUES) return 'Other'
-  if (dimension === 'links') return links.get(key) ?? key
+  if (dimension === 'links' || dimension === 'campaigns') return names[dimension].get(key) ?? key
   if (dimension === 'countries') return countries.getName(key, 'en') ?? key
   return key
 }
@@ -41,5 +48,12 @@ async function linkNames(ids: string[]): Promise<Map<string, string>> {
     "SELECT id, COALESCE(NULLIF(title, ''), alias) AS name FROM links WHERE id IN (?)",
     [ids]
   )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function campaignNames(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const query = 'SELECT id, name FROM campaigns WHERE id IN (?)'
+  const rows = await select<{ id: string; name: string }>(db, query, [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -6,8 +6,7 @@ import { campaignProblem } from '#app/campaigns/problems'
 import type { LinkFields } from '#app/links/actions/link_input'
 
 /**
- * Are the folder and the campaign that a link names there? A workspace has no campaigns yet, so
- * that whatever campaign is named is missing.
+ * Are the folder and the campaign that a link names there? An archived campaign counts as missing.
  *
  * @throws Problem `campaign.not_found`, `folder.not_found`
  */
@@ -16,10 +15,23 @@ export async function assertPlacement(
   workspaceId: string,
   client: Pick<QueryClientContract, 'from'> = db
 ): Promise<void> {
-  if (campaignId) throw campaignProblem('campaign.not_found', { field: 'campaignId' })
-  if (!folderId) return
-  const found = isId(folderId)
-    ? await client.from('folders').where({ id: folderId, workspace_id: workspaceId }).first()
-    : null
-  if (!found) throw folderProblem('folder.not_found', { field: 'folderId' })
+  const named = { workspace_id: workspaceId }
+  if (campaignId) {
+    const found = isId(campaignId)
+      ? await client
+          .from('campaigns')
+          .where({ id: campaignId, ...named, archived_at: null })
+          .first()
+      : null
+    if (!found) throw campaignProblem('campaign.not_found', { field: 'campaignId' })
+  }
+  if (folderId) {
+    const found = isId(folderId)
+      ? await client
+          .from('folders')
+          .where({ id: folderId, ...named })
+          .first()
+      : null
+    if (!found) throw folderProblem('folder.not_found', { field: 'folderId' })
+  }
 }

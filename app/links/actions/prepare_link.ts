@@ -80,7 +80,7 @@ export async function prepareLink(
     notes: input.notes || null,
     tags: JSON.stringify(tags),
     folder_id: input.folderId || null,
-    campaign_id: null,
+    campaign_id: input.campaignId || null,
     status: input.draft ? ('Draft' as const) : ('Active' as const),
     starts_at: schedule.startsAt,
     ends_at: schedule.endsAt,

@@ -16,6 +16,9 @@ export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
     endsAt: null,
     passwordHash: null,
     routing: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
     timeZone: 'UTC',
     ...changes,
   }

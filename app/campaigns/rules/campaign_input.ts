@@ -1,0 +1,38 @@
+import { campaignProblem } from '#app/campaigns/problems'
+
+type Optional = string | null | undefined
+
+export interface CampaignInput {
+  name?: Optional
+  utmSource?: Optional
+  utmMedium?: Optional
+  utmCampaign?: Optional
+}
+
+/** Specification, Limits: characters of a name and of each UTM value. */
+const MAX_LENGTH = 200
+
+/**
+ * What a campaign is to be: all of it, so that a UTM value that is left out goes.
+ *
+ * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`
+ */
+export function campaignColumns(input: CampaignInput) {
+  const name = input.name?.trim() ?? ''
+  if (name === '') throw campaignProblem('campaign.name_required', { field: 'name' })
+  if ([...name].length > MAX_LENGTH) {
+    throw campaignProblem('campaign.name_too_long', { field: 'name' })
+  }
+  return {
+    name,
+    utm_source: utm('utmSource', input.utmSource),
+    utm_medium: utm('utmMedium', input.utmMedium),
+    utm_campaign: utm('utmCampaign', input.utmCampaign),
+  }
+}
+
+function utm(field: string, value: Optional): string | null {
+  const given = value?.trim() ?? ''
+  if ([...given].length > MAX_LENGTH) throw campaignProblem('campaign.utm_too_long', { field })
+  return given || null
+}
