@@ -20,6 +20,9 @@ declare module '@adonisjs/core/http' {
   }
 }
 
+/** As soon as this a database may be back. */
+const RETRY = { headers: { 'Retry-After': '5' } }
+
 /**
  * Answers an error on a path of the console: with the form again, or with a page for people.
  *
@@ -69,7 +72,7 @@ function isTooMuch(error: unknown): error is TooManyRequests | TooManyTries {
 }
 
 function named(error: unknown): unknown {
-  return isDatabaseAway(error) ? requestProblem('service.unavailable') : error
+  return isDatabaseAway(error) ? requestProblem('service.unavailable', RETRY) : error
 }
 
 function statusOf(error: unknown): number {

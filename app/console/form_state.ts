@@ -20,6 +20,9 @@ export interface FormState {
 
   /** Set by the form of the page that shows it; what no form takes becomes a toast. */
   taken?: boolean
+
+  /** The fields whose errors stand beside a control; the others stand on top of the form. */
+  told?: Set<string>
 }
 
 declare module '@adonisjs/core/http' {

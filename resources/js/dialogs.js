@@ -23,6 +23,9 @@ export function startDialogs() {
     if (event.target instanceof HTMLDialogElement) event.target.close()
   })
   for (const field of document.querySelectorAll('dialog [data-confirms]')) guard(field)
+
+  // What was refused in a dialog is told in it.
+  document.querySelector('dialog form[data-refused]')?.closest('dialog').showModal()
 }
 
 /** The button stays shut until the words that it asks for are typed. */

@@ -9,6 +9,10 @@ export function startForms() {
     event.submitter?.setAttribute('aria-busy', 'true')
   })
 
+  // A refused form is taken up where it is wrong.
+  const refused = document.querySelector('form[data-refused]')
+  refused?.querySelector('.error-list a, [aria-invalid=true]')?.focus()
+
   // Back in the history, a page comes as it was left.
   window.addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll('form[data-sent]')) {

@@ -16,6 +16,8 @@ browserGroup('Forms', () => {
       await page.getByRole('button', { name: 'Save name' }).click()
       const name = page.locator('#workshop-name')
       assert.equal(await name.getAttribute('aria-invalid'), 'true')
+      if (script) assert.isTrue(await name.evaluate((element) => element.matches(':focus')))
+      assert.match(await page.title(), /^Error: /)
       const described = await name.getAttribute('aria-describedby')
       assert.include(described!, 'workshop-name-error')
       assert.include(

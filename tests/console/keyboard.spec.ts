@@ -54,6 +54,18 @@ browserGroup('By keyboard', () => {
     assert.isTrue(await link.evaluate((element) => element.matches(':focus')))
   })
 
+  test('a dialog that was refused opens again and says why', async ({ assert }) => {
+    const page = await openPage()
+    await page.goto('/console/components')
+    await page.getByRole('link', { name: 'Delete 4 links' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type “delete 4” to go on').fill('delete 4')
+    await dialog.getByRole('button', { name: 'Delete 4 links' }).click()
+    await dialog.getByText('Give it a name').waitFor()
+    assert.isTrue(await dialog.isVisible())
+    assert.equal(await page.locator('.toasts').count(), 0)
+  })
+
   test('without script the same link asks on a page of its own', async ({ assert }) => {
     const page = await openPage({ script: false })
     await page.goto('/console/components')

@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyRequests } from '#app/shared/http/empty_answers'
 import { problemText } from '#app/console/problem_text'
 import { useLanguage } from '#app/console/http/language'
 import { sharePage } from '#app/console/http/share_page'
@@ -23,8 +25,17 @@ export async function renderErrorPage(
     detail,
     problemCode: error instanceof Problem ? error.code : null,
   })
+  for (const [name, value] of Object.entries(headersOf(error))) ctx.response.header(name, value)
   ctx.response.status(status).header('Content-Type', 'text/html; charset=utf-8')
   ctx.response.send(page)
+}
+
+function headersOf(error: unknown): Record<string, string> {
+  if (error instanceof Problem) return error.headers
+  if (error instanceof TooManyRequests || error instanceof TooManyTries) {
+    return { 'Retry-After': String(error.retryAfterSeconds) }
+  }
+  return {}
 }
 
 /** What the middleware of a page would have done, had it been reached. */

@@ -49,8 +49,11 @@ export function sharePage(ctx: HttpContext): void {
         MARK.replace('width="26" height="26"', `width="${size}" height="${size}"`)
       ),
     lamp: (shape: LampShape) => edgeGlobals.html.safe(lampSvg(shape)),
-    fieldOf: (props: FieldProps, within: FormContext) =>
-      fieldState(props, ctx.form, within?.formId ?? null),
+    fieldOf: (props: FieldProps, within: FormContext) => {
+      const field = fieldState(props, ctx.form, within?.formId ?? null)
+      if (field.error) (ctx.form.told ??= new Set()).add(field.name)
+      return field
+    },
     ticked: (props: Parameters<typeof isTicked>[0], within: FormContext) =>
       isTicked(props, ctx.form, within?.formId ?? null),
   })

@@ -8,6 +8,9 @@ export interface FieldProps {
   hint?: string
   error?: string
   value?: unknown
+
+  /** Several may be chosen. */
+  many?: boolean
   [attribute: string]: unknown
 }
 
@@ -36,9 +39,14 @@ export function fieldState(props: FieldProps, form: FormState, formId: string | 
       .replaceAll(/[^\w-]+/g, '-')
   const isMine = form.id === formId
   const error = props.error ?? (isMine ? (form.errors[name] ?? null) : null)
-  const value = isMine && form.old && name in form.old ? form.old[name] : (props.value ?? null)
+  const value = (isMine && form.old ? typedInto(props, form.old) : undefined) ?? props.value ?? null
   const described = [props.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return { id, name, error, value, described: described.join(' ') || null }
+}
+
+/** Boxes of which none was ticked are not in what a browser sends. */
+function typedInto({ name, many }: FieldProps, old: Record<string, unknown>): unknown {
+  return name in old ? (old[name] ?? '') : many === true ? [] : undefined
 }
 
 /** Is this option the chosen one, or one of the chosen? Forms send every value as text. */

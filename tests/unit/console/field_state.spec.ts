@@ -42,6 +42,12 @@ test.group('A field', () => {
     assert.equal(field.value, 'a@b.example')
   })
 
+  test('with several to choose from remembers that none was', ({ assert }) => {
+    const scopes = { name: 'scopes', value: ['links:read'], many: true }
+    assert.deepEqual(fieldState(scopes, untouched, 'invite').value, ['links:read'])
+    assert.deepEqual(fieldState(scopes, refused, 'invite').value, [])
+  })
+
   test('has an id that can stand in a selector', ({ assert }) => {
     assert.equal(fieldState({ name: 'rules[0].name' }, untouched, 'line').id, 'line-rules-0-name')
   })

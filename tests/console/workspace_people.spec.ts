@@ -1,0 +1,143 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { request } from '#tests/fixtures/api'
+import { browserGroup, openPage } from '#tests/console/support/browser'
+
+browserGroup('Members', () => {
+  for (const script of [true, false]) {
+    test(`are invited by mail, ${script ? 'with' : 'without'} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const email = `lea.${workspace.workspaceId}@example.com`
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+      await page.getByRole('link', { name: 'Invite' }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('This is needed.').waitFor()
+      await page.getByLabel('E-mail address').fill(email)
+      await page.locator('#invite-role').selectOption('Manager')
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText(`The invitation to ${email} is on its way.`).waitFor()
+      assert.isTrue(await page.locator('.list').getByText(email).isVisible())
+      assert.lengthOf(await db.from('mails').where('recipient', email), 1)
+
+      await page.getByRole('button', { name: `Send again to ${email}` }).click()
+      await page.getByText(`${email} gets a new link.`).waitFor()
+      await page.getByRole('link', { name: `Take back the invitation of ${email}` }).click()
+      await page.getByRole('button', { name: 'Take back invitation' }).click()
+      await page.getByText('Nobody is invited at the moment').waitFor()
+    })
+  }
+
+  test('have another role within a second, in a browser that is open already', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const viewer = await aMember(workspace, 'Viewer', { displayName: 'Marek Nowak' })
+    const theirs = await openPage({ person: viewer })
+    const path = `/console/workspaces/${workspace.workspaceId}/members`
+    assert.equal((await theirs.goto(path))!.status(), 403)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(path)
+    await page.getByLabel('Role of Marek Nowak', { exact: true }).selectOption('Administrator')
+    const changed = page.waitForResponse((one) => one.url().endsWith('/role'))
+    await page.getByRole('button', { name: 'Change role of Marek Nowak' }).click()
+    await changed
+    const since = performance.now()
+    assert.equal((await theirs.goto(path))!.status(), 200)
+    assert.isBelow(performance.now() - since, 1000)
+    await page.getByText('Marek Nowak has the role Administrator now.').waitFor()
+  })
+
+  test('change nobody above them: the form is not there, and a post is refused', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const administrator = await aMember(workspace, 'Administrator')
+    const page = await openPage({ person: administrator })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+    assert.equal(await page.locator('form[action$="/role"]').count(), 0)
+    const token = await page.locator('input[name=_csrf]').first().inputValue()
+    const path = `/console/workspaces/${workspace.workspaceId}/members/${workspace.userId}/role`
+    await page.request.post(path, { form: { _csrf: token, role: 'Viewer' } })
+    const owners = db.from('organisation_owners').where('user_id', workspace.userId)
+    assert.lengthOf(await owners, 1)
+  })
+
+  test('are removed after a question, and leave on their own', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await aMember(workspace, 'Viewer', { displayName: 'Marek Nowak' })
+    const leaver = await aMember(workspace, 'Viewer')
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const path = `/console/workspaces/${workspace.workspaceId}`
+    await page.goto(`${path}/members`)
+    await page.getByRole('button', { name: 'More for Marek Nowak' }).click()
+    await page.getByRole('link', { name: 'Remove from workspace' }).click()
+    await page.getByRole('heading', { name: 'Remove Marek Nowak from this workspace?' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Marek Nowak' }).click()
+    await page.getByText('Marek Nowak is out of the workspace.').waitFor()
+
+    const theirs = await openPage({ person: leaver })
+    await theirs.goto(`${path}/members/leave`)
+    await theirs.getByRole('button', { name: 'Leave Main' }).click()
+    await theirs.getByRole('heading', { name: 'You are in no workspace yet' }).waitFor()
+    assert.equal((await theirs.goto(path))!.status(), 404)
+  })
+})
+
+browserGroup('API keys', () => {
+  for (const script of [true, false]) {
+    test(`are created, used, and revoked, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/api-keys`)
+      await page.getByRole('link', { name: 'New key' }).first().click()
+      await page.getByLabel('links:write').check()
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await page.getByText('This is needed.').waitFor()
+      assert.isTrue(await page.getByLabel('links:write').isChecked())
+      await page.getByLabel('Name', { exact: true }).fill('Exhibition app')
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await page.getByText('“Exhibition app” is made.').waitFor()
+      const key = await page.locator('.secret code').textContent()
+      const call = () =>
+        request(`${workspace.api}/links`, { headers: { authorization: `Bearer ${key}` } })
+      assert.equal((await call()).status, 200)
+      await page.reload()
+      assert.equal(await page.locator('.secret').count(), 0)
+
+      await page.getByRole('link', { name: 'Revoke Exhibition app' }).click()
+      await page.getByRole('button', { name: 'Revoke key' }).click()
+      await page.getByText('“Exhibition app” does not work any more.').waitFor()
+      assert.equal((await call()).status, 401)
+    })
+  }
+
+  test('can end on a day of one’s own', async ({ assert }) => {
+    const workspace = await aWorkspace({ timeZone: 'Europe/Berlin' })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/api-keys/new`)
+    await page.getByLabel('Name', { exact: true }).fill('Until May')
+    await page.getByLabel('Expires').selectOption('day')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.locator('#key-until-error').waitFor()
+    await page.getByLabel('Last day').fill('2031-05-31')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('“Until May” is made.').waitFor()
+    const row = await db.from('api_keys').where('name', 'Until May').firstOrFail()
+    assert.equal(row.expires_at.toISOString(), '2031-05-31T21:59:59.999Z')
+  })
+
+  test('need a plan that has them', async ({ assert }) => {
+    const workspace = await aWorkspace({ plan: 'Free' })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const path = `/console/workspaces/${workspace.workspaceId}/api-keys`
+    await page.goto(path)
+    await page.getByText('API keys come with the plan Business').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'New key' }).count(), 0)
+    assert.equal((await page.goto(`${path}/new`))!.status(), 403)
+  })
+})
