@@ -18,12 +18,12 @@ browserGroup('Members', () => {
       await page.getByLabel('E-mail address').fill(email)
       await page.locator('#invite-role').selectOption('Manager')
       await page.getByRole('button', { name: 'Send invitation' }).click()
-      await page.getByText(`The invitation to ${email} is on its way.`).waitFor()
+      await page.locator('.toasts').getByText(`The invitation to ${email} is on its way.`).waitFor()
       assert.isTrue(await page.locator('.list').getByText(email).isVisible())
       assert.lengthOf(await db.from('mails').where('recipient', email), 1)
 
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
-      await page.getByText(`${email} gets a new link.`).waitFor()
+      await page.locator('.toasts').getByText(`${email} gets a new link.`).waitFor()
       await page.getByRole('link', { name: `Take back the invitation of ${email}` }).click()
       await page.getByRole('button', { name: 'Take back invitation' }).click()
       await page.getByText('Nobody is invited at the moment').waitFor()
@@ -47,7 +47,7 @@ browserGroup('Members', () => {
     const since = performance.now()
     assert.equal((await theirs.goto(path))!.status(), 200)
     assert.isBelow(performance.now() - since, 1000)
-    await page.getByText('Marek Nowak has the role Administrator now.').waitFor()
+    await page.locator('.toasts').getByText('Marek Nowak has the role Administrator now.').waitFor()
   })
 
   test('change nobody above them: the form is not there, and a post is refused', async ({
@@ -76,7 +76,7 @@ browserGroup('Members', () => {
     await page.getByRole('link', { name: 'Remove from workspace' }).click()
     await page.getByRole('heading', { name: 'Remove Marek Nowak from this workspace?' }).waitFor()
     await page.getByRole('button', { name: 'Remove Marek Nowak' }).click()
-    await page.getByText('Marek Nowak is out of the workspace.').waitFor()
+    await page.locator('.toasts').getByText('Marek Nowak is out of the workspace.').waitFor()
 
     const theirs = await openPage({ person: leaver })
     await theirs.goto(`${path}/members/leave`)
@@ -111,7 +111,7 @@ browserGroup('API keys', () => {
 
       await page.getByRole('link', { name: 'Revoke Exhibition app' }).click()
       await page.getByRole('button', { name: 'Revoke key' }).click()
-      await page.getByText('“Exhibition app” does not work any more.').waitFor()
+      await page.locator('.toasts').getByText('“Exhibition app” does not work any more.').waitFor()
       assert.equal((await call()).status, 401)
     })
   }

@@ -1,0 +1,14 @@
+import vine from '@vinejs/vine'
+import { line } from '#app/console/rules/form_fields'
+import { SCOPES } from '#app/access/roles'
+import { LIFETIMES } from '#app/api_keys/rules/lifetime'
+
+export const createKeyValidator = vine.create({
+  name: line().maxLength(100),
+  scopes: vine.array(vine.enum(SCOPES)).minLength(1),
+  lifetime: vine.enum(LIFETIMES),
+  until: line()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional()
+    .requiredWhen('lifetime', '=', 'day'),
+})

@@ -1,0 +1,22 @@
+import { momentOf } from '#app/shared/validation'
+
+/** How long a new key works: so many days, up to a day of one's own, or until it is revoked. */
+export const LIFETIMES = ['30', '90', '365', 'day', 'never'] as const
+export type Lifetime = (typeof LIFETIMES)[number]
+
+const DAY_MS = 24 * 3600_000
+
+/**
+ * When the key ends; null: never.
+ *
+ * @param until the last day of its life, in the workspace's zone
+ */
+export function endOf(
+  lifetime: Lifetime,
+  until: string | undefined,
+  { timeZone, nowMs }: { timeZone: string; nowMs: number }
+): Date | null {
+  if (lifetime === 'never') return null
+  if (lifetime === 'day') return momentOf(until!, timeZone, 'end')
+  return new Date(nowMs + Number(lifetime) * DAY_MS)
+}
