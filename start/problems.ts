@@ -8,6 +8,9 @@ import { mailProblems } from '#app/mail/problems'
 import { domainProblems } from '#app/domains/problems'
 import { memberProblems } from '#app/members/problems'
 import { apiKeyProblems } from '#app/api_keys/problems'
+import { noteProblems } from '#app/notes/problems'
+import { savedViewProblems } from '#app/saved_views/problems'
+import { utmTemplateProblems } from '#app/utm_templates/problems'
 import { tagProblems } from '#app/tags/problems'
 import { bulkChangeProblems } from '#app/bulk_changes/problems'
 import { folderProblems } from '#app/folders/problems'
@@ -34,6 +37,9 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...campaignProblems,
   ...folderProblems,
   ...tagProblems,
+  ...savedViewProblems,
+  ...utmTemplateProblems,
+  ...noteProblems,
   ...bulkChangeProblems,
   ...analyticsProblems,
 }

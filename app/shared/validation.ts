@@ -40,6 +40,20 @@ const dayOrTimeRule = vine.createRule(
   { toJSONSchema: (schema) => Object.assign(schema, { description: 'A date or a date-time' }) }
 )
 
+const dayRule = vine.createRule(
+  (value, _options, field) => {
+    if (typeof value !== 'string') return
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value) && DateTime.fromISO(value).isValid) return
+    field.report('The {{ field }} field must be a date, as 2026-11-21', 'day', field)
+  },
+  { toJSONSchema: (schema) => Object.assign(schema, { format: 'date' }) }
+)
+
+/** A day, as `YYYY-MM-DD`. */
+export function day() {
+  return vine.string().use(dayRule())
+}
+
 /** A day (in the workspace's zone) or a moment, as filters take it. */
 export function dayOrTime() {
   return vine.string().use(dayOrTimeRule())

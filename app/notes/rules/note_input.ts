@@ -1,0 +1,44 @@
+import { DateTime } from 'luxon'
+import { noteProblem } from '#app/notes/problems'
+
+type Optional = string | null | undefined
+
+export interface NoteInput {
+  text?: Optional
+  date?: Optional
+  time?: Optional
+  linkId?: Optional
+  campaignId?: Optional
+}
+
+const MAX_TEXT = 200
+
+/**
+ * What a note is to be: all of it. Specification, Other records.
+ *
+ * @throws Problem any `note.*` code but `note.not_found`
+ */
+export function noteColumns(input: NoteInput) {
+  const text = input.text?.trim() ?? ''
+  if (text === '') throw noteProblem('note.text_required', { field: 'text' })
+  if ([...text].length > MAX_TEXT) throw noteProblem('note.text_too_long', { field: 'text' })
+  if (!input.date) throw noteProblem('note.date_required', { field: 'date' })
+  if (!isDay(input.date)) throw noteProblem('note.date_invalid', { field: 'date' })
+  if (input.time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(input.time)) {
+    throw noteProblem('note.time_invalid', { field: 'time' })
+  }
+  if (input.linkId && input.campaignId) throw noteProblem('note.target_conflict')
+  return {
+    text,
+    day: input.date,
+    time: input.time || null,
+    link_id: input.linkId || null,
+    campaign_id: input.campaignId || null,
+  }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
+  return isValid && year >= 2000 && year <= 2100
+}

@@ -1,0 +1,23 @@
+/** A row of `saved_views`. */
+export interface SavedViewRow {
+  id: string
+  workspace_id: string
+  owner_id: string
+  name: string
+  shared: number
+  filter: string | object
+  created_at: Date
+}
+
+/** A saved view as the API returns it. Contract, section 6. */
+export function toSavedViewRecord(row: SavedViewRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    shared: Boolean(row.shared),
+    filter: typeof row.filter === 'string' ? JSON.parse(row.filter) : row.filter,
+    ownerId: row.owner_id,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+export type SavedViewRecord = ReturnType<typeof toSavedViewRecord>
