@@ -13,6 +13,15 @@ const slots = new Slots(accounts.passwordChecks.atOnce, accounts.passwordChecks.
 /** What is verified against where there is no account, so that it takes the same time. */
 let nobodys: Promise<string> | null = null
 
+/**
+ * Turns a flood away before it costs the database anything.
+ *
+ * @throws TooManyTries when too many wait already
+ */
+export function refuseWhenBusy(): void {
+  if (slots.isFull) throw new TooManyTries(BUSY_SECONDS)
+}
+
 /** @throws TooManyTries when too many wait already */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash.make(password))

@@ -11,6 +11,11 @@ export class Slots {
     private readonly maxWaiting: number
   ) {}
 
+  /** Is there no room even to wait? What comes now would be turned away. */
+  get isFull(): boolean {
+    return this.#running >= this.maxRunning && this.#waiting.length >= this.maxWaiting
+  }
+
   /** @returns null when there is no room even to wait */
   async run<Result>(work: () => Promise<Result>): Promise<Result | null> {
     if (this.#running >= this.maxRunning) {

@@ -6,7 +6,12 @@ import { TooManyTries } from '#app/shared/too_many_tries'
 import { accountProblem } from '#app/accounts/problems'
 import { noteAccount } from '#app/accounts/actions/note_account'
 import { beginTry, type Try } from '#app/accounts/actions/throttle'
-import { hashPassword, isOutdated, isPassword } from '#app/accounts/password_hashing'
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  refuseWhenBusy,
+} from '#app/accounts/password_hashing'
 import { findAccountByEmail, type AccountRow } from '#app/accounts/queries/find_account'
 
 export interface LogInInput {
@@ -26,6 +31,7 @@ export async function logIn(
   { email, password }: LogInInput,
   origin: Origin
 ): Promise<{ userId: string; mfaRequired: boolean }> {
+  refuseWhenBusy()
   const attempt = await beginTry('login', { account: emailKey(email), address: origin.address })
   const account = await findAccountByEmail(email)
   const right = await check(account, password, attempt)

@@ -13,7 +13,7 @@ import { beginTry } from '#app/accounts/actions/throttle'
 import { issueToken } from '#app/accounts/actions/account_tokens'
 import { noteAccount } from '#app/accounts/actions/note_account'
 import { storeAccount } from '#app/accounts/actions/store_account'
-import { hashPassword } from '#app/accounts/password_hashing'
+import { hashPassword, refuseWhenBusy } from '#app/accounts/password_hashing'
 import { readEmail, type Email } from '#app/accounts/rules/email'
 import { claimFirstAccount } from '#app/accounts/actions/claim_first_account'
 import { isRegistrationOpen } from '#app/accounts/queries/registration'
@@ -46,6 +46,7 @@ export async function register(input: RegisterInput, origin: Origin): Promise<vo
   const email = readEmail(input.email)
   const displayName = readDisplayName(input.displayName)
   checkPassword(input.password, email.key)
+  refuseWhenBusy()
   await beginTry('mailRequest', { account: email.key, address: origin.address })
   const passwordHash = await hashPassword(input.password)
   await storeOrTell({ email, passwordHash, displayName }, origin)
