@@ -1,31 +1,43 @@
+import { nameOf } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
+import { canonicalTimeZone } from '#app/shared/time_zone'
+import { checkPassword } from '#app/accounts/rules/password'
+import { readDisplayName } from '#app/accounts/rules/display_name'
+import { readEmail, type Email } from '#app/accounts/rules/email'
 
 export interface InstallInput {
   email: string
   password: string
   organisation: string
   workspace: string
+  displayName?: string | null
+
+  /** IANA name; days in reports of the workspace begin at its midnight. UTC when nothing is said. */
+  timeZone?: string
 }
 
-/** @throws Problem `request.invalid` naming the first thing that will not do */
-export function checkInstallInput({
-  email,
-  password,
-  organisation,
-  workspace,
-}: InstallInput): void {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) {
-    throw invalidField('email', 'Give a complete e-mail address with --email.')
-  }
-  if (password.length < 10 || password.length > 128) {
-    throw invalidField('password', 'Give a password of 10 to 128 characters with --password.')
-  }
-  requireName('organisation', organisation)
-  requireName('workspace', workspace)
+/** The same, checked and tidied. */
+export interface FirstPlace {
+  email: Email
+  password: string
+  organisation: string
+  workspace: string
+  displayName: string | null
+  timeZone: string
 }
 
-function requireName(field: string, value: string): void {
-  if (value.trim() === '' || value.length > 200) {
-    throw invalidField(field, `Give a name of 1 to 200 characters with --${field}.`)
+/** @throws Problem `request.invalid`, `account.password_weak`, naming the first field that will not do */
+export function readInstallInput(input: InstallInput): FirstPlace {
+  const email = readEmail(input.email)
+  checkPassword(input.password, email.key)
+  const timeZone = canonicalTimeZone(input.timeZone ?? 'UTC')
+  if (!timeZone) throw invalidField('timeZone', 'There is no time zone of this name.')
+  return {
+    email,
+    password: input.password,
+    organisation: nameOf('organisation', input.organisation, 200),
+    workspace: nameOf('workspace', input.workspace, 200),
+    displayName: readDisplayName(input.displayName),
+    timeZone,
   }
 }

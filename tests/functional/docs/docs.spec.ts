@@ -4,6 +4,8 @@ import router from '@adonisjs/core/services/router'
 import { codesOf } from '#app/docs/codes_of'
 import { problemCatalogue } from '#start/problems'
 import { request } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { isSetUp } from '#app/installation/queries/is_set_up'
 import { apiOperations, isForKeys } from '#app/shared/http/api_operations'
 
 /** Routes that answer people's pages rather than programs. */
@@ -99,11 +101,12 @@ test.group('The pages for people', () => {
 })
 
 test.group('The root', () => {
-  test('says that Shunt runs and what to do next', async ({ assert }) => {
-    const { status, text } = await request('/')
-    assert.equal(status, 200)
-    assert.include(text, 'Shunt is running')
-    assert.include(text, '/docs/api')
+  test('leads a fresh installation to its set-up, any other to the console', async ({ assert }) => {
+    const fresh = await request('/')
+    assert.equal(fresh.status, 302)
+    assert.equal(fresh.headers.get('location'), (await isSetUp()) ? '/console' : '/setup')
+    await aWorkspace()
+    assert.equal((await request('/')).headers.get('location'), '/console')
   })
 })
 

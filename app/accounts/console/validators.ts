@@ -1,0 +1,30 @@
+import vine from '@vinejs/vine'
+
+/** What forms send empty was left out. What a value may be is decided by the rules. */
+const needed = () =>
+  vine
+    .string()
+    .parse((value) => (value === '' ? null : value))
+    .maxLength(4096)
+
+export const signInForm = vine.create({ email: needed(), password: needed() })
+
+export const codeForm = vine.create({ code: needed() })
+
+export const registerForm = vine.create({
+  displayName: vine.string().maxLength(4096).optional(),
+  email: needed(),
+  password: needed(),
+})
+
+export const emailForm = vine.create({ email: needed() })
+
+export const tokenForm = vine.create({ token: needed() })
+
+export const newPasswordForm = vine.create({ token: needed(), password: needed() })
+
+export const nameForm = vine.create({ displayName: vine.string().maxLength(4096) })
+
+export const passwordForm = vine.create({ password: needed() })
+
+export const changePasswordForm = vine.create({ currentPassword: needed(), password: needed() })

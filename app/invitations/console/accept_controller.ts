@@ -1,0 +1,81 @@
+import vine from '@vinejs/vine'
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { goTo, toast } from '#app/console/flash'
+import { signIn } from '#app/sessions/http/sign_in'
+import { actorOf } from '#app/shared/http/actor_of'
+import { emailKey } from '#app/accounts/rules/email'
+import { fateOfToken } from '#app/invitations/queries/fate_of_token'
+import { invitationOfToken } from '#app/invitations/queries/invitation_of_token'
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { acceptInvitationWithNewAccount } from '#app/invitations/actions/accept_with_new_account'
+import type { Accepted } from '#app/invitations/actions/take_up_invitation'
+
+const PATH = '/invitations/accept'
+
+const asMember = vine.create({ token: vine.string().maxLength(1000) })
+
+const anew = vine.create({
+  token: vine.string().maxLength(1000),
+  displayName: vine.string().maxLength(1000).optional(),
+  password: vine
+    .string()
+    .parse((value) => (value === '' ? null : value))
+    .maxLength(1000),
+})
+
+/** Where the mail of an invitation leads: into the workspace, with an account or to one. */
+export default class AcceptController {
+  async show(ctx: HttpContext) {
+    const token = String(ctx.request.input('token', ''))
+    const fate = await fateOfToken(token)
+    if (fate) return ctx.view.render('pages/invitations/over', { fate })
+    const invitation = await invitationOfToken(token)
+    const person = personOf(ctx)
+    return ctx.view.render('pages/invitations/accept', {
+      token,
+      invitation,
+      person,
+      isTheirs: person !== null && emailKey(person.email) === invitation.emailKey,
+      here: `${PATH}?token=${encodeURIComponent(token)}`,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    try {
+      const accepted = await accept(ctx)
+      const { workspaceId, workspaceName, role } = accepted
+      const words = { workspace: workspaceName, role: ctx.i18n.t(`roles.${role}`) }
+      toast(ctx, 'ok', ctx.i18n.t('invitation.accepted', words))
+      goTo(ctx, `/console/workspaces/${workspaceId}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.code === 'invitation.token_invalid') return goTo(ctx, this.#again(ctx))
+      if (error.code !== 'member.exists') throw error
+      toast(ctx, 'info', ctx.i18n.t('invitation.member_already'))
+      goTo(ctx, '/console')
+    }
+  }
+
+  #again(ctx: HttpContext): string {
+    return `${PATH}?token=${encodeURIComponent(String(ctx.request.input('token', '')))}`
+  }
+}
+
+async function accept(ctx: HttpContext): Promise<Accepted> {
+  const { address, requestId } = actorOf(ctx)
+  const person = personOf(ctx)
+  if (person) {
+    const { token } = await ctx.request.validateUsing(asMember)
+    return acceptInvitation(token, person, { address, requestId })
+  }
+  const input = await ctx.request.validateUsing(anew)
+  const accepted = await acceptInvitationWithNewAccount(input, { address, requestId })
+  await signIn(ctx, accepted.userId)
+  return accepted
+}
+
+/** Who has signed in for good. */
+function personOf({ signedIn }: HttpContext) {
+  return signedIn && !signedIn.secondFactorPending ? signedIn.user : null
+}
