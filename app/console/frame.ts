@@ -39,7 +39,7 @@ export async function frameOf(ctx: HttpContext): Promise<Frame> {
   const params = { workspaceId: here?.workspace?.id, organisationId: here?.organisation.id }
   const { area, current } = whereIs(ctx)
   const groupsOf = (name: AreaName) =>
-    navigationOf(consolePages(), name, { viewer, params, current })
+    user ? navigationOf(consolePages(), name, { viewer, params, current }) : []
   return {
     area,
     place: placeName(ctx, area, here),
