@@ -52,6 +52,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   LICENCE_FILE: Env.schema.string.optional(),
   METRICS_TOKEN: Env.schema.secret.optional(),
 
+  AUDIT_LOG_DAYS: Env.schema.number.optional(),
+
   GEOIP_DATABASE: Env.schema.string.optional(),
   REDIRECT_CACHE_ENTRIES: Env.schema.number.optional(),
   CLICK_SPOOL_SYNC: Env.schema.boolean.optional(),

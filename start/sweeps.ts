@@ -6,6 +6,8 @@ import { forgetMails } from '#app/mail/actions/forget_mails'
 import { sendDueMails } from '#app/mail/actions/send_due_mails'
 import { forgetExpired } from '#app/accounts/actions/forget_expired'
 import { destroyOldSalts } from '#app/redirect/visitor_salts'
+import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
+import { sealAuditLog } from '#app/audit/actions/seal_audit_log'
 import { dropAgedPartitions, ensurePartitions } from '#app/clicks/actions/keep_partitions'
 
 /** Work that comes round by itself. One worker of all does it at a time, by lease. */
@@ -25,6 +27,8 @@ export const sweeps: Sweep[] = [
   { name: 'visitor-salts', everySeconds: 600, run: keepSalts },
   { name: 'idempotency-keys', everySeconds: 600, run: forgetIdempotencyKeys },
   { name: 'change-feed', everySeconds: 600, run: shortenChangeFeed },
+  { name: 'audit-seal', everySeconds: 5, run: async () => void (await sealAuditLog()) },
+  { name: 'audit-prune', everySeconds: 3600, run: async () => void (await pruneAuditLog()) },
   { name: 'mails', everySeconds: 15, run: sendDueMails },
   { name: 'old-mails', everySeconds: 3600, run: forgetMails },
   { name: 'expired-access', everySeconds: 600, run: forgetExpired },

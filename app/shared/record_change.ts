@@ -1,6 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
+import audit from '#config/audit'
 import { now } from '#app/shared/clock'
+import { signRow } from '#app/audit/rules/chain'
 import type { Actor } from '#app/access/workspace_access'
 
 /** What the redirect caches have to forget. */
@@ -71,8 +73,9 @@ export async function recordChange(trx: TransactionClientContract, change: Chang
   }
 }
 
+/** The row is signed as it is written; sealing chains it behind the change. */
 function auditRow(change: Change, entry: AuditEntry, at: Date) {
-  return {
+  const row = {
     organisation_id: change.organisationId,
     workspace_id: change.workspaceId,
     actor_user_id: change.actor.userId,
@@ -85,4 +88,5 @@ function auditRow(change: Change, entry: AuditEntry, at: Date) {
     request_id: change.actor.requestId,
     created_at: at,
   }
+  return { ...row, row_hash: signRow(audit.keys[0], row) }
 }

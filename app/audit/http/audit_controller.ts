@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import { listAuditLog } from '#app/audit/queries/list_audit_log'
+import { exportAuditLog } from '#app/audit/queries/export_audit_log'
+import type { AuditScope } from '#app/audit/audit_entry'
+
+/** The audit log, of a workspace, an organisation or the whole installation. */
+export default class AuditController {
+  async ofWorkspace(ctx: HttpContext) {
+    return listAuditLog(workspaceOf(ctx), ctx.query)
+  }
+
+  async exportOfWorkspace(ctx: HttpContext) {
+    return send(ctx, workspaceOf(ctx))
+  }
+
+  async ofOrganisation(ctx: HttpContext) {
+    return listAuditLog(organisationOf(ctx), ctx.query)
+  }
+
+  async exportOfOrganisation(ctx: HttpContext) {
+    return send(ctx, organisationOf(ctx))
+  }
+
+  async ofInstallation(ctx: HttpContext) {
+    return listAuditLog(installation, ctx.query)
+  }
+
+  async exportOfInstallation(ctx: HttpContext) {
+    return send(ctx, installation)
+  }
+}
+
+const installation: AuditScope = { installation: true, timeZone: 'UTC' }
+
+function workspaceOf({ access }: HttpContext): AuditScope {
+  return { workspaceId: access.workspace.id, timeZone: access.workspace.timeZone }
+}
+
+function organisationOf({ organisationAccess }: HttpContext): AuditScope {
+  return { organisationId: organisationAccess.organisation.id, timeZone: 'UTC' }
+}
+
+function send({ response, query }: HttpContext, scope: AuditScope): void {
+  response.header('Content-Type', 'text/csv; charset=utf-8')
+  response.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
+  response.header('Cache-Control', 'no-store')
+  response.stream(Readable.from(exportAuditLog(scope, query)))
+}
