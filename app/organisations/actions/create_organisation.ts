@@ -6,6 +6,7 @@ import { nameOf } from '#app/shared/name'
 import { recordChange } from '#app/shared/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { assertMayFound } from '#app/organisations/rules/who_founds'
+import { registrationIsOpen } from '#app/installation/queries/registration_is_open'
 import { storeWorkspace } from '#app/workspaces/actions/store_workspace'
 import { NAME_LENGTH, timeZoneOf } from '#app/workspaces/rules/workspace_fields'
 import type { Actor } from '#app/access/workspace_access'
@@ -29,7 +30,7 @@ export async function createOrganisation(
   person: { id: string; installationAdministrator: boolean },
   actor: Actor
 ): Promise<{ organisationId: string; workspaceId: string }> {
-  assertMayFound(person)
+  assertMayFound(person, await registrationIsOpen())
   const name = nameOf('name', input.name, NAME_LENGTH)
   const workspace = {
     name: nameOf('workspaceName', input.workspaceName, NAME_LENGTH),

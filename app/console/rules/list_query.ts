@@ -1,0 +1,18 @@
+/** What the address of a list says: which page of it, and what is looked for. */
+export interface ListQuery {
+  page: number
+  search: string
+}
+
+/** A page number that somebody typed wrongly is the first page, not an error. */
+export function listQuery(query: Record<string, unknown>): ListQuery {
+  const page = Number(query.page)
+  const search = typeof query.search === 'string' ? query.search.slice(0, 500) : ''
+  return { page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1, search }
+}
+
+/** The address of another page of the same list. */
+export function pageUrl(path: string, query: Record<string, string>): (page: number) => string {
+  const kept = Object.entries(query).filter(([, value]) => value !== '')
+  return (page) => `${path}?${new URLSearchParams([...kept, ['page', String(page)]])}`
+}
