@@ -14,10 +14,12 @@ export default class SecondFactorController {
   }
 
   async setUp(ctx: HttpContext) {
+    keepNowhere(ctx)
     return setUpSecondFactor(ctx.signedIn!.user.id, ctx.body.password, originOf(ctx))
   }
 
   async enable(ctx: HttpContext) {
+    keepNowhere(ctx)
     const { user, sessionId } = ctx.signedIn!
     const who = { userId: user.id, sessionId }
     const recoveryCodes = await enableSecondFactor(who, ctx.body.code, originOf(ctx))
@@ -33,7 +35,13 @@ export default class SecondFactorController {
   }
 
   async recoveryCodes(ctx: HttpContext) {
+    keepNowhere(ctx)
     const userId = ctx.signedIn!.user.id
     return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, originOf(ctx)) }
   }
+}
+
+/** What is shown once stays in no cache (RFC 9111, section 5.2.2.5). */
+function keepNowhere({ response }: HttpContext): void {
+  response.header('Cache-Control', 'no-store')
 }

@@ -45,6 +45,7 @@ test.group('Turning a second factor on', (group) => {
 
     const setup = await callAs(first, 'POST', '/api/me/mfa/setup', { password: person.password })
     assert.equal(setup.status, 200, setup.text)
+    assert.equal(setup.headers.get('cache-control'), 'no-store')
     assert.match(setup.body.secret, /^[A-Z2-7]{32}$/)
     const url = new URL(setup.body.otpauthUrl)
     assert.equal(url.protocol, 'otpauth:')
