@@ -11,7 +11,77 @@ export type ScannedRoutes = {
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.login.code.post': { paramsTuple?: []; params?: {} }
+    'console.sign_out': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.post': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.post': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account': { paramsTuple?: []; params?: {} }
+    'console.account.update': { paramsTuple?: []; params?: {} }
+    'console.account.verify': { paramsTuple?: []; params?: {} }
+    'console.account.security': { paramsTuple?: []; params?: {} }
+    'console.account.password': { paramsTuple?: []; params?: {} }
+    'console.account.factor': { paramsTuple?: []; params?: {} }
+    'console.account.authenticator': { paramsTuple?: []; params?: {} }
+    'console.account.enable': { paramsTuple?: []; params?: {} }
+    'console.account.codes': { paramsTuple?: []; params?: {} }
+    'console.account.new_codes': { paramsTuple?: []; params?: {} }
+    'console.account.replace_codes': { paramsTuple?: []; params?: {} }
+    'console.account.turn_off': { paramsTuple?: []; params?: {} }
+    'console.account.disable': { paramsTuple?: []; params?: {} }
+    'console.account.sessions': { paramsTuple?: []; params?: {} }
+    'console.account.end_others': { paramsTuple?: []; params?: {} }
+    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.set_up.post': { paramsTuple?: []; params?: {} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.invitation.post': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -19,6 +89,31 @@ export type ScannedRoutes = {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
+    'tags.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'utmTemplates.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -44,11 +139,35 @@ export type ScannedRoutes = {
     'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.installation': { paramsTuple?: []; params?: {} }
+    'audit.installation.export': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.mfa': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
+    'me.update': { paramsTuple?: []; params?: {} }
+    'me.verification_mail': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'me.mfa_setup': { paramsTuple?: []; params?: {} }
+    'me.mfa_enable': { paramsTuple?: []; params?: {} }
+    'me.mfa_disable': { paramsTuple?: []; params?: {} }
+    'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
@@ -64,10 +183,55 @@ export type ScannedRoutes = {
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account': { paramsTuple?: []; params?: {} }
+    'console.account.security': { paramsTuple?: []; params?: {} }
+    'console.account.authenticator': { paramsTuple?: []; params?: {} }
+    'console.account.codes': { paramsTuple?: []; params?: {} }
+    'console.account.new_codes': { paramsTuple?: []; params?: {} }
+    'console.account.turn_off': { paramsTuple?: []; params?: {} }
+    'console.account.sessions': { paramsTuple?: []; params?: {} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -80,7 +244,18 @@ export type ScannedRoutes = {
     'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.installation': { paramsTuple?: []; params?: {} }
+    'audit.installation.export': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
@@ -96,7 +271,45 @@ export type ScannedRoutes = {
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account': { paramsTuple?: []; params?: {} }
+    'console.account.security': { paramsTuple?: []; params?: {} }
+    'console.account.authenticator': { paramsTuple?: []; params?: {} }
+    'console.account.codes': { paramsTuple?: []; params?: {} }
+    'console.account.new_codes': { paramsTuple?: []; params?: {} }
+    'console.account.turn_off': { paramsTuple?: []; params?: {} }
+    'console.account.sessions': { paramsTuple?: []; params?: {} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
@@ -106,8 +319,46 @@ export type ScannedRoutes = {
   POST: {
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
+    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.code.post': { paramsTuple?: []; params?: {} }
+    'console.sign_out': { paramsTuple?: []; params?: {} }
+    'console.register.post': { paramsTuple?: []; params?: {} }
+    'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.forgot.post': { paramsTuple?: []; params?: {} }
+    'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account.update': { paramsTuple?: []; params?: {} }
+    'console.account.verify': { paramsTuple?: []; params?: {} }
+    'console.account.password': { paramsTuple?: []; params?: {} }
+    'console.account.factor': { paramsTuple?: []; params?: {} }
+    'console.account.enable': { paramsTuple?: []; params?: {} }
+    'console.account.replace_codes': { paramsTuple?: []; params?: {} }
+    'console.account.disable': { paramsTuple?: []; params?: {} }
+    'console.account.end_others': { paramsTuple?: []; params?: {} }
+    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.set_up.post': { paramsTuple?: []; params?: {} }
+    'console.invitation.post': { paramsTuple?: []; params?: {} }
+    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.create': { paramsTuple?: []; params?: {} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -117,20 +368,47 @@ export type ScannedRoutes = {
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.mfa': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
+    'me.verification_mail': { paramsTuple?: []; params?: {} }
+    'me.mfa_setup': { paramsTuple?: []; params?: {} }
+    'me.mfa_enable': { paramsTuple?: []; params?: {} }
+    'me.mfa_disable': { paramsTuple?: []; params?: {} }
+    'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
+    'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
   }
   PATCH: {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
+    'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'me.update': { paramsTuple?: []; params?: {} }
+    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
   }
   DELETE: {
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'tags.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
+    'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'utmTemplates.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+  }
+  PUT: {
+    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {
