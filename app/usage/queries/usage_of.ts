@@ -1,22 +1,27 @@
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
 import { FEATURES } from '#config/plans'
+import { monthOf } from '#app/plans/rules/month'
 import { requestsPerMinute } from '#app/plans/plan_of'
+import { allowanceUsed } from '#app/plans/queries/allowance_used'
 import type { WorkspaceAccess } from '#app/access/workspace_access'
 
 /** What the organisation may use and has used, as far as the workspace's people may know it. */
 export async function usageOf({ plan, planName, workspace }: WorkspaceAccess) {
-  const month = DateTime.fromMillis(nowMs(), { zone: 'utc' }).startOf('month')
-  const links = await countLinks(workspace.id, month.toJSDate())
+  const month = monthOf(nowMs())
+  const links = await countLinks(workspace.id, month.from)
   const domains = await countDomains(workspace.organisationId)
   return {
     plan: planName,
     features: Object.fromEntries(FEATURES.map((name) => [name, plan.features.includes(name)])),
-    period: { from: month.toISO(), resetsAt: month.plus({ months: 1 }).toISO() },
+    period: { from: month.from, resetsAt: month.resetsAt },
     links,
     domains: { used: domains, limit: plan.customDomains },
-    qrCodes: { used: 0, limit: plan.qrCodesMonthly, resetsAt: month.plus({ months: 1 }).toISO() },
+    qrCodes: {
+      used: await allowanceUsed(workspace.organisationId, 'qrCodes', month),
+      limit: plan.qrCodesMonthly,
+      resetsAt: month.resetsAt,
+    },
     bulkLinks: { limit: plan.bulkLinks },
     rawClicksDays: plan.rawClicksDays,
     requestsPerMinute: requestsPerMinute(plan),

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
+import plans from '#config/plans'
+import { invalidField } from '#app/shared/problems'
 import { monthOf } from '#app/plans/rules/month'
+import { assertWithin, limitOf } from '#app/plans/rules/limits'
 import { allowanceUsed } from '#app/plans/queries/allowance_used'
 import { takeFromAllowance } from '#app/plans/actions/take_from_allowance'
 
@@ -10,12 +13,21 @@ const taking = (organisationId: string, limit: number, count = 1) =>
   ({ organisationId, name: 'qrCodes', month, limit, count }) as const
 
 test.group('An allowance of a month', () => {
-  test('of 400 at once on a limit of 100, 100 are granted, 20 times over', async ({ assert }) => {
+  test('of 400 at once on a limit of 100, from two processes, 100 are granted, 20 times over', async ({
+    assert,
+    cleanup,
+  }) => {
+    // To the database, another process is another pool of connections.
+    db.manager.add('other_process', db.getRawConnection('mysql')!.config)
+    cleanup(() => db.manager.close('other_process', true))
+    const processes = [db.connection(), db.connection('other_process')]
     for (let round = 0; round < 20; round++) {
       const organisationId = newId()
       const granted = await Promise.all(
-        Array.from({ length: 400 }, () =>
-          db.transaction((trx) => takeFromAllowance(trx, taking(organisationId, 100)))
+        Array.from({ length: 400 }, (_, index) =>
+          processes[index % 2].transaction((trx) =>
+            takeFromAllowance(trx, taking(organisationId, 100))
+          )
         )
       )
       assert.lengthOf(granted.filter(Boolean), 100)
@@ -63,5 +75,16 @@ test.group('An allowance of a month', () => {
     assert.equal(from.toISOString(), '2026-12-01T00:00:00.000Z')
     assert.equal(resetsAt.toISOString(), '2027-01-01T00:00:00.000Z')
     assert.equal(monthOf(resetsAt.getTime()).name, '2027-01')
+  })
+})
+
+test.group('A limit of a plan', () => {
+  test('is the plan file’s, and is within up to itself', ({ assert }) => {
+    assert.equal(limitOf(plans.Free, 'qrCodes'), 10)
+    assert.equal(limitOf(plans.Pro, 'customDomains'), 3)
+    assert.equal(limitOf(plans.Business, 'bulkLinks'), 1000)
+    const refusal = (limit: number) => invalidField('links', `At most ${limit}.`)
+    assert.doesNotThrow(() => assertWithin(plans.Pro, 'customDomains', 3, refusal))
+    assert.throws(() => assertWithin(plans.Pro, 'customDomains', 4, refusal), 'At most 3.')
   })
 })
