@@ -1,12 +1,18 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/core/http'
 import { trustsProxy } from '#config/installation'
+import { plainAddress } from '#app/shared/plain_address'
 
 export const http = defineConfig({
   generateRequestId: false,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
   trustProxy: trustsProxy,
+
+  /** What a trusted proxy passes on may still be no address; then it is the proxy's own. */
+  getIp: ({ request }, forwarded) =>
+    plainAddress(forwarded()) ?? plainAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0',
+
   cookie: {
     domain: '',
     path: '/',

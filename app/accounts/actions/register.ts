@@ -47,8 +47,11 @@ export async function register(input: RegisterInput, origin: Origin): Promise<vo
   const displayName = readDisplayName(input.displayName)
   checkPassword(input.password, email.key)
   refuseWhenBusy()
-  await beginTry('mailRequest', { account: email.key, address: origin.address })
-  const passwordHash = await hashPassword(input.password)
+  const attempt = await beginTry('mailRequest', { account: email.key, address: origin.address })
+  const passwordHash = await hashPassword(input.password).catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
   await storeOrTell({ email, passwordHash, displayName }, origin)
 }
 

@@ -138,6 +138,22 @@ test.group('Signing in', (group) => {
   })
 })
 
+test.group('A proxy that says nonsense', () => {
+  for (const said of [
+    'unknown',
+    'x'.repeat(200),
+    '192.0.2.7, unknown',
+    "'; --",
+    '%00',
+    '2001:db8::1%eth0',
+  ]) {
+    test(`${said.slice(0, 30)} makes no fault of ours`, async ({ assert }) => {
+      const answer = await logIn(`${newId()}@example.com`, 'x', null, { 'x-forwarded-for': said })
+      assertProblem(assert, answer, 401, 'account.credentials_invalid')
+    })
+  }
+})
+
 test.group('Signed-in people', () => {
   test('send the header with changes: csrf.header_missing', async ({ assert }) => {
     const session = await signIn(await aPerson())

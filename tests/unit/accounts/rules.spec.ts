@@ -8,6 +8,7 @@ import { isCommonPassword } from '#app/accounts/rules/common_passwords'
 import { newTotpSecret, otpauthUrl, stepOfCode } from '#app/accounts/rules/totp'
 import { hashOfRecoveryCode, newRecoveryCodes } from '#app/accounts/rules/recovery_code'
 import { networkOf } from '#app/shared/network_of'
+import { plainAddress } from '#app/shared/plain_address'
 
 test.group('Addresses', () => {
   test('people have many, and they are taken', ({ assert }) => {
@@ -213,6 +214,24 @@ test.group('Networks', () => {
   ]) {
     test(`${address} counts as ${network}`, ({ assert }) => {
       assert.equal(networkOf(address), network)
+    })
+  }
+})
+
+test.group('Addresses of callers', () => {
+  for (const [text, address] of [
+    ['192.0.2.7', '192.0.2.7'],
+    [' 192.0.2.7:4711 ', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['[2001:DB8::1]:443', '2001:db8::1'],
+    [`fe80::1%${'x'.repeat(100)}`, 'fe80::1'],
+    ['unknown', null],
+    ['', null],
+    ["' OR 1=1", null],
+    ['1'.repeat(100), null],
+  ]) {
+    test(`${text} is ${address}`, ({ assert }) => {
+      assert.equal(plainAddress(text!), address)
     })
   }
 })
