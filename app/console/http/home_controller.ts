@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo } from '#app/console/flash'
-import { frameOf } from '#app/console/frame'
 import { lastPlace } from '#app/console/http/last_place'
 import { placesOf } from '#app/console/queries/places_of'
 
@@ -12,12 +11,5 @@ export default class HomeController {
     const last = workspaces.find(({ id }) => id === lastPlace(ctx)) ?? workspaces[0]
     if (last) return goTo(ctx, `/console/workspaces/${last.id}`)
     return ctx.view.render('pages/console/nowhere')
-  }
-
-  /** To the first page of a workspace that this person may open. */
-  async workspace(ctx: HttpContext) {
-    const { groups } = await frameOf(ctx)
-    if (groups.length > 0) return goTo(ctx, groups[0].items[0].url)
-    return ctx.view.render('pages/console/workspace')
   }
 }

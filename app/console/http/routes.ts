@@ -13,10 +13,6 @@ consolePage({ id: 'home', method: 'GET', area: 'public', path: '/console', acces
   'show',
 ])
 consolePage(
-  { id: 'workspace', method: 'GET', area: 'workspace', path: '', access: { role: 'Viewer' } },
-  [HomeController, 'workspace']
-)
-consolePage(
   { id: 'theme', method: 'POST', area: 'public', path: '/console/theme', access: 'public' },
   [ThemeController, 'choose']
 )

@@ -1,0 +1,42 @@
+import { consolePage } from '#app/console/console_page'
+import type { NavigationEntry } from '#app/console/console_pages'
+
+const AuditController = () => import('#app/audit/console/audit_controller')
+
+const path = '/audit-log'
+const entry = { label: 'audit.navigation', icon: 'scroll-text' } as const
+const watch: NavigationEntry = { ...entry, group: 'watch', order: 10 }
+
+consolePage(
+  {
+    id: 'audit.workspace',
+    method: 'GET',
+    area: 'workspace',
+    path,
+    access: { role: 'Administrator' },
+    navigation: { ...entry, group: 'settings', order: 20 },
+  },
+  [AuditController, 'ofWorkspace']
+)
+consolePage(
+  {
+    id: 'audit.organisation',
+    method: 'GET',
+    area: 'organisation',
+    path,
+    access: 'organisation-owner',
+    navigation: watch,
+  },
+  [AuditController, 'ofOrganisation']
+)
+consolePage(
+  {
+    id: 'audit.installation',
+    method: 'GET',
+    area: 'installation',
+    path,
+    access: 'installation-administrator',
+    navigation: watch,
+  },
+  [AuditController, 'ofInstallation']
+)

@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import { isAtLeast } from '#app/access/roles'
+import { placePath } from '#app/console/place_path'
+import { readReport } from '#app/analytics/queries/report'
+import { dayChart } from '#app/workspaces/rules/day_chart'
+import { curlToCreate } from '#app/api_keys/rules/curl'
+import { whatIsThere } from '#app/workspaces/queries/what_is_there'
+
+/** Where a workspace is entered: what there is in it, and what to do next. */
+export default class OverviewController {
+  async show(ctx: HttpContext) {
+    const { workspace, plan, role } = ctx.access
+    const report = await readReport(
+      { top: 5 },
+      {
+        workspaceId: workspace.id,
+        linkId: null,
+        timeZone: workspace.timeZone,
+        rawClicksDays: plan.rawClicksDays,
+      }
+    )
+    const clicks = report.series.map(({ humanClicks }) => humanClicks)
+    const scans = report.series.map((day) => day.scans)
+    return ctx.view.render('pages/workspaces/overview', {
+      base: placePath(ctx),
+      role,
+      report,
+      chart: dayChart([clicks, scans]),
+      there: await whatIsThere(workspace),
+      isAdministrator: isAtLeast(role, 'Administrator'),
+      hasApi: plan.features.includes('apiAccess'),
+      curl: curlToCreate(installation.appUrl, workspace.id),
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import db from '@adonisjs/lucid/services/db'
+import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { browserGroup, openPage } from '#tests/console/support/browser'
+
+const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
+
+browserGroup('An organisation', () => {
+  test('is made, with its first workspace, and gets another', async ({ assert }) => {
+    const person = await somebody({ installationAdministrator: true })
+    const page = await openPage({ person, script: false })
+    await page.goto('/console/organisations/new')
+    await page.getByLabel('Name of the organisation').fill('Harbour Trust')
+    await page.getByRole('button', { name: 'Create organisation' }).click()
+    await page.getByText('This is needed.').waitFor()
+    await page.getByLabel('Name of its first workspace').fill('Events')
+    await page.getByRole('button', { name: 'Create organisation' }).click()
+    await told(page, 'Harbour Trust is made.')
+    await page.getByRole('link', { name: 'Organisation' }).click()
+    await page.getByRole('link', { name: 'New workspace' }).click()
+    await page.getByLabel('Name').fill('Press')
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByRole('button', { name: 'Create workspace' }).click()
+    await told(page, 'The workspace Press is made.')
+    const row = await db.from('workspaces').where('name', 'Press').firstOrFail()
+    assert.equal(row.time_zone, 'Europe/Berlin')
+  })
+
+  test('is not made by somebody where registration is closed', async ({ assert }) => {
+    const page = await openPage({ person: await somebody() })
+    assert.equal((await page.goto('/console/organisations/new'))!.status(), 403)
+  })
+
+  test('asks for two-factor only once its Owner has it', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const path = `/console/organisations/${workspace.organisationId}/settings`
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(path)
+    await page.getByLabel('Require two-factor authentication').check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.locator('#mfaRequired-error').waitFor()
+    const other = await aMember(workspace, 'Owner', { mfaEnabled: true })
+    const theirs = await openPage({ person: other })
+    await theirs.goto(path)
+    await theirs.getByLabel('Require two-factor authentication').check()
+    await theirs.getByRole('button', { name: 'Save settings' }).click()
+    await told(theirs, 'The settings are saved.')
+    assert.equal((await page.goto(path))!.status(), 403)
+  })
+})
+
+browserGroup('A workspace', () => {
+  test('is renamed, and its audit log says so, filtered and as CSV', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const path = `/console/workspaces/${workspace.workspaceId}`
+    await page.goto(`${path}/settings`)
+    await page.getByLabel('Name').fill('Exhibitions')
+    await page.getByLabel('Time zone').selectOption('Europe/London')
+    await page.getByLabel('Conversion tracking').check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await told(page, 'The settings are saved.')
+    const row = await db.from('workspaces').where('id', workspace.workspaceId).firstOrFail()
+    assert.deepEqual(
+      [row.name, row.time_zone, row.conversion_tracking],
+      ['Exhibitions', 'Europe/London', 1]
+    )
+    await page.goto(`${path}/audit-log`)
+    await page.getByLabel('What').selectOption('workspace.updated')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const entries = page.locator('details.entry')
+    assert.equal(await entries.count(), 1)
+    assert.include((await entries.textContent())!, 'changed workspace')
+    await entries.locator('summary').click()
+    await entries.getByText('Europe/London').waitFor()
+    const link = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const csv = await (await page.request.get(link!)).text()
+    assert.lengthOf(csv.trim().split('\n'), 2)
+    assert.include(csv, 'workspace.updated')
+  })
+
+  test('shows the clicks of the last 30 days, and as a table', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}`)
+    await page.getByText('No clicks yet').waitFor()
+    await page.getByRole('heading', { name: 'What to do next' }).waitFor()
+    assert.include((await page.locator('pre').textContent())!, workspace.workspaceId)
+  })
+})
