@@ -66,8 +66,8 @@ export function dayOrTime() {
  */
 export function momentOf(value: string, timeZone: string, edge: 'start' | 'end'): Date {
   if (value.length > 10) return new Date(value.replace(' ', 'T'))
-  const day = DateTime.fromISO(value, { zone: timeZone })
-  return (edge === 'start' ? day.startOf('day') : day.endOf('day')).toJSDate()
+  const date = DateTime.fromISO(value, { zone: timeZone })
+  return (edge === 'start' ? date.startOf('day') : date.endOf('day')).toJSDate()
 }
 
 /** Pages of a list. Contract, section 4: from 1; 1 to 100 a page, 25 when nothing is said. */

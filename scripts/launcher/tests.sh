@@ -177,6 +177,8 @@ run_tests() {
   # shellcheck disable=SC2086 # no file, no word
   step database node $env_file "$launcher/fresh_database.mjs"
   step migrations node ace migration:run --force
+  # Before any application starts: the list of the console's built files is read once.
+  step assets node_modules/.bin/vite build --logLevel warn
   [ -n "$wanted" ] || checks
   for name in ${wanted:-$suites}; do suite "$name"; done
   [ -n "$wanted" ] || finished_product
