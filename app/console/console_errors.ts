@@ -62,7 +62,9 @@ function backToForm(ctx: HttpContext, error: unknown): void {
 function wordsFor({ i18n }: HttpContext, error: unknown): unknown {
   if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return i18n.t('shell.form_expired')
   if (isTooMuch(error)) {
-    return i18n.t('shell.too_many', { seconds: error.retryAfterSeconds })
+    const seconds = error.retryAfterSeconds
+    if (seconds <= 90) return i18n.t('shell.too_many', { seconds })
+    return i18n.t('shell.too_many_minutes', { minutes: Math.ceil(seconds / 60) })
   }
   return error
 }

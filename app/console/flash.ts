@@ -46,7 +46,11 @@ export function shownOnce<Value>(ctx: HttpContext, name: string): Value | null {
   return ctx.session.flashMessages.get(ONCE)?.[name] ?? null
 }
 
-/** After a form: to another page, which a reload may ask for again. */
+/**
+ * After a form: to another page, which a reload may ask for again. A page that only leads on hands
+ * on what it was to tell.
+ */
 export function goTo(ctx: HttpContext, path: string): void {
+  if (ctx.request.method() !== 'POST') ctx.session.reflash()
   ctx.response.redirect().status(303).toPath(path)
 }

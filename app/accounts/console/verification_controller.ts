@@ -27,7 +27,7 @@ export default class VerificationController {
       return goTo(ctx, '/verify-email')
     }
     toast(ctx, 'ok', ctx.i18n.t('sign_in.verify.done'))
-    goTo(ctx, '/login')
+    goTo(ctx, ctx.signedIn ? '/account' : '/login')
   }
 
   async sendAgain(ctx: HttpContext) {

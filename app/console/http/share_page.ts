@@ -25,6 +25,7 @@ const MARK =
 export function sharePage(ctx: HttpContext): void {
   const { i18n } = ctx
   const language = i18n.t('shell.language_tag')
+  const labels = new Map<string, string>()
   ctx.view.share({
     i18n,
     formState: () => ctx.form,
@@ -37,6 +38,9 @@ export function sharePage(ctx: HttpContext): void {
     markFile: MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
     takeForm: () => (ctx.form.taken = true),
     frame: () => frameOf(ctx),
+    noteLabel: (field: string, label?: string) => label && labels.set(field, label),
+    labelled: (field: string, text: string) =>
+      labels.has(field) ? `${labels.get(field)}: ${text}` : text,
     format: formatsFor(language, 'UTC', nowMs),
     formatIn: (timeZone: string) => formatsFor(language, timeZone, nowMs),
     personSign,

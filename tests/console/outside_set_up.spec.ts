@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { axe } from '#tests/console/support/axe'
+import { FormClient } from '#tests/console/support/form_client'
+import { browserGroup, misdeedsOf, openPage, shot, VIEWS } from '#tests/console/support/browser'
+
+const FORM = {
+  email: 'tunde@example.com',
+  password: 'a lantern on the moor',
+  organisation: 'Northmoor Museums',
+  workspace: 'Visitor marketing',
+  timeZone: 'Europe/London',
+}
+
+const count = async (table: string) =>
+  Number((await db.from(table).count('* as total').first()).total)
+
+browserGroup('First set-up', (group) => {
+  group.each.setup(async () => {
+    await ace.exec('migration:fresh', ['--force'])
+  })
+
+  test('is what a fresh installation leads to, and says what is missing', async ({ assert }) => {
+    for (const view of VIEWS) {
+      const page = await openPage(view)
+      await page.goto(view.size === 'large' ? '/' : '/console')
+      assert.equal(new URL(page.url()).pathname, '/setup')
+      await shot(page, `set-up-${view.size}-${view.theme}`)
+      assert.deepEqual(await axe(page), [])
+      await page.getByRole('button', { name: 'Set up and sign in' }).click()
+      await page.getByText('4 things are not right yet').waitFor()
+      await shot(page, `set-up-wrong-${view.size}-${view.theme}`)
+      assert.deepEqual(await axe(page), [])
+      assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+    }
+    assert.equal(await count('users'), 0)
+  })
+
+  for (const script of [true, false]) {
+    test(`makes account, organisation and workspace, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const page = await openPage({ script })
+      await page.goto('/')
+      await page.getByLabel('Your name').fill('Tunde Adeyemi')
+      await page.getByLabel('E-mail').fill(FORM.email)
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Organisation').fill(FORM.organisation)
+      await page.getByLabel('First workspace').fill(FORM.workspace)
+      await page.getByLabel('Time zone').selectOption(FORM.timeZone)
+      await page.getByRole('button', { name: 'Set up and sign in' }).click()
+      await page.getByText('this one has 5').first().waitFor()
+      assert.equal(await page.getByLabel('Time zone').inputValue(), FORM.timeZone)
+      await page.getByLabel('Password', { exact: true }).fill(FORM.password)
+      await page.getByRole('button', { name: 'Set up and sign in' }).click()
+      await page.waitForURL('**/console/workspaces/**')
+      const workspace = await db.from('workspaces').firstOrFail()
+      assert.equal(workspace.name, FORM.workspace)
+      assert.equal(workspace.time_zone, FORM.timeZone)
+      const user = await db.from('users').firstOrFail()
+      assert.equal(user.installation_administrator, 1)
+      assert.equal(user.display_name, 'Tunde Adeyemi')
+      assert.equal(await count('api_keys'), 0)
+
+      await page.goto('/setup')
+      assert.notInclude(page.url(), 'setup')
+      const other = await openPage()
+      await other.goto('/setup')
+      assert.equal(new URL(other.url()).pathname, '/login')
+    })
+  }
+
+  test('of two at once, one succeeds', async ({ assert }) => {
+    const posts = Array.from({ length: 5 }, (_, at) =>
+      new FormClient(null).post('/setup', { ...FORM, email: `person${at}@example.com` })
+    )
+    const answers = (await Promise.all(posts)).map(({ headers }) => headers.get('location')!)
+    assert.lengthOf(
+      answers.filter((location) => location.startsWith('/console/workspaces/')),
+      1
+    )
+    assert.lengthOf(
+      answers.filter((location) => location === '/login'),
+      4
+    )
+    for (const table of ['users', 'organisations', 'workspaces', 'organisation_owners']) {
+      assert.equal(await count(table), 1, table)
+    }
+  })
+})
