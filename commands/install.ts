@@ -36,9 +36,9 @@ export default class Install extends BaseCommand {
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       this.exitCode = 1
-      if (this.json)
-        process.stderr.write(`${JSON.stringify({ code: error.code, detail: error.message })}\n`)
-      else this.logger.error(error.message)
+      const detail = error.field ? `--${error.field}: ${error.message}` : error.message
+      if (this.json) process.stderr.write(`${JSON.stringify({ code: error.code, detail })}\n`)
+      else this.logger.error(detail)
     }
   }
 
