@@ -5,7 +5,6 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'console.home': { paramsTuple?: []; params?: {} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
@@ -82,6 +81,20 @@ export type ScannedRoutes = {
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -179,7 +192,6 @@ export type ScannedRoutes = {
   }
   GET: {
     'console.home': { paramsTuple?: []; params?: {} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -222,6 +234,16 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -267,7 +289,6 @@ export type ScannedRoutes = {
   }
   HEAD: {
     'console.home': { paramsTuple?: []; params?: {} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -310,6 +331,16 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
@@ -351,6 +382,10 @@ export type ScannedRoutes = {
     'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
