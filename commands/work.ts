@@ -2,6 +2,12 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /**
+ * Once all work has ended, the process goes. A connection to Redis that was cut off while it was
+ * being made would hold it for ever.
+ */
+const LEAVE_AFTER_MS = 1_000
+
+/**
  * The work plane: stores clicks, runs jobs, keeps house. Run one on every machine that serves
  * redirects, because it drains that machine's own spool.
  */
@@ -11,19 +17,29 @@ export default class Work extends BaseCommand {
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
   async run() {
+    const stopping = new AbortController()
+    let stop: () => Promise<unknown> = async () => {}
+    this.app.terminating(async () => {
+      stopping.abort()
+      await stop()
+      setTimeout(() => process.exit(), LEAVE_AFTER_MS).unref()
+    })
     const { Sweeper } = await import('#app/jobs/sweeper')
     const { startJobWorker } = await import('#app/jobs/job_worker')
     const { openDrainer } = await import('#app/clicks/open_drainer')
-    const stopping = new AbortController()
+    const drainer = await openDrainer()
+    if (this.#isEnding(stopping.signal)) return
+
     const jobs = startJobWorker()
     const sweeper = new Sweeper()
-    const drainer = await openDrainer()
     const drained = drainer.run(stopping.signal)
     sweeper.start()
-    this.app.terminating(async () => {
-      stopping.abort()
-      await Promise.all([jobs.close(), sweeper.stop(), drained])
-    })
+    stop = () => Promise.all([jobs.close(), sweeper.stop(), drained])
     this.logger.info('working')
+  }
+
+  /** Was it told to stop while it was starting? Then nothing may begin that nobody would end. */
+  #isEnding(signal: AbortSignal): boolean {
+    return signal.aborted || this.app.isTerminating || this.app.isTerminated
   }
 }
