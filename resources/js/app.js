@@ -2,6 +2,7 @@
  * What the console's pages do more comfortably with script. Every page reads and every form posts
  * without it, so each part looks for its elements and leaves when there are none.
  */
+import { startCharts } from './charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
 import { startFields } from './fields.js'
@@ -12,6 +13,7 @@ import { startToasts } from './toasts.js'
 
 document.documentElement.dataset.script = 'on'
 for (const start of [
+  startCharts,
   startCopying,
   startDialogs,
   startFields,

@@ -5,7 +5,9 @@ import { nowMs } from '#app/shared/clock'
 import { frameOf } from '#app/console/frame'
 import { toastsOf } from '#app/console/flash'
 import { chosenTheme } from '#app/console/theme'
+import { changeOf } from '#app/console/rules/change_of'
 import { formatsFor } from '#app/console/rules/formats'
+import { lineChart, sparkline } from '#app/console/rules/line_chart'
 import { personSign } from '#app/console/rules/person_sign'
 import { timeZoneGroups } from '#app/console/rules/time_zones'
 import { LAMPS, statusSign, type LampShape } from '#app/console/rules/statuses'
@@ -46,6 +48,9 @@ export function sharePage(ctx: HttpContext): void {
     personSign,
     statusSign,
     timeZoneGroups,
+    lineChart,
+    sparkline,
+    changeOf,
     isChosen,
     glyph: (name: string) => edge.globals.svg(`lucide:${name}`, { 'aria-hidden': 'true' }),
     mark: (size: number) =>

@@ -3,6 +3,9 @@ export interface Formats {
   /** 20 Nov 2026 */
   date(value: Date | string): string
 
+  /** 20 Nov */
+  day(value: Date | string): string
+
   /** 20 Nov 2026, 14:02 */
   dateTime(value: Date | string): string
 
@@ -11,6 +14,9 @@ export interface Formats {
 
   /** 48,219 */
   number(value: number): string
+
+  /** 48.2k */
+  short(value: number): string
 
   /** 12.4% of 0.124 */
   percent(value: number): string
@@ -39,11 +45,15 @@ export function formatsFor(language: string, timeZone: string, now: () => number
     timeZone,
   })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone })
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     date: (value) => date.format(new Date(value)),
     dateTime: (value) => time.format(new Date(value)),
+    day: (value) => day.format(new Date(value)),
+    short: (value) => short.format(value).toLowerCase(),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
     iso: (value) => new Date(value).toISOString(),

@@ -3,7 +3,6 @@ import installation from '#config/installation'
 import { isAtLeast } from '#app/access/roles'
 import { placePath } from '#app/console/place_path'
 import { readReport } from '#app/analytics/queries/report'
-import { dayChart } from '#app/workspaces/rules/day_chart'
 import { curlToCreate } from '#app/api_keys/rules/curl'
 import { whatIsThere } from '#app/workspaces/queries/what_is_there'
 
@@ -20,13 +19,10 @@ export default class OverviewController {
         rawClicksDays: plan.rawClicksDays,
       }
     )
-    const clicks = report.series.map(({ humanClicks }) => humanClicks)
-    const scans = report.series.map((day) => day.scans)
     return ctx.view.render('pages/workspaces/overview', {
       base: placePath(ctx),
       role,
       report,
-      chart: dayChart([clicks, scans]),
       there: await whatIsThere(workspace),
       isAdministrator: isAtLeast(role, 'Administrator'),
       hasApi: plan.features.includes('apiAccess'),

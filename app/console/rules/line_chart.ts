@@ -1,0 +1,123 @@
+import { curveMonotoneX, area as areaOf, line as lineOf } from 'd3-shape'
+import { max, tickStep } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+
+/** The box that lines are drawn in; the page stretches it. */
+export const WIDTH = 1000
+export const HEIGHT = 100
+
+/** Lines of the grid between nothing and the top, about. */
+const GRID_LINES = 4
+
+/** Marks that stand closer than this, in hundredths of the width, take turns in two rows. */
+const CROWDED = 5
+
+export interface LineChartInput {
+  /** One list of values a line, all as long as there are days; at least one. */
+  series: readonly (readonly number[])[]
+
+  /** The period before, day by day; a day that it does not have is missing at the end. */
+  previous?: readonly number[] | null
+
+  /** Is the last day not over? Its part of each line is drawn apart. */
+  partial?: boolean
+
+  /** Places of days with a note, ascending. */
+  marks?: readonly number[]
+}
+
+/** Paths and places of a chart over days. */
+export interface LineChart {
+  lines: { whole: string; rest: string }[]
+
+  /** What lies under the first line. */
+  area: string
+  previous: string
+
+  /** Values of the grid from the top down, and where each lies in the box. */
+  ticks: { value: number; y: number }[]
+
+  /** Days to name below, with their place in per cent of the width. */
+  days: { at: number; x: number; anchor: 'start' | 'middle' | 'end' }[]
+  marks: { at: number; x: number; row: 0 | 1 }[]
+}
+
+/** @param input what to draw */
+export function lineChart({ series, previous, partial, marks = [] }: LineChartInput): LineChart {
+  const days = series[0].length
+  const last = Math.max(1, days - 1)
+  const values = ticksUpTo(max([...series, previous ?? []].map((one) => max(one) ?? 0)) ?? 0)
+  const x = scaleLinear([0, last], [0, WIDTH])
+  const y = scaleLinear([0, values[0]], [HEIGHT, 0])
+  const curve = lineOf<number>((_, at) => x(at), y)
+    .curve(curveMonotoneX)
+    .digits(1)
+  const under = areaOf<number>((_, at) => x(at), HEIGHT, y)
+    .curve(curveMonotoneX)
+    .digits(1)
+  const rest = lineOf<number>((_, at) => x(days - 2 + at), y).digits(1)
+  const isParted = partial === true && days > 2
+  return {
+    lines: series.map((one) => ({
+      whole: curve(isParted ? one.slice(0, -1) : drawable(one)) ?? '',
+      rest: isParted ? (rest(one.slice(-2)) ?? '') : '',
+    })),
+    area: under(drawable(series[0])) ?? '',
+    previous: previous && previous.length > 1 ? (curve(previous.slice(0, days)) ?? '') : '',
+    ticks: values.map((value) => ({ value, y: y(value) })),
+    days: namedDays(days),
+    marks: placed(marks, last),
+  }
+}
+
+/** A small line without words, in a box of 88 by 24. */
+export function sparkline(values: readonly number[]): { line: string; area: string } {
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 88])
+  const y = scaleLinear([0, Math.max(1, max(values) ?? 0)], [22, 2])
+  const points = drawable(values)
+  const line = lineOf<number>((_, at) => x(at), y)
+    .curve(curveMonotoneX)
+    .digits(1)
+  const under = areaOf<number>((_, at) => x(at), 24, y)
+    .curve(curveMonotoneX)
+    .digits(1)
+  return { line: line(points) ?? '', area: under(points) ?? '' }
+}
+
+/** One day alone is drawn as a level line. */
+function drawable(values: readonly number[]): number[] {
+  return values.length === 1 ? [values[0], values[0]] : [...values]
+}
+
+/** Whole, readable values in equal steps, from one that nothing exceeds down to nothing. */
+function ticksUpTo(most: number): number[] {
+  const step = Math.max(1, tickStep(0, Math.max(most, GRID_LINES), GRID_LINES))
+  const steps = Math.ceil(Math.max(most, GRID_LINES) / step)
+  return Array.from({ length: steps + 1 }, (_, at) => (steps - at) * step)
+}
+
+/** About seven days in equal distances, the last always. */
+function namedDays(days: number): LineChart['days'] {
+  const last = days - 1
+  if (last === 0) return [{ at: 0, x: 50, anchor: 'middle' }]
+  const every = Math.max(1, Math.ceil(last / 6))
+  const named: LineChart['days'] = []
+  for (let at = 0; at < last && last - at > every / 2; at += every) {
+    named.push({ at, x: percent(at, last), anchor: at === 0 ? 'start' : 'middle' })
+  }
+  return [...named, { at: last, x: 100, anchor: 'end' }]
+}
+
+function placed(marks: readonly number[], last: number): LineChart['marks'] {
+  let before: LineChart['marks'][number] | null = null
+  return marks.map((at) => {
+    const x = percent(at, last)
+    const isCrowded: boolean = before !== null && x - before.x < CROWDED && before.row === 0
+    before = { at, x, row: isCrowded ? 1 : 0 }
+    return before
+  })
+}
+
+function percent(at: number, last: number): number {
+  return Math.round((at / last) * 10_000) / 100
+}
