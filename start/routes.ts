@@ -2,6 +2,7 @@
  * The table of contents: each feature registers its own routes, and this file names them all.
  */
 import '#app/links/http/routes'
+import '#app/links/http/history_routes'
 import '#app/bulk_changes/http/routes'
 import '#app/campaigns/http/routes'
 import '#app/folders/http/routes'

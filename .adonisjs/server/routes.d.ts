@@ -102,6 +102,8 @@ export type ScannedRoutes = {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -247,6 +249,7 @@ export type ScannedRoutes = {
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -388,6 +391,7 @@ export type ScannedRoutes = {
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -11,6 +11,10 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
     detail:
       'The link was changed since you read it. Read it again and repeat your change on the version that `version` names.',
   },
+  'link.version_not_found': {
+    status: 404,
+    detail: 'The link has no version of this number.',
+  },
   'alias.required': {
     status: 422,
     detail: 'Give a back-half, or leave `alias` out for a random one.',

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { normaliseTags } from '#app/links/rules/tags'
 import { checkSchedule } from '#app/links/rules/schedule'
 import type { Routing } from '#app/routing/routing'
-import { routingOf, type LinkRow } from '#app/links/link'
+import { routingOf, tagsOf, type LinkRow } from '#app/links/link'
 import type { UpdateLinkInput } from '#app/links/actions/link_input'
 
 /** An update whose destination was judged and whose password was hashed. */
@@ -42,7 +43,7 @@ export function applyUpdate(
     title: text(input.title, link.title),
     description: text(input.description, link.description),
     notes: text(input.notes, link.notes),
-    tags: input.tags ? JSON.stringify(normaliseTags(input.tags)) : asText(link.tags),
+    tags: JSON.stringify(input.tags ? normaliseTags(input.tags) : tagsOf(link)),
     folder_id: input.clearFolder ? null : input.folderId || link.folder_id,
     campaign_id: input.clearCampaign ? null : input.campaignId || link.campaign_id,
     status: input.status ?? link.status,
@@ -64,7 +65,8 @@ function assertNoContradiction(input: UpdateLinkInput): void {
   }
 }
 
-function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
+/** The words for what differs, as events and versions carry them. */
+export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
   const differs = (...fields: (keyof LinkRow)[]) =>
     fields.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
   const words: [string, boolean][] = [
@@ -74,7 +76,7 @@ function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
     ['notes', differs('notes')],
     ['campaign', differs('campaign_id')],
     ['folder', differs('folder_id')],
-    ['tags', asText(before.tags) !== asText(after.tags)],
+    ['tags', !isDeepStrictEqual(tagsOf(before), tagsOf(after))],
     ['state', differs('status')],
     [
       'schedule',
@@ -82,7 +84,7 @@ function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
         time(before.ends_at) !== time(after.ends_at),
     ],
     ['redirectType', differs('redirect_type')],
-    ['routing', asText(before.routing) !== asText(after.routing)],
+    ['routing', !isDeepStrictEqual(routingOf(before), routingOf(after))],
     ['password', differs('password_hash')],
   ]
   return words.filter(([, changed]) => changed).map(([word]) => word)
@@ -100,10 +102,6 @@ function routingAfter(
 
 function text(given: string | null | undefined, present: string | null): string | null {
   return given === undefined || given === null ? present : given || null
-}
-
-function asText(json: unknown): string {
-  return typeof json === 'string' ? JSON.stringify(JSON.parse(json)) : JSON.stringify(json)
 }
 
 function time(at: Date | null): number | null {

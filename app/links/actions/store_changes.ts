@@ -13,6 +13,9 @@ export interface LinkChange {
   /** The words for what changed; none when it was deleted. */
   words: string[]
   deleted?: boolean
+
+  /** The version whose settings were brought back. */
+  restoredFrom?: number
 }
 
 /** What a change can alter. The clicks of a link are the drainer's to count. */
@@ -57,13 +60,13 @@ export async function storeChangedLinks(
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,
     actor,
-    audit: changes.map(({ after, words, deleted }) => ({
+    audit: changes.map(({ after, words, deleted, restoredFrom }) => ({
       action: deleted ? 'link.deleted' : 'link.updated',
       subjectType: 'link',
       subjectId: after.id,
       data: deleted
         ? { shortUrl: toLinkRecord(after, hosts.get(after.domain_id)!).shortUrl }
-        : { version: after.version, changes: words },
+        : { version: after.version, changes: words, restoredFrom },
     })),
     events: changes.map(({ after, words, deleted }) => {
       const link = toLinkRecord(after, hosts.get(after.domain_id)!)
@@ -97,5 +100,7 @@ async function storeRows(
   if (kept.length === 0) return
   await trx
     .table('link_versions')
-    .multiInsert(kept.map(({ after, words }) => versionRow(after, words, actor)))
+    .multiInsert(
+      kept.map(({ after, words, restoredFrom }) => versionRow(after, words, actor, restoredFrom))
+    )
 }

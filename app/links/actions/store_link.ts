@@ -1,24 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/links/rules/tags'
 import { recordChange } from '#app/shared/record_change'
+import { VERSIONED, type VersionedColumn } from '#app/links/rules/version_settings'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
-
-/** Fields that a version keeps: all that a person can change. */
-const VERSIONED = [
-  'destination_url',
-  'title',
-  'description',
-  'notes',
-  'tags',
-  'folder_id',
-  'campaign_id',
-  'status',
-  'starts_at',
-  'ends_at',
-  'redirect_type',
-  'routing',
-] as const
 
 /** A new link, and the host of its domain. */
 export interface NewLink {
@@ -89,14 +74,20 @@ export function tagRows(link: LinkRow) {
  * The link as it now is, to be kept under its version.
  *
  * @param changes the words for what changed, as in the event
+ * @param restoredFrom the version whose settings were brought back
  */
-export function versionRow(link: LinkRow, changes: string[], actor: Actor) {
+export function versionRow(link: LinkRow, changes: string[], actor: Actor, restoredFrom?: number) {
   const read = { ...link, tags: tagsOf(link), routing: routingOf(link) }
-  const data = Object.fromEntries(VERSIONED.map((field) => [field, read[field]]))
+  const columns = Object.keys(VERSIONED) as VersionedColumn[]
+  const data = Object.fromEntries(columns.map((column) => [column, read[column]]))
   return {
     link_id: link.id,
     version: link.version,
-    data: JSON.stringify({ ...data, has_password: link.password_hash !== null }),
+    data: JSON.stringify({
+      ...data,
+      has_password: link.password_hash !== null,
+      restored_from: restoredFrom,
+    }),
     changes: JSON.stringify(changes),
     actor_user_id: actor.userId,
     api_key_id: actor.apiKeyId,

@@ -282,6 +282,7 @@ const MAKERS: Record<string, (workspace: TestWorkspace) => Promise<string>> = {
     await made('links', { destinationUrl: 'https://example.com', tags: ['theirs'] })(workspace)
     return 'theirs'
   },
+  version: async () => '1',
   keyId: async ({ keyId }) => keyId,
   async userId(workspace) {
     const { userId } = await aMember(workspace, 'Manager')
