@@ -32,7 +32,13 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
 }
 
+/**
+ * Nobody else migrates it, and the lock would be one of the whole server. `migration:fresh` does the
+ * same, but hands its `--disable-locks` on to `db:wipe`, which does not know it.
+ */
 async function freshDatabase() {
-  const command = await ace.exec('migration:fresh', ['--force'])
-  if (command.exitCode) throw new Error('The test database could not be migrated')
+  for (const [name, ...flags] of [['db:wipe'], ['migration:run', '--disable-locks']]) {
+    const command = await ace.exec(name, ['--force', ...flags])
+    if (command.exitCode) throw new Error('The test database could not be migrated')
+  }
 }

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # Every check and test, one after the other, counted. Beside a running Shunt, never in its way.
-# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
+# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing list means ||
 
 passed=0
 failed=0
@@ -31,6 +31,7 @@ leave_tests() {
   status=$?
   trap - EXIT
   trap '' INT TERM HUP
+  [ -z "$beside" ] || { kill -TERM "$beside" && wait "$beside"; } 2>/dev/null
   sweep
   rm -rf "$work"
   (exit "$status")
@@ -86,8 +87,9 @@ suite() {
   say ''
   say "==> tests: $title"
   began=$(now)
+  # As `node ace test` runs them, less its generators: two runs at once would write the same files.
   # shellcheck disable=SC2086 # options without spaces
-  watched node ace test --no-clear "$title" $options
+  watched node --import @poppinss/ts-exec bin/test.ts "$title" $options
   code=$?
   good=$(counted passed)
   bad=$(counted failed)
@@ -98,6 +100,33 @@ suite() {
     bad=1
   fi
   note "$title" "$good" "$bad" $(($(now) - began))
+}
+
+# ---- a suite beside the others: another run of the launcher, with a database and files of its own
+
+beside=
+
+# begin_beside SUITE
+begin_beside() {
+  say ''
+  say "==> tests: $1, beside what follows"
+  beside_began=$(now)
+  SHUNT_BESIDE=$1 ./shunt test "$1" >"$work/beside" 2>&1 </dev/null 8>&- 9>&- &
+  beside=$!
+}
+
+# Shows what it said and counts its tests. Ending without a tally is a failure.
+end_beside() {
+  wait "$beside"
+  code=$?
+  beside=
+  cat "$work/beside"
+  # shellcheck disable=SC2046 # two words
+  set -- $(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$work/beside" | tail -n 1)
+  good=${1:-0}
+  bad=${2:-1}
+  [ "$code" = 0 ] || [ "$bad" != 0 ] || bad=1
+  note "$aside" "$good" "$bad" $(($(now) - beside_began))
 }
 
 # The generated files are committed; what is committed must be what is generated.
@@ -121,6 +150,11 @@ provide_test_settings() {
   export NODE_ENV=test REDIS_DB=15 HOST=127.0.0.1
   export DB_DATABASE="${database%_test}_test"
   export STORAGE_PATH="$storage/test"
+  if [ -n "${SHUNT_BESIDE:-}" ]; then
+    REDIS_DB=14
+    DB_DATABASE="${database%_test}_beside_test"
+    STORAGE_PATH="$storage/test_beside"
+  fi
   PORT=$(probe free-port)
   export PORT
   export APP_URL="http://localhost:$PORT"
@@ -144,7 +178,7 @@ run_tests() {
     esac
   done
   make_folders
-  exec 8>"$run/test.lock"
+  exec 8>"$run/test${SHUNT_BESIDE:+_beside}.lock"
   if command -v flock >/dev/null 2>&1 && ! flock -n 8; then
     say 'Another ./shunt test is running in this folder; waiting for it.'
     flock 8
@@ -176,19 +210,37 @@ run_tests() {
   keep_generated committed
   # shellcheck disable=SC2086 # no file, no word
   step database node $env_file "$launcher/fresh_database.mjs"
-  step migrations node ace migration:run --force
+  step migrations node ace migration:run --force --disable-locks
   # Before any application starts: the list of the console's built files is read once.
-  step assets node_modules/.bin/vite build --logLevel warn
-  [ -n "$wanted" ] || checks
-  for name in ${wanted:-$suites}; do suite "$name"; done
-  [ -n "$wanted" ] || finished_product
+  [ -n "${SHUNT_BESIDE:-}" ] || step assets node_modules/.bin/vite build --logLevel warn
+  if [ -n "$wanted" ]; then
+    for name in $wanted; do suite "$name"; done
+  else
+    everything
+  fi
   summary
 }
 
-checks() {
+# The browser's suite is the longest and runs beside the others; those that wait for times of their
+# own have the machine to themselves.
+aside=console
+alone=specification
+
+everything() {
   step codegen npm run --silent codegen
   keep_generated now
   step 'generated files' diff -ru "$work/committed" "$work/now"
+  begin_beside "$aside"
+  checks
+  for name in $suites; do
+    case $name in "$aside" | "$alone") ;; *) suite "$name" ;; esac
+  done
+  end_beside
+  suite "$alone"
+  finished_product
+}
+
+checks() {
   step typecheck npm run --silent typecheck
   step lint npm run --silent lint
   step format npm run --silent format:check
