@@ -3,6 +3,7 @@
  */
 import '#app/links/http/routes'
 import '#app/links/http/history_routes'
+import '#app/links/http/simulation_routes'
 import '#app/bulk_changes/http/routes'
 import '#app/campaigns/http/routes'
 import '#app/folders/http/routes'

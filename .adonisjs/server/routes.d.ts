@@ -104,6 +104,7 @@ export type ScannedRoutes = {
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -392,6 +393,7 @@ export type ScannedRoutes = {
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

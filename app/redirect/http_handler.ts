@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from '#app/redirect/answers'
 import type { ClickRecorder } from '#app/redirect/click_recorder'
-import { appPage } from '#app/redirect/app_page'
 import { decide } from '#app/redirect/decide'
 import type { LinkLookup } from '#app/redirect/link_lookup'
 import type { LinkRecord } from '#app/redirect/link_record'
+import { ledAway, ledOn, turnedAway } from '#app/redirect/outcome'
 import { pages } from '#app/redirect/pages'
 import type { PasswordGate } from '#app/redirect/password_gate'
 import type { Peers } from '#app/redirect/peer'
@@ -18,9 +18,7 @@ import {
   type FallThrough,
   hostHeader,
   isReading,
-  redirectHeaders,
-  sendPage,
-  sendRedirect,
+  sendOutcome,
   type Visit,
 } from '#app/redirect/visit'
 
@@ -85,9 +83,9 @@ export class HttpHandler {
       case 'refusal':
         return this.#refuseMethod(visit)
       case 'stranger':
-        return sendPage(visit, places.areKnown ? pages.notFound : pages.unavailable)
+        return sendOutcome(visit, places.areKnown ? pages.notFound : pages.unavailable)
       case 'root':
-        return this.#leadAway(visit, visit.place.rootRedirect)
+        return sendOutcome(visit, ledAway(visit.place.rootRedirect))
       case 'nothing':
         return this.#notFound(visit)
     }
@@ -104,7 +102,7 @@ export class HttpHandler {
       .load(key)
       .then(
         (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
-        () => sendPage(visit, pages.unavailable)
+        () => sendOutcome(visit, pages.unavailable)
       )
       .catch((error) => this.#failed(visit.response, error))
   }
@@ -123,7 +121,7 @@ export class HttpHandler {
     if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
     }
-    sendPage(visit, pages.password)
+    sendOutcome(visit, pages.password)
   }
 
   /** Answers, and says true, where the link's state lets nobody through. */
@@ -131,21 +129,18 @@ export class HttpHandler {
     const decision = decide(link, nowMs)
     if (decision === 'redirect') return false
     if (!isReading(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
-    else if (decision === 'not_found') this.#notFound(visit)
-    else sendPage(visit, pages[decision])
+    else sendOutcome(visit, turnedAway(decision, visit.place.notFoundRedirect))
     return true
   }
 
   #redirect(visit: Visit, link: LinkRecord, status: number, nowMs: number, cookie?: string): void {
     const { recorder, answers } = this.parts
     const way = routeVisit(visit, link, recorder, nowMs)
-    const page = way.appUrl === null ? null : appPage(way.appUrl, way.location)
-    const headers = page?.headers ?? redirectHeaders(way.location)
-    if (cookie !== undefined) headers.push('Set-Cookie', cookie)
-    const shown = page ? 200 : status
-    if (visit.request.method === 'HEAD') return sendRedirect(visit, shown, headers)
+    const outcome = ledOn(way, status)
+    const headers = cookie ? [...outcome.headers, 'Set-Cookie', cookie] : outcome.headers
+    if (visit.request.method === 'HEAD') return sendOutcome(visit, { ...outcome, headers })
     const line = recorder.line(visit, link, way, nowMs)
-    answers.send(visit.response, shown, headers, line, page?.body)
+    answers.send(visit.response, outcome.status, headers, line, outcome.body)
   }
 
   async #tryPassword(visit: Visit, link: LinkRecord, path: string): Promise<void> {
@@ -157,11 +152,11 @@ export class HttpHandler {
       case 'right':
         return this.#letIn(visit, link, path)
       case 'wrong':
-        return sendPage(visit, pages.passwordWrong)
+        return sendOutcome(visit, pages.passwordWrong)
       case 'busy':
-        return sendPage(visit, pages.unavailable)
+        return sendOutcome(visit, pages.unavailable)
       case 'throttled':
-        return sendPage(visit, pages.tooManyTries, [
+        return sendOutcome(visit, pages.tooManyTries, [
           ...['Retry-After', String(attempt.retryAfterSeconds)],
         ])
     }
@@ -175,24 +170,19 @@ export class HttpHandler {
     const link = lookup.peek(key, nowMs) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
-    if (link.passwordHash !== checked.passwordHash) return sendPage(visit, pages.passwordWrong)
+    if (link.passwordHash !== checked.passwordHash) return sendOutcome(visit, pages.passwordWrong)
     const cookie = passwords.cookies.issue(link, path, nowMs, cameByHttps(visit, this.parts.secure))
     this.#redirect(visit, link, 303, nowMs, cookie)
   }
 
   #notFound(visit: Visit): void {
     if (!isReading(visit.request)) return this.#refuseMethod(visit)
-    this.#leadAway(visit, visit.place.notFoundRedirect)
-  }
-
-  #leadAway(visit: Visit, location: string | null): void {
-    if (location === null) return sendPage(visit, pages.notFound)
-    sendRedirect(visit, 302, redirectHeaders(location))
+    sendOutcome(visit, ledAway(visit.place.notFoundRedirect))
   }
 
   #refuseMethod(visit: Visit): void {
     if (visit.place.kind === 'app') return this.#fallThrough(visit)
-    sendPage(visit, pages.methodNotAllowed, ['Allow', 'GET, HEAD'])
+    sendOutcome(visit, pages.methodNotAllowed, ['Allow', 'GET, HEAD'])
   }
 
   #fallThrough(visit: Visit): void {

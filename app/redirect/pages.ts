@@ -5,7 +5,7 @@ import { stylesheet } from '#app/redirect/page_style'
 /** A page of ours, ready to be sent: its status, every header, and the bytes. */
 export interface Page {
   readonly status: number
-  readonly headers: readonly string[]
+  readonly headers: string[]
   readonly body: Buffer
 }
 

@@ -1,5 +1,6 @@
 import { deviceOf } from '#app/routing/device'
-import { chooseDestination } from '#app/routing/choose'
+import { chooseDestination, type RoutedVisitor } from '#app/routing/choose'
+import type { Routing } from '#app/routing/routing'
 import { preferredLanguage } from '#app/routing/preferred_language'
 import type { ClickRecorder } from '#app/redirect/click_recorder'
 import type { LinkRecord } from '#app/redirect/link_record'
@@ -15,6 +16,8 @@ export interface Way {
   splitId: string | null
 }
 
+const NO_ROUTING: Routing = { rules: [], split: [] }
+
 /** Where this visit to the link goes, by the link's rules and split where it has them. */
 export function routeVisit(
   visit: Visit,
@@ -26,16 +29,19 @@ export function routeVisit(
     return { location: link.destination, appUrl: null, ruleId: null, splitId: null }
   }
   const { headers } = visit.request
-  const { destinationUrl, appUrl, ruleId, splitId } = chooseDestination(
-    link.routing,
-    { id: link.id, destinationUrl: link.destination },
-    {
-      country: () => recorder.countryOf(visit),
-      device: () => deviceOf(headers['user-agent'] ?? ''),
-      language: () => preferredLanguage(headers['accept-language'] ?? ''),
-      visitor: () => recorder.visitorOf(visit, link, nowMs),
-    }
-  )
+  return wayOf(link, {
+    country: () => recorder.countryOf(visit),
+    device: () => deviceOf(headers['user-agent'] ?? ''),
+    language: () => preferredLanguage(headers['accept-language'] ?? ''),
+    visitor: () => recorder.visitorOf(visit, link, nowMs),
+  })
+}
+
+/** Where such a visitor goes: what visits and their simulation have in common. */
+export function wayOf(link: LinkRecord, visitor: RoutedVisitor): Way {
+  const own = { id: link.id, destinationUrl: link.destination }
+  const choice = chooseDestination(link.routing ?? NO_ROUTING, own, visitor)
+  const { destinationUrl, appUrl, ruleId, splitId } = choice
   const isWeb = appUrl !== null && /^https:/i.test(appUrl)
   if (isWeb) return { location: appUrl, appUrl: null, ruleId, splitId }
   return { location: destinationUrl, appUrl, ruleId, splitId }

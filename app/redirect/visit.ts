@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Page } from '#app/redirect/pages'
+import type { Outcome } from '#app/redirect/outcome'
 import type { Peer } from '#app/redirect/peer'
 import type { Place } from '#app/redirect/places'
 
@@ -39,16 +39,9 @@ export function cameByHttps(visit: Visit, secure: boolean): boolean {
   return proto === undefined ? secure : proto === 'https'
 }
 
-/** Every header of a redirect but those that Node adds; name and value in turn. */
-export function redirectHeaders(location: string): string[] {
-  return ['Location', location, 'Cache-Control', 'private, no-store', 'Content-Length', '0']
-}
-
-export function sendRedirect(visit: Visit, status: number, headers: string[]): void {
-  visit.response.writeHead(status, headers).end()
-}
-
-export function sendPage(visit: Visit, page: Page, extraHeaders: string[] = []): void {
-  visit.response.writeHead(page.status, [...page.headers, ...extraHeaders])
-  visit.response.end(visit.request.method === 'HEAD' ? undefined : page.body)
+/** @param extraHeaders name and value in turn */
+export function sendOutcome(visit: Visit, outcome: Outcome, extraHeaders: string[] = []): void {
+  const { status, headers, body } = outcome
+  visit.response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
+  visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
 }

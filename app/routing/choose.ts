@@ -47,10 +47,22 @@ export function chooseDestination(
 }
 
 /** All kinds of condition that a rule has hold together. */
-function holds({ countries, devices, languages }: RoutingRule, visitor: RoutedVisitor): boolean {
-  if (devices.length > 0 && !devices.includes(visitor.device())) return false
-  if (languages.length > 0 && !includes(languages, visitor.language())) return false
-  return countries.length === 0 || includes(countries, visitor.country())
+function holds(rule: RoutingRule, visitor: RoutedVisitor): boolean {
+  return (
+    CONDITIONS.devices(rule, visitor) &&
+    CONDITIONS.languages(rule, visitor) &&
+    CONDITIONS.countries(rule, visitor)
+  )
+}
+
+/** Each kind of condition, whether it holds; one that a rule does not have always does. */
+export const CONDITIONS = {
+  countries: ({ countries }: RoutingRule, visitor: RoutedVisitor): boolean =>
+    countries.length === 0 || includes(countries, visitor.country()),
+  devices: ({ devices }: RoutingRule, visitor: RoutedVisitor): boolean =>
+    devices.length === 0 || devices.includes(visitor.device()),
+  languages: ({ languages }: RoutingRule, visitor: RoutedVisitor): boolean =>
+    languages.length === 0 || includes(languages, visitor.language()),
 }
 
 function includes(list: string[], value: string | null): boolean {

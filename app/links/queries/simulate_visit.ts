@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { dateOf } from '#app/shared/validation'
+import { linkProblem } from '#app/links/problems'
+import { deviceOf } from '#app/routing/device'
+import type { RoutingDevice } from '#app/routing/routing'
+import { visitorOf } from '#app/redirect/visitor'
+import { findLink } from '#app/links/queries/find_link'
+import { toLinkRecord } from '#app/redirect/link_record'
+import { mysqlSource } from '#app/redirect/mysql_source'
+import { headerSafeUrl } from '#app/redirect/destination'
+import { judgeVisit, type Judgement } from '#app/links/rules/simulation'
+import { preferredLanguage } from '#app/routing/preferred_language'
+import { effectiveState, type LinkState, type LinkStatus } from '#app/links/rules/effective_state'
+
+/** A visit to play. What is left out is unknown, as it can be of a real one. */
+export interface SimulatedVisit {
+  /** ISO 3166, two letters in upper case. */
+  country?: string | null
+  device?: RoutingDevice | null
+
+  /** Where no device is named: the one that this browser runs on. */
+  userAgent?: string | null
+
+  /** An `Accept-Language` header. */
+  language?: string | null
+
+  /** The moment of the visit, a checked date-time; now when left out. */
+  at?: string | null
+
+  /** Any text: the same one gets the same side of a split. Somebody new when left out. */
+  visitor?: string | null
+
+  /** Has the visitor given the link's password? */
+  passwordGiven?: boolean | null
+}
+
+export interface Simulation extends Judgement {
+  at: string
+  visitor: string
+
+  /** The state of the link at that moment. */
+  state: LinkState
+
+  /** What the visitor was taken for. */
+  country: string | null
+  device: RoutingDevice
+  language: string | null
+}
+
+/**
+ * Plays a visit to a link: what would be answered, and why. Nothing is counted.
+ *
+ * @throws Problem `link.not_found`
+ */
+export async function simulateVisit(
+  workspaceId: string,
+  linkId: string,
+  visit: SimulatedVisit
+): Promise<Simulation> {
+  const stored = await findLink(workspaceId, linkId)
+  const row = await mysqlSource(db).findLink(stored.domainId ?? '', stored.alias)
+  if (!row) throw linkProblem('link.not_found')
+  const atMs = dateOf(visit.at)?.getTime() ?? nowMs()
+  const seed = visit.visitor || randomBytes(9).toString('base64url')
+  const taken = {
+    country: visit.country ?? null,
+    device: visit.device ?? deviceOf(visit.userAgent ?? ''),
+    language: preferredLanguage(visit.language ?? ''),
+  }
+  const judgement = judgeVisit({
+    link: toLinkRecord(row, atMs),
+    stored,
+    visitor: {
+      country: () => taken.country,
+      device: () => taken.device,
+      language: () => taken.language,
+      visitor: () => visitorOf('', seed, ''),
+    },
+    atMs,
+    notFoundRedirect: await notFoundRedirectOf(stored.domainId),
+    passwordGiven: visit.passwordGiven ?? false,
+  })
+  const state = effectiveState(
+    {
+      status: row.status as LinkStatus,
+      deletedAt: null,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+    },
+    atMs
+  )
+  return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, ...judgement }
+}
+
+async function notFoundRedirectOf(domainId: string | null): Promise<string | null> {
+  if (domainId === null) return null
+  const domain = await db.from('domains').where('id', domainId).first()
+  const url: string | null = domain?.not_found_redirect_url ?? null
+  return url && headerSafeUrl(url)
+}
