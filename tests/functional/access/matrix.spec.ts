@@ -8,6 +8,7 @@ import { isAtLeast, ROLES, type Role } from '#app/access/roles'
 import { codesOf } from '#app/docs/codes_of'
 import { apiOperations, isForKeys } from '#app/shared/http/api_operations'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { makers } from '#tests/fixtures/makers'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   aMember,
@@ -270,45 +271,6 @@ test.group('Every call of the API, by nobody, by forgery, by key', () => {
   }).timeout(60_000)
 })
 
-/** Makes something that a path can name in a workspace: its id, by the name of the parameter. */
-const MAKERS: Record<string, (workspace: TestWorkspace) => Promise<string>> = {
-  linkId: made('links', { destinationUrl: 'https://example.com' }),
-  campaignId: made('campaigns', { name: 'Theirs' }),
-  folderId: made('folders', { name: 'Theirs' }),
-  viewId: made('saved-views', { name: 'Theirs', shared: true, filter: {} }),
-  templateId: made('utm-templates', { name: 'Theirs', utmSource: 'theirs' }),
-  noteId: made('notes', { text: 'Theirs', date: '2026-01-01' }),
-  async name(workspace) {
-    await made('links', { destinationUrl: 'https://example.com', tags: ['theirs'] })(workspace)
-    return 'theirs'
-  },
-  version: async () => '1',
-  keyId: async ({ keyId }) => keyId,
-  async userId(workspace) {
-    const { userId } = await aMember(workspace, 'Manager')
-    return userId
-  },
-  async invitationId(workspace) {
-    const body = { email: `${newId()}@example.com`, role: 'Viewer' }
-    const path = `/api/workspaces/${workspace.workspaceId}/invitations`
-    const answer = await ask(await ownerOf(workspace), 'POST', path, body)
-    return answer.body.id
-  },
-  async sessionId({ userId }) {
-    await sessionOf(userId)
-    const row = await db.from('sessions').where('user_id', userId).firstOrFail()
-    return row.id
-  },
-}
-
-function made(path: string, body: object) {
-  return async (workspace: TestWorkspace): Promise<string> => {
-    const answer = await ask(await ownerOf(workspace), 'POST', `${workspace.api}/${path}`, body)
-    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
-    return answer.body.id
-  }
-}
-
 /** Good enough for every call that changes something; what it does not know it ignores. */
 const CHANGE = {
   name: 'Stolen',
@@ -353,7 +315,7 @@ test.group('What another workspace has', () => {
 
   test('everything that a path can name is tried below', ({ assert }) => {
     const names = naming().flatMap(({ own }) => own)
-    assert.sameMembers([...new Set(names)], Object.keys(MAKERS))
+    assert.sameMembers([...new Set(names)], Object.keys(makers))
   })
 
   for (const place of ['another organisation', 'another workspace of the organisation']) {
@@ -370,10 +332,10 @@ test.group('What another workspace has', () => {
         )
       }
       const ids: Record<string, string> = {}
-      for (const [name, make] of Object.entries(MAKERS)) ids[name] = await make(theirs)
+      for (const [name, make] of Object.entries(makers)) ids[name] = await make(theirs)
       if (!isElsewhere) {
         const stranger = await somebody()
-        ids.sessionId = await MAKERS.sessionId({ ...mine, userId: stranger.userId })
+        ids.sessionId = await makers.sessionId({ ...mine, userId: stranger.userId })
       }
       const before = await allOf(theirs)
       for (const { operation } of naming()) {
