@@ -20,6 +20,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@rlanz/bull-queue/queue_provider'),
     () => import('#providers/jobs_provider'),
+    () => import('#providers/outbound_provider'),
     () => import('#providers/redirect_provider'),
   ],
 

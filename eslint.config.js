@@ -50,6 +50,10 @@ export default configApp(
       [foreignSurface(feature), SURFACE]
     )
   ),
+  {
+    files: ['app/shared/outbound_http/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [PLUGINS] }] },
+  },
   walls(
     ['app/redirect/**/*.ts'],
     [
@@ -86,7 +90,7 @@ export default configApp(
   },
   {
     files: ['app/**/*.ts', 'plugins/**/*.ts'],
-    ignores: ['app/shared/outbound_http*'],
+    ignores: ['app/shared/outbound_http/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -38,10 +38,12 @@ export default await Env.create(new URL('../', import.meta.url), {
   ALIAS_MAX_LENGTH: Env.schema.number.optional(),
   PROHIBITED_WORDS_FILE: Env.schema.string.optional(),
 
+  OUTBOUND_ALLOWED_NETWORKS: Env.schema.string.optional(),
+  OUTBOUND_CA_FILE: Env.schema.string.optional(),
+  DNS_SERVERS: Env.schema.string.optional(),
+
   /** Settings of contract section 10 whose features come later: their form holds from the start. */
   REGISTRATION: Env.schema.enum.optional(['closed', 'open'] as const),
-  OUTBOUND_ALLOWED_NETWORKS: Env.schema.string.optional(),
-  DNS_SERVERS: Env.schema.string.optional(),
   DOMAIN_TARGET: Env.schema.string.optional({ format: 'host' }),
   SMTP_HOST: Env.schema.string.optional({ format: 'host' }),
   SMTP_PORT: Env.schema.number.optional(),

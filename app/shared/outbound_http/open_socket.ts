@@ -1,0 +1,66 @@
+import { isIP, connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
+import { connect as connectTls, type SecureContext } from 'node:tls'
+
+/** The next address is tried when one has not answered for so long (RFC 8305, section 5). */
+const NEXT_ADDRESS_MS = 250
+
+export interface SocketTarget {
+  /** Host of the URL without brackets and root dot: what the certificate has to name. */
+  hostname: string
+  port: number
+  secure: boolean
+
+  /** Judged addresses: nothing else is connected to, whatever the DNS says meanwhile. */
+  addresses: readonly string[]
+}
+
+/**
+ * A connection to one of the addresses, its certificate checked.
+ *
+ * @param signal ends the connection, also when it is open already
+ */
+export function openSocket(
+  { hostname, port, secure, addresses }: SocketTarget,
+  context: SecureContext,
+  signal: AbortSignal
+): Promise<Socket> {
+  const options = {
+    host: hostname,
+    port,
+    lookup: pinned(addresses),
+    autoSelectFamily: addresses.length > 1,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+    noDelay: true,
+  }
+  const socket = secure
+    ? connectTls({
+        ...options,
+        secureContext: context,
+        servername: isIP(hostname) ? '' : hostname,
+        ALPNProtocols: ['http/1.1'],
+      })
+    : connectTcp(options)
+  const end = () => socket.destroy(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
+  socket.once('close', () => signal.removeEventListener('abort', end))
+  if (signal.aborted) end()
+
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      // Whoever uses it hears of its errors; in between, one must not end the process.
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+    socket.once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
+  })
+}
+
+/** A look-up that knows these addresses alone. */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, known)
+    else callback(null, known[0].address, known[0].family)
+  }
+}

@@ -1,0 +1,68 @@
+/** Why a request got no answer. */
+export type OutboundFault =
+  'private' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'closed' | 'protocol'
+
+const WORDS: Record<OutboundFault, string> = {
+  private: 'The host leads to a private address, which is never connected to.',
+  dns: 'The name of the host could not be resolved.',
+  refused: 'The connection was refused.',
+  unreachable: 'The host cannot be reached.',
+  tls: 'No secure connection could be made',
+  timeout: 'No answer came in time.',
+  closed: 'The connection was closed before the answer was there.',
+  protocol: 'The answer is not one of HTTP, or its headers are too long.',
+}
+
+/** A request that got no answer; its message tells people why. */
+export class OutboundError extends Error {
+  constructor(
+    readonly fault: OutboundFault,
+    options: ErrorOptions & { detail?: string } = {}
+  ) {
+    super(options.detail ? `${WORDS[fault]}: ${options.detail}.` : dotted(WORDS[fault]), options)
+  }
+}
+
+const CODES: Record<string, OutboundFault> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  EACCES: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'protocol',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+}
+
+/** What an error of the network, of TLS or of the HTTP parser comes to. */
+export function outboundErrorOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error
+  const {
+    code = '',
+    name = '',
+    message = '',
+  } = (error ?? {}) as {
+    code?: string
+    name?: string
+    message?: string
+  }
+  if (name === 'TimeoutError' || name === 'AbortError') {
+    return new OutboundError('timeout', { cause: error })
+  }
+  const fault = CODES[code]
+  if (fault) return new OutboundError(fault, { cause: error })
+  if (/CERT|^UNABLE_TO|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$/.test(code)) {
+    return new OutboundError('tls', { cause: error, detail: tlsReason(message) })
+  }
+  return new OutboundError(code.startsWith('HPE_') ? 'protocol' : 'closed', { cause: error })
+}
+
+/** The part of OpenSSL's and Node's messages that people can use. */
+function tlsReason(message: string): string {
+  const openssl = /:SSL routines:[^:]*:([^:]+)/.exec(message)
+  return (openssl?.[1] ?? message).split('\n')[0].slice(0, 200).replace(/\.$/, '')
+}
+
+function dotted(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
+}
