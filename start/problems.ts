@@ -18,6 +18,7 @@ import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
 import { analyticsProblems } from '#app/analytics/problems'
 import { organisationProblems } from '#app/organisations/problems'
+import { webhookProblems } from '#app/webhooks/problems'
 import { invitationProblems } from '#app/invitations/problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
@@ -42,4 +43,5 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...noteProblems,
   ...bulkChangeProblems,
   ...analyticsProblems,
+  ...webhookProblems,
 }

@@ -134,6 +134,16 @@ export type ScannedRoutes = {
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'admin.organisations.list': { paramsTuple?: []; params?: {} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -262,6 +272,10 @@ export type ScannedRoutes = {
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'admin.organisations.list': { paramsTuple?: []; params?: {} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.list': { paramsTuple?: []; params?: {} }
@@ -400,6 +414,10 @@ export type ScannedRoutes = {
     'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'organisations.create': { paramsTuple?: []; params?: {} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -426,6 +444,7 @@ export type ScannedRoutes = {
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -441,6 +460,7 @@ export type ScannedRoutes = {
     'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'utmTemplates.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }

@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
 import audit from '#config/audit'
 import { now } from '#app/shared/clock'
 import { signRow } from '#app/audit/rules/chain'
+import { publishEvents } from '#app/webhooks/actions/publish_events'
 import type { Actor } from '#app/access/workspace_access'
 
 /** What the redirect caches have to forget. */
@@ -14,7 +14,7 @@ export interface FeedEntry {
   cacheKey?: string
 }
 
-/** What webhooks are told. Specification: Events. */
+/** What webhooks are told; needs a workspace. Specification: Events. */
 export interface EventEntry {
   type: string
   data: Record<string, unknown>
@@ -51,15 +51,7 @@ export async function recordChange(trx: TransactionClientContract, change: Chang
       .multiInsert(change.audit.map((entry) => auditRow(change, entry, at)))
   }
   if (change.events?.length) {
-    await trx.table('events').multiInsert(
-      change.events.map((event) => ({
-        id: newId(),
-        workspace_id: change.workspaceId,
-        type: event.type,
-        data: JSON.stringify(event.data),
-        created_at: at,
-      }))
-    )
+    await publishEvents(trx, change.workspaceId!, change.events)
   }
   if (change.feed?.length) {
     await trx.table('change_feed').multiInsert(

@@ -1,0 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
+
+/** Makes sure of the row that workers lock to share the places of a lane. It stays for good. */
+export async function openLane(lane: string): Promise<void> {
+  await db.rawQuery('INSERT IGNORE INTO webhook_lanes (lane) VALUES (?)', [lane])
+}

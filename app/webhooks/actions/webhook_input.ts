@@ -1,0 +1,11 @@
+type Optional<Value> = Value | null | undefined
+
+/** What a webhook can be given. Types are checked, rules are not. Specification: Webhook (input). */
+export interface WebhookInput {
+  url?: Optional<string>
+  format?: Optional<string>
+  description?: Optional<string>
+  events?: Optional<unknown[]>
+  clickThresholds?: Optional<unknown[]>
+  enabled?: Optional<boolean>
+}

@@ -1,0 +1,62 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Every code of webhooks and their deliveries. Specification: Errors, Webhooks. */
+export const { definitions: webhookProblems, problem: webhookProblem } = defineProblems({
+  'webhook.not_found': { status: 404, detail: 'There is no such webhook in the workspace.' },
+  'webhook.delivery_not_found': {
+    status: 404,
+    detail: 'The webhook has no such delivery; deliveries are kept for 30 days.',
+  },
+  'webhook.url_required': { status: 422, detail: 'Give the address that events are sent to.' },
+  'webhook.url_invalid': {
+    status: 422,
+    detail: 'The address has to be a whole https address, without user name and password.',
+  },
+  'webhook.url_https': {
+    status: 422,
+    detail: 'The address has to begin with https://, so that nobody else reads what is sent.',
+  },
+  'webhook.url_private': {
+    status: 422,
+    detail: 'The address lies in a local or private network; events go to public addresses alone.',
+  },
+  'webhook.url_not_slack': {
+    status: 422,
+    detail:
+      'This is not an incoming-webhook address of Slack (https://hooks.slack.com/services/…).',
+  },
+  'webhook.url_not_teams': {
+    status: 422,
+    detail: 'This is not the address of a workflow of Teams that is started by a webhook.',
+  },
+  'webhook.description_too_long': {
+    status: 422,
+    detail: 'The description of a webhook has at most 200 characters.',
+  },
+  'webhook.format_invalid': {
+    status: 422,
+    detail: 'The format has to be Json or that of a chat channel that is turned on here.',
+  },
+  'webhook.events_required': { status: 422, detail: 'Choose at least one event.' },
+  'webhook.event_unknown': { status: 422, detail: 'There is no event of this name.' },
+  'webhook.threshold_invalid': {
+    status: 422,
+    detail: 'A milestone is a whole number of clicks from 1 to 1,000,000,000.',
+  },
+  'webhook.too_many_thresholds': {
+    status: 422,
+    detail: 'A webhook has at most 10 milestones.',
+  },
+  'webhook.thresholds_required': {
+    status: 422,
+    detail: 'Say at which numbers of clicks link.click_threshold is to be sent.',
+  },
+  'webhook.limit_reached': {
+    status: 409,
+    detail: 'A workspace has at most 10 webhooks. Delete one that is not used any more.',
+  },
+  'webhook.disabled': {
+    status: 409,
+    detail: 'The webhook is turned off, so nothing is sent to it. Turn it on first.',
+  },
+})

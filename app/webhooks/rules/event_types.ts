@@ -1,0 +1,16 @@
+/** What a webhook can listen for. Specification: Events, Event types. */
+export const EVENT_TYPES = [
+  'link.created',
+  'link.updated',
+  'link.deleted',
+  'link.click_threshold',
+  'link.health_changed',
+  'conversion.recorded',
+  'domain.verified',
+  'domain.failed',
+  'ping',
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const CLICK_THRESHOLD = 'link.click_threshold'
