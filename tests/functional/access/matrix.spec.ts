@@ -271,50 +271,6 @@ test.group('Every call of the API, by nobody, by forgery, by key', () => {
   }).timeout(60_000)
 })
 
-/** Makes something that a path can name in a workspace: its id, by the name of the parameter. */
-const MAKERS: Record<string, (workspace: TestWorkspace) => Promise<string>> = {
-  linkId: made('links', { destinationUrl: 'https://example.com' }),
-  campaignId: made('campaigns', { name: 'Theirs' }),
-  folderId: made('folders', { name: 'Theirs' }),
-  viewId: made('saved-views', { name: 'Theirs', shared: true, filter: {} }),
-  templateId: made('utm-templates', { name: 'Theirs', utmSource: 'theirs' }),
-  noteId: made('notes', { text: 'Theirs', date: '2026-01-01' }),
-  webhookId: made('webhooks', { url: 'https://theirs.example.com/', events: ['link.created'] }),
-  async deliveryId(workspace) {
-    const webhook = await MAKERS.webhookId(workspace)
-    const path = `${workspace.api}/webhooks/${webhook}/test`
-    return (await ask(await ownerOf(workspace), 'POST', path)).body.id
-  },
-  async name(workspace) {
-    await made('links', { destinationUrl: 'https://example.com', tags: ['theirs'] })(workspace)
-    return 'theirs'
-  },
-  keyId: async ({ keyId }) => keyId,
-  async userId(workspace) {
-    const { userId } = await aMember(workspace, 'Manager')
-    return userId
-  },
-  async invitationId(workspace) {
-    const body = { email: `${newId()}@example.com`, role: 'Viewer' }
-    const path = `/api/workspaces/${workspace.workspaceId}/invitations`
-    const answer = await ask(await ownerOf(workspace), 'POST', path, body)
-    return answer.body.id
-  },
-  async sessionId({ userId }) {
-    await sessionOf(userId)
-    const row = await db.from('sessions').where('user_id', userId).firstOrFail()
-    return row.id
-  },
-}
-
-function made(path: string, body: object) {
-  return async (workspace: TestWorkspace): Promise<string> => {
-    const answer = await ask(await ownerOf(workspace), 'POST', `${workspace.api}/${path}`, body)
-    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
-    return answer.body.id
-  }
-}
-
 /** Good enough for every call that changes something; what it does not know it ignores. */
 const CHANGE = {
   name: 'Stolen',
