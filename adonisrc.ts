@@ -21,6 +21,7 @@ export default defineConfig({
     () => import('@rlanz/bull-queue/queue_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/outbound_provider'),
+    () => import('#providers/plugins_provider'),
     () => import('#providers/redirect_provider'),
   ],
 
@@ -32,6 +33,11 @@ export default defineConfig({
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
       { name: 'redirect', files: ['tests/redirect/**/*.spec.ts'], timeout: 60_000 },
       { name: 'specification', files: ['tests/specification/**/*.spec.ts'], timeout: 60_000 },
+      {
+        name: 'plugins',
+        files: ['tests/{plugins,contracts}/**/*.spec.ts', 'plugins/*/tests/*.spec.ts'],
+        timeout: 60_000,
+      },
       { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 120_000 },
     ],
     forceExit: true,

@@ -24,6 +24,8 @@ async function serve(): Promise<void> {
     app.starting(async () => {
       plane = await app.container.make('redirect.plane')
       await plane.start()
+      const { watchPlugins } = await import('#app/plugins/watch')
+      await watchPlugins()
     })
     app.terminating(letGoOfSupervisor)
   })

@@ -27,6 +27,8 @@ export default class Work extends BaseCommand {
     const { Sweeper } = await import('#app/jobs/sweeper')
     const { startJobWorker } = await import('#app/jobs/job_worker')
     const { openDrainer } = await import('#app/clicks/open_drainer')
+    const { watchPlugins } = await import('#app/plugins/watch')
+    await watchPlugins()
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return
 

@@ -6,4 +6,5 @@ type JobModule = () => Promise<{ default: new () => JobHandler }>
 export const jobs: Record<string, JobModule> = {
   'sweep.run': () => import('#app/jobs/run_sweep_job'),
   'mail.send': () => import('#app/mail/jobs/send_mail_job'),
+  'plugin.run': () => import('#app/plugins/jobs/run_plugin_job'),
 }

@@ -20,6 +20,7 @@ import { analyticsProblems } from '#app/analytics/problems'
 import { organisationProblems } from '#app/organisations/problems'
 import { webhookProblems } from '#app/webhooks/problems'
 import { invitationProblems } from '#app/invitations/problems'
+import { pluginProblems } from '#app/plugins/problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
 export const problemCatalogue: Record<string, ProblemDefinition> = {
@@ -31,6 +32,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...apiKeyProblems,
   ...accountProblems,
   ...mailProblems,
+  ...pluginProblems,
   ...linkProblems,
   ...idempotencyProblems,
   ...routingProblems,

@@ -4,6 +4,8 @@ import plans from '#config/plans'
 import { nowMs } from '#app/shared/clock'
 import { forgetMails } from '#app/mail/actions/forget_mails'
 import { sendDueMails } from '#app/mail/actions/send_due_mails'
+import { checkPlugins } from '#app/plugins/actions/check_plugin'
+import { runDuePluginJobs } from '#app/plugins/actions/run_due_plugin_jobs'
 import { forgetExpired } from '#app/accounts/actions/forget_expired'
 import { destroyOldSalts } from '#app/redirect/visitor_salts'
 import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
@@ -31,6 +33,8 @@ export const sweeps: Sweep[] = [
   { name: 'audit-prune', everySeconds: 3600, run: async () => void (await pruneAuditLog()) },
   { name: 'mails', everySeconds: 15, run: sendDueMails },
   { name: 'old-mails', everySeconds: 3600, run: forgetMails },
+  { name: 'plugin-jobs', everySeconds: 15, run: runDuePluginJobs },
+  { name: 'plugin-checks', everySeconds: 600, run: checkPlugins },
   { name: 'expired-access', everySeconds: 600, run: forgetExpired },
 ]
 

@@ -13,7 +13,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [],
 }
 
-const WITH_SERVER = ['functional', 'specification', 'console']
+const WITH_SERVER = ['functional', 'specification', 'plugins', 'console']
 let looksAtPages = false
 const WITH_DATABASE = [...WITH_SERVER, 'redirect']
 

@@ -194,6 +194,10 @@ export type ScannedRoutes = {
     'mails.list': { paramsTuple?: []; params?: {} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
@@ -296,6 +300,8 @@ export type ScannedRoutes = {
     'users.list': { paramsTuple?: []; params?: {} }
     'mails.list': { paramsTuple?: []; params?: {} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
@@ -438,6 +444,7 @@ export type ScannedRoutes = {
     'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
   }
   PATCH: {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -451,6 +458,7 @@ export type ScannedRoutes = {
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'me.update': { paramsTuple?: []; params?: {} }
     'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
   }
   DELETE: {
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }

@@ -1,13 +1,9 @@
-import type { ChatChannel } from '#app/plugins/contract'
+import { pluginSnapshot } from '#app/plugins/host'
+import type { InstalledChatChannel } from '#app/plugins/snapshot'
 
-/** A chat channel that is installed, and whether it may be used at this moment. */
-export interface InstalledChatChannel {
-  pluginId: string
-  enabled: boolean
-  channel: ChatChannel
-}
+export type { InstalledChatChannel } from '#app/plugins/snapshot'
 
 /** Every chat channel that is installed, by the `format` of its webhooks. */
 export function chatChannels(): ReadonlyMap<string, InstalledChatChannel> {
-  return new Map()
+  return pluginSnapshot().chatChannels
 }

@@ -1,0 +1,12 @@
+import type { PluginEntry } from '#app/plugins/installed_plugin'
+
+/**
+ * Every plugin that is installed: a folder of `plugins/`, or a package from npm. `enabled` holds
+ * until an administrator switches it in the console.
+ */
+const plugins: PluginEntry[] = [
+  { load: () => import('#plugins/slack/plugin'), enabled: true },
+  { load: () => import('#plugins/teams/plugin'), enabled: true },
+]
+
+export default plugins

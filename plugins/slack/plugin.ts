@@ -1,0 +1,14 @@
+import { CONTRACT, definePlugin } from '#plugin_contract'
+import { slack } from './channel.js'
+
+export default definePlugin({
+  id: 'slack',
+  name: 'Slack',
+  summary: 'Events as short sentences, to the incoming webhook of a channel.',
+  version: '1.0.0',
+  contract: CONTRACT,
+  icon: 'hash',
+  settings: {},
+  contribute: () => ({ chatChannels: [slack] }),
+  samples: () => import('./samples.js'),
+})

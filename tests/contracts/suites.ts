@@ -1,0 +1,253 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import type {
+  ChannelMessage,
+  ChatChannel,
+  Contribution,
+  LicenceSource,
+  PaymentProvider,
+  Plugin,
+  PluginSamples,
+  Runtime,
+} from '#plugin_contract'
+
+/**
+ * What each role promises the core, as cases that any test runner can run. Packages of third
+ * parties import this file as `shunt/contracts`; it is one, and needs nothing but Node.js, so that
+ * `node --test` can load it as it is.
+ */
+export interface ContractCase {
+  title: string
+  run(): void | Promise<void>
+}
+
+/** Addresses of each kind without which nobody can say that a channel knows its own. */
+const FEWEST_ADDRESSES = 5
+
+/** Every case of every role that the plugin fills. A role without samples is a case that fails. */
+export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]> {
+  const { default: samples } = await plugin.samples()
+  const offered = plugin.contribute(fakeRuntime(plugin, samples.settings))
+  const cases: ContractCase[] = [
+    { title: 'offers the same each time', run: () => sameTwice(plugin, samples) },
+  ]
+  for (const channel of offered.chatChannels ?? []) {
+    cases.push(...chatChannelCases(channel, samples.chatChannels?.[channel.format]))
+  }
+  if (offered.payment) cases.push(...paymentCases(offered.payment, samples.payment))
+  if (offered.licence) cases.push(...licenceCases(offered.licence, samples.licence))
+  return cases
+}
+
+/** What a plugin is given in tests: settings as they are here, a store in memory, no way out. */
+export function fakeRuntime(
+  plugin: Pick<Plugin<any>, 'settings'>,
+  given: PluginSamples['settings'] = {}
+): Runtime<any> {
+  const store = new Map<string, string>()
+  const settings = Object.entries<any>(plugin.settings).map(([name, setting]) => [
+    name,
+    given[name] ?? setting.default ?? null,
+  ])
+  const quiet = () => {}
+  return {
+    settings: () => Object.fromEntries(settings),
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    clock: { now: () => new Date(), nowMs: () => Date.now() },
+    store: {
+      get: async (key) => (store.has(key) ? JSON.parse(store.get(key)!) : null),
+      set: async (key, value) => void store.set(key, JSON.stringify(value)),
+      add: async (key, value) =>
+        !store.has(key) && store.set(key, JSON.stringify(value)) !== undefined,
+      delete: async (key) => void store.delete(key),
+    },
+    jobs: { wake: async () => {} },
+  }
+}
+
+function sameTwice(plugin: Plugin<any>, samples: PluginSamples): void {
+  const offer = () => outline(plugin.contribute(fakeRuntime(plugin, samples.settings)))
+  deepEqual(offer(), offer())
+}
+
+function outline({ chatChannels, payment, licence, jobs, check }: Contribution) {
+  return {
+    formats: chatChannels?.map(({ format }) => format),
+    payment: payment?.name,
+    licence: licence?.name,
+    jobs: Object.keys(jobs ?? {}),
+    check: check !== undefined,
+  }
+}
+
+/** A message with everything in it that a channel has to tell apart. */
+export function aMessage(text: string): ChannelMessage {
+  return {
+    eventId: '01j0000000000000000a',
+    eventType: 'link.created',
+    occurredAt: new Date('2026-11-21T09:12:04.123Z'),
+    workspaceName: text,
+    sentence: [
+      { kind: 'strong', text },
+      { kind: 'text', text: ` made ${text}: ` },
+      { kind: 'link', text, url: 'https://sho.rt/spring?a=(1)&b=|2' },
+      { kind: 'text', text: '.' },
+    ],
+  }
+}
+
+const HOSTILE = [
+  'plain',
+  '',
+  '"quoted" \\ \u0000 \u2028',
+  'Zoë 漢字 👩‍👩‍👧 \ud800',
+  '<!channel> <@U1> </script> [x](https://evil.example) **b** _i_ {{DATE(2026-01-01)}}',
+  '- list\n1. list\n# title\n> quote\n```\ncode',
+  'x'.repeat(5_000),
+]
+
+type ChannelSamples = NonNullable<PluginSamples['chatChannels']>[string]
+
+/** A chat channel knows its own addresses, and makes one body of one message. */
+export function chatChannelCases(
+  channel: ChatChannel,
+  samples: ChannelSamples | undefined
+): ContractCase[] {
+  const { format } = channel
+  const owns = (address: string) => channel.ownsAddress(new URL(address))
+  const { addresses = [], foreignAddresses = [] } = samples ?? {}
+  return [
+    {
+      title: `${format} has samples of addresses`,
+      run: () => {
+        ok(addresses.length >= FEWEST_ADDRESSES, 'too few addresses of its own')
+        ok(foreignAddresses.length >= FEWEST_ADDRESSES, 'too few addresses of others')
+      },
+    },
+    ...addresses.map((address) => ({
+      title: `${format} owns ${address}`,
+      run: () => equal(owns(address), true),
+    })),
+    ...foreignAddresses.map((address) => ({
+      title: `${format} does not own ${address}`,
+      run: () => notEqual(URL.canParse(address) && owns(address), true),
+    })),
+    ...addresses.map((address) => ({
+      title: `${format} owns no twisted form of ${address}`,
+      run: () => twistedForms(address).forEach((form) => equal(owns(form), false, form)),
+    })),
+    ...HOSTILE.map((text) => ({
+      title: `${format} makes one JSON body of ${JSON.stringify(text.slice(0, 40))}`,
+      run: () => makesBody(channel, text),
+    })),
+  ]
+}
+
+function twistedForms(address: string): string[] {
+  const plain = new URL(address)
+  const twist = (change: (url: URL) => void) => {
+    const url = new URL(plain)
+    change(url)
+    return url.href
+  }
+  return [
+    plain.href.replace('https:', 'http:'),
+    twist((url) => (url.hostname += '.example.com')),
+    twist((url) => (url.hostname = `evil-${url.hostname}.example`)),
+    twist((url) => (url.hostname = `${url.hostname}.`)),
+    twist((url) => (url.port = '8443')),
+    twist((url) => (url.username = 'user')),
+    twist((url) => (url.password = 'word')),
+    twist((url) => (url.pathname = '/')),
+    `https://example.com/?to=${encodeURIComponent(plain.href)}`,
+  ]
+}
+
+function makesBody(channel: ChatChannel, text: string): void {
+  const message = aMessage(text)
+  const before = structuredClone(message)
+  const made = channel.bodyOf(message)
+  match(made.contentType, /^application\/json(; ?charset=utf-8)?$/i)
+  equal(typeof JSON.parse(made.body), 'object')
+  deepEqual(made, channel.bodyOf(message), 'the same message has to give the same body')
+  deepEqual(message, before, 'the message was changed')
+}
+
+/** A payment provider takes its own calls, and no others, and never falls over one. */
+export function paymentCases(
+  provider: PaymentProvider,
+  samples: PluginSamples['payment']
+): ContractCase[] {
+  const { genuine = [], forged = [] } = samples ?? {}
+  const refuses = async (headers: Record<string, string>, body: Uint8Array) =>
+    equal((await provider.receive({ headers, body })).genuine, false)
+  return [
+    {
+      title: 'payment has samples of genuine and forged calls',
+      run: () => ok(genuine.length > 0 && forged.length > 0),
+    },
+    ...genuine.map(({ call, kinds }, at) => ({
+      title: `payment takes genuine call ${at + 1}: ${kinds.join(', ') || 'nothing for us'}`,
+      run: async () => {
+        const verdict = await provider.receive(call)
+        ok(verdict.genuine)
+        deepEqual(
+          verdict.events.map(({ kind }) => kind),
+          kinds
+        )
+        for (const { id, subscriptionId, occurredAt } of verdict.events) {
+          ok(id && subscriptionId && !Number.isNaN(occurredAt.getTime()))
+        }
+        deepEqual(
+          await provider.receive(call),
+          verdict,
+          'the same call has to give the same events'
+        )
+        const altered = Uint8Array.from(call.body)
+        altered[altered.length - 1] ^= 1
+        await refuses(call.headers, altered)
+        await refuses({}, call.body)
+      },
+    })),
+    ...forged.map(({ headers, body }, at) => ({
+      title: `payment refuses forged call ${at + 1}`,
+      run: () => refuses(headers, body),
+    })),
+    {
+      title: 'payment refuses what is no call at all',
+      run: async () => {
+        for (const text of ['', '{', 'null', '[]', '\u0000'.repeat(1_000)]) {
+          await refuses({}, new TextEncoder().encode(text))
+        }
+      },
+    },
+  ]
+}
+
+/** A licence source judges any text at any time, and the same facts the same way. */
+export function licenceCases(
+  source: LicenceSource,
+  samples: PluginSamples['licence']
+): ContractCase[] {
+  const now = new Date('2026-11-21T09:00:00Z')
+  return [
+    { title: 'licence has samples', run: () => ok((samples ?? []).length > 0) },
+    ...(samples ?? []).map(({ facts, state, readOnly }, at) => ({
+      title: `licence judges sample ${at + 1}: ${state}`,
+      run: () => {
+        const judged = source.stateOf(facts)
+        deepEqual([judged.state, judged.readOnly], [state, readOnly])
+        ok(judged.message)
+        deepEqual(source.stateOf(facts), judged)
+      },
+    })),
+    {
+      title: 'licence falls over no text',
+      run: () => {
+        for (const text of [null, ...HOSTILE]) {
+          const judged = source.stateOf({ text, now, firstStartedAt: now })
+          equal(typeof judged.readOnly, 'boolean')
+        }
+      },
+    },
+  ]
+}
