@@ -69,14 +69,15 @@ export default configApp(
   ),
   {
     files: ['plugins/**/*.ts'],
+    ignores: ['plugins/*/tests/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
             {
-              regex: '^#(?!plugin_contract$)',
-              message: 'A plugin imports #plugin_contract alone.',
+              regex: '^(#(?!plugin_contract$)|@adonisjs/|\\.\\.)',
+              message: 'A plugin imports #plugin_contract and files of its own folder alone.',
             },
             HTTP_CLIENTS,
           ],

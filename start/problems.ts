@@ -21,9 +21,11 @@ import { organisationProblems } from '#app/organisations/problems'
 import { webhookProblems } from '#app/webhooks/problems'
 import { invitationProblems } from '#app/invitations/problems'
 import { pluginProblems } from '#app/plugins/problems'
+import { addressProblems } from '#app/plugins/address_problems'
 
 /** Every code that this installation can answer: the source of the pages under /docs/errors. */
 export const problemCatalogue: Record<string, ProblemDefinition> = {
+  ...addressProblems(),
   ...requestProblems,
   ...accessProblems,
   ...organisationProblems,

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { now, nowMs } from '#app/shared/clock'
 import { storeOf } from '#app/plugins/store'
+import { outboundHttp } from '#app/plugins/outbound_http'
 import type { SettingValue } from '#app/plugins/rules/setting_value'
 import type { Plugin, PluginLogger, Runtime } from '#app/plugins/contract'
 
@@ -16,6 +17,7 @@ export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
     settings: () => settingsNow(plugin) as never,
     logger: loggerOf(plugin.id),
     clock: { now, nowMs },
+    http: outboundHttp,
     store: storeOf(plugin.id),
     jobs: {
       async wake(job: string, payload = {}) {

@@ -53,6 +53,11 @@ export function fakeRuntime(
     settings: () => Object.fromEntries(settings),
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     clock: { now: () => new Date(), nowMs: () => Date.now() },
+    http: {
+      request: async () => {
+        throw new Error('Nothing leaves the house in contract tests')
+      },
+    },
     store: {
       get: async (key) => (store.has(key) ? JSON.parse(store.get(key)!) : null),
       set: async (key, value) => void store.set(key, JSON.stringify(value)),

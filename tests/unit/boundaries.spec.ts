@@ -13,6 +13,10 @@ const WALLS: [string, string][] = [
   ['app/links/link.ts', "import 'undici'"],
   ['app/links/link.ts', "fetch('https://example.com')"],
   ['plugins/slack/slack.ts', "import '#app/links/link'"],
+  ['plugins/slack/slack.ts', "import '../teams/channel.js'"],
+  ['plugins/slack/slack.ts', "import '../../app/links/link.js'"],
+  ['plugins/slack/slack.ts', "import '@adonisjs/lucid/services/db'"],
+  ['plugins/slack/slack.ts', "import 'undici'"],
 ]
 
 const OPEN: [string, string][] = [
@@ -20,6 +24,8 @@ const OPEN: [string, string][] = [
   ['app/links/http/routes.ts', "import '#app/links/http/validators'"],
   ['app/links/actions/create_link.ts', "import '#app/domains/queries/find_domain'"],
   ['plugins/slack/slack.ts', "import '#plugin_contract'"],
+  ['plugins/slack/slack.ts', "import './mrkdwn.js'"],
+  ['plugins/slack/tests/slack.spec.ts', "import '#app/links/link'"],
 ]
 
 async function complaints(filePath: string, text: string): Promise<string[]> {

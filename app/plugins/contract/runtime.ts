@@ -11,6 +11,7 @@ export interface Runtime<Settings extends SettingsDescription = SettingsDescript
 
   /** The one source of "now": a test can set it. */
   clock: { now(): Date; nowMs(): number }
+  http: OutboundHttp
   store: PluginStore
   jobs: {
     /** Has a worker run the job soon. A call can be lost; what must happen is kept in the store. */
@@ -24,6 +25,35 @@ export interface PluginLogger {
   info(message: string, details?: object): void
   warn(message: string, details?: object): void
   error(message: string, details?: object): void
+}
+
+/**
+ * The only way out: public https addresses alone, redirects not followed, the first MiB of an answer
+ * within `timeoutMs`.
+ */
+export interface OutboundHttp {
+  /** @throws Error when no answer came; any status is an answer */
+  request(request: OutboundRequest): Promise<OutboundAnswer>
+}
+
+export interface OutboundRequest {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+
+  /** https, on the public internet. */
+  url: string
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+
+  /** 10,000 when left out; at most 30,000. */
+  timeoutMs?: number
+}
+
+export interface OutboundAnswer {
+  status: number
+
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array
 }
 
 /** A few values of the plugin's own, JSON of at most 64 KiB each, by keys of at most 120 characters. */

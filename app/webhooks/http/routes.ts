@@ -1,4 +1,5 @@
 import { webhookProblems } from '#app/webhooks/problems'
+import { addressProblems } from '#app/plugins/address_problems'
 import { workspaceRoute } from '#app/shared/http/api_route'
 import { list, object, pageOf } from '#app/shared/http/schema'
 import { listDeliveriesValidator, webhookValidator } from '#app/webhooks/http/validators'
@@ -16,7 +17,8 @@ const reading = { scope: 'webhooks:read', role: 'Administrator', feature: 'webho
 const writing = { scope: 'webhooks:write', role: 'Administrator', feature: 'webhooks' } as const
 const missing = ['webhook.not_found']
 const apart = ['not_found', 'delivery_not_found', 'limit_reached', 'disabled']
-const fields = Object.keys(webhookProblems).filter((code) => !apart.includes(code.split('.')[1]))
+const codes = new Set([...Object.keys(webhookProblems), ...Object.keys(addressProblems())])
+const fields = [...codes].filter((code) => !apart.includes(code.split('.')[1]))
 const one = [{ status: 200, description: 'The webhook', schema: webhookSchema }]
 const sent = [{ status: 202, description: 'The delivery that is due now', schema: deliverySchema }]
 
