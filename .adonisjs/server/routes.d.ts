@@ -95,6 +95,7 @@ export type ScannedRoutes = {
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -261,6 +262,7 @@ export type ScannedRoutes = {
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -365,6 +367,7 @@ export type ScannedRoutes = {
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }

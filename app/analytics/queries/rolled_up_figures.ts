@@ -49,6 +49,11 @@ export async function linkFigures(linkId: string, period: Period, top: number): 
   return { days, top: perDimension((dimension) => largest(shares[dimension].values(), top)) }
 }
 
+/** What was counted of each day of a workspace or a link; days without clicks are missing. */
+export async function countedDays(scopeId: string, period: Period): Promise<Map<string, Counts>> {
+  return countsOf(await readDays(scopeId, period))
+}
+
 function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
   return select<DayRow>(
     db,

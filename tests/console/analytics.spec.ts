@@ -1,0 +1,153 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aLink } from '#tests/functional/clicks/spool'
+import { axe } from '#tests/console/support/axe'
+import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  VIEWS,
+} from '#tests/console/support/browser'
+
+/** A workspace whose links were clicked for two months, with two notes. */
+async function aBusyWorkspace() {
+  const workspace = await aWorkspace()
+  const { workspaceId } = workspace
+  const spring = await aLink(workspaceId, { alias: `spring-${newId()}`, title: 'Spring sale' })
+  const autumn = await aLink(workspaceId, { alias: `autumn-${newId()}`, title: 'Autumn' })
+  await countClicks(workspaceId, busyMonths([spring, spring, spring, autumn]))
+  await countClicks(workspaceId, [{ linkId: spring, userAgent: 'Twitterbot/1.0' }])
+  for (const [days, text] of [
+    [9, 'Newsletter 47'],
+    [8, 'Posters up'],
+  ] as const) {
+    // prettier-ignore
+    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const note = { id: newId(), workspace_id: workspaceId, text, day, created_by: workspace.userId }
+    await db.table('notes').insert({ ...note, created_at: now() })
+  }
+  return { ...workspace, spring, autumn, path: `/console/workspaces/${workspaceId}/analytics` }
+}
+
+browserGroup('Analytics', () => {
+  for (const view of VIEWS) {
+    test(`${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
+      const workspace = await aBusyWorkspace()
+      const page = await openPage({ ...view, person: await ownerOf(workspace) })
+      await page.goto(workspace.path)
+      await shot(page, `analytics-${view.size}-${view.theme}`)
+      assert.deepEqual(await axe(page), [])
+      await page.getByText('Show as table').click()
+      assert.deepEqual(await axe(page), [])
+      assert.isAtMost(await overflowOf(page), 0)
+      assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+    })
+  }
+
+  test('shows sums, the period before, bars, notes and what was left out', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const viewer = await aMember(workspace, 'Viewer')
+    const page = await openPage({ person: viewer, script: false })
+    await page.goto(`${workspace.path}?days=30`)
+    const [days] = await db
+      .from('click_days')
+      .where('scope_id', workspace.workspaceId)
+      .whereRaw('day > CURRENT_DATE - INTERVAL 30 DAY')
+      .sum('human_clicks as clicks')
+    const figures = page.locator('.stats dd')
+    assert.include(await figures.first().textContent(), String(Number(days.clicks)))
+    assert.match((await figures.first().textContent())!, /\d%/)
+    const label = await page.locator('.chart-lines').getAttribute('aria-label')
+    assert.match(label!, new RegExp(`Clicks: ${Number(days.clicks)}\\.`))
+    assert.equal(await page.locator('.chart tbody tr').count(), 30)
+    assert.include(await page.locator('.bars').first().textContent(), 'Spring sale')
+    await page.getByText('United Kingdom').waitFor()
+    await page.getByText('Direct, apps and messages').waitFor()
+    await page.getByRole('link', { name: 'Note 1: Newsletter 47' }).waitFor()
+    assert.match((await page.locator('.facts').last().textContent())!, /Previews\s*1/)
+    assert.equal(await page.getByRole('link', { name: 'Add note' }).count(), 0)
+  })
+
+  test('reads the pointer’s day off the table', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${workspace.path}?days=7`)
+    const plot = page.locator('[data-plot]')
+    const box = (await plot.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    const cells = await page.locator('.chart tbody tr').nth(3).locator('th,td').allTextContents()
+    const tip = await page.locator('[data-tip]').textContent()
+    for (const cell of cells) assert.include(tip, cell.trim())
+    await page.mouse.move(box.x, box.y - 200)
+    assert.isFalse(await page.locator('[data-tip]').isVisible())
+  })
+
+  test('goes to one link and back, by its bar and by what somebody typed', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    const { alias } = await db.from('links').where('id', workspace.autumn).firstOrFail()
+    await page.goto(`${workspace.path}?days=90`)
+    await page.locator('.bars').first().getByRole('link', { name: 'Autumn' }).click()
+    await page.getByRole('heading', { name: `Analytics of /${alias}` }).waitFor()
+    assert.include(page.url(), 'days=90')
+    await page.getByRole('link', { name: 'Show all links' }).click()
+    await page.getByRole('heading', { name: 'Analytics', exact: true }).waitFor()
+    await page.locator('#link').fill(alias)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('heading', { name: `Analytics of /${alias}` }).waitFor()
+    await page.locator('#link').fill('nobody-made-this')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.locator('.period .error', { hasText: 'No one link has this address' }).waitFor()
+  })
+
+  test('says at the field what cannot be reported, and shows the last 30 days', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const errorOf = async (query: string) => {
+      const answer = await page.goto(`${workspace.path}?${query}`)
+      assert.equal(answer!.status(), 422, query)
+      assert.equal(await page.locator('.chart tbody tr').count(), 30)
+      return page.locator('.period .error').textContent()
+    }
+    assert.include(await errorOf('timeZone=Mars/Olympus'), 'no such time zone')
+    assert.include(
+      await errorOf('from=2020-01-01&to=2020-02-01&timeZone=Asia/Tokyo'),
+      'Start later'
+    )
+    assert.include(await errorOf('from=2026-02-30'), 'Take a day')
+    assert.include(await errorOf('to=2026-02-30'), 'no such day')
+    assert.include(await errorOf('from=2026-03-02&to=2026-03-01'), 'up to the last')
+    assert.include(await errorOf('from=2010-01-01&to=2026-03-01'), '731')
+    assert.equal((await page.goto(`${workspace.path}?linkId=no-such`))!.status(), 404)
+  })
+
+  test('a workspace without clicks says what to do', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/analytics`)
+    await page.getByText('No clicks on these days').waitFor()
+    await page.getByRole('link', { name: 'Look at 12 months' }).click()
+    await page.waitForURL(/days=365/)
+    assert.deepEqual(await axe(page), [])
+  })
+
+  test('hands out the raw clicks as CSV', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${workspace.path}?linkId=${workspace.autumn}&days=90`)
+    const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const text = await (await page.request.get(href!)).text()
+    const links = text.trim().split('\n').slice(1).map((line) => line.split(',')[1]) // prettier-ignore
+    assert.isAtLeast(links.length, 50)
+    assert.deepEqual([...new Set(links)], [workspace.autumn])
+  })
+})
