@@ -1,0 +1,56 @@
+import { JsonObjects, JsonTooLong } from '#app/imports/readers/json_objects'
+import { importProblem } from '#app/imports/problems'
+import { textOfFile } from '#app/imports/readers/text'
+import type { Shape } from '#app/imports/readers/shape'
+import type { SourceRecord } from '#app/imports/rules/read_record'
+
+/**
+ * The objects of the lists in a JSON file: the answer of an API as it came, several answers one
+ * after the other, or our own export.
+ *
+ * @throws Problem `import.malformed` where the text breaks off or an object is beyond all measure
+ */
+export async function* jsonRecords(
+  path: string,
+  { encoding }: Pick<Shape, 'encoding'>
+): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
+  const objects = new JsonObjects()
+  try {
+    for await (const text of textOfFile(path, encoding)) {
+      for (const piece of objects.feed(text)) {
+        const record = parsed(piece.text)
+        if (record) yield { line: piece.line, record }
+        else yield { line: piece.line, fault: 'This is not JSON.' }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof JsonTooLong)) throw error
+    throw importProblem('import.malformed', {
+      detail: 'An object of the file is longer than 262,144 characters; a bracket may be missing.',
+    })
+  }
+  if (objects.isUnfinished) {
+    throw importProblem('import.malformed', {
+      detail: 'The JSON breaks off: a bracket or a quotation mark never closes.',
+    })
+  }
+}
+
+function parsed(text: string): SourceRecord | null {
+  try {
+    return flat(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Members of members by their path, `meta.validSince`; lists, `geo` and `routing` stay whole. */
+function flat(object: Record<string, unknown>): SourceRecord {
+  const record: SourceRecord = {}
+  for (const [name, value] of Object.entries(object)) {
+    const isInner = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!isInner || name === 'geo' || name === 'routing') record[name] = value
+    else for (const [inner, one] of Object.entries(value!)) record[`${name}.${inner}`] = one
+  }
+  return record
+}

@@ -1,0 +1,166 @@
+/** A value of an SQL dump: text, or null. */
+export type SqlValue = string | null
+
+/** A row of the dumped table, by the names of its columns. */
+export interface SqlRow {
+  line: number
+  values: SqlValue[]
+
+  /** Names as the statement gives them; null where it gives none. */
+  names: string[] | null
+}
+
+/** MySQL reference manual, section 11.1.1, string literals: what stands behind a backslash. */
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', Z: '\x1a', 0: '\0' }
+
+/** Longest value, in characters. */
+const LONGEST_VALUE = 64 * 1024
+
+const INSERT = /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+[`"]?([^\s`"(]+)[`"]?\s*(\([^)]*\))?\s*VALUES\s*$/i
+const CREATE = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"]?([^\s`"(]+)[`"]?\s*\(/i
+
+/** The table of YOURLS's links: `yourls_url`, with whatever prefix the installation has. */
+const TABLE = /(^|_)url$/i
+
+/**
+ * Reads the rows of one table out of a dump by mysqldump or phpMyAdmin, without ever having a whole
+ * statement: a dump's statements are as long as its tables. Other tables are passed over.
+ */
+export class SqlRows {
+  /** Columns as CREATE TABLE has them. */
+  columns: string[] = []
+  #line = 1
+  #head = ''
+  #quote: string | null = null
+  #escaped = false
+  #comment: 'line' | 'block' | null = null
+  #previous = ''
+
+  /** Inside the VALUES of the table: the names and the row at hand. */
+  #names: string[] | null = null
+  #inValues = false
+  #row: { line: number; values: SqlValue[] } | null = null
+  #value = ''
+  #wasQuoted = false
+
+  /** Did the text end within a row or a string? */
+  get isUnfinished(): boolean {
+    return this.#quote !== null || this.#row !== null
+  }
+
+  *feed(text: string): Generator<SqlRow> {
+    for (const character of text) {
+      if (character === '\n') this.#line++
+      if (this.#comment) this.#insideComment(character)
+      else if (this.#quote) this.#insideQuote(character)
+      else if (!this.#opensComment(character)) yield* this.#outside(character)
+      this.#previous = character
+    }
+  }
+
+  #insideComment(character: string): void {
+    const isOver =
+      this.#comment === 'line' ? character === '\n' : this.#previous === '*' && character === '/'
+    if (isOver) this.#comment = null
+  }
+
+  /** `-- `, `#` and block comments; those that MySQL runs hold nothing that we want. */
+  #opensComment(character: string): boolean {
+    if (character === '#' || (this.#previous === '-' && character === '-')) this.#comment = 'line'
+    else if (this.#previous === '/' && character === '*') this.#comment = 'block'
+    else return false
+    this.#head = this.#head.replace(/[-/]$/, '')
+    return true
+  }
+
+  #insideQuote(character: string): void {
+    if (this.#escaped) {
+      this.#append(ESCAPES[character] ?? character)
+      this.#escaped = false
+    } else if (character === '\\' && this.#quote === "'") this.#escaped = true
+    else if (character === this.#quote) this.#quote = null
+    else this.#append(character)
+  }
+
+  #append(character: string): void {
+    if (this.#row) {
+      if (this.#value.length < LONGEST_VALUE) this.#value += character
+    } else if (this.#head.length < 16_384) this.#head += character
+  }
+
+  *#outside(character: string): Generator<SqlRow> {
+    if (character === "'" || ((character === '"' || character === '`') && !this.#row)) {
+      // A quotation mark right behind the end of a string stands for itself.
+      if (this.#row && this.#wasQuoted && this.#previous === "'") this.#append("'")
+      this.#quote = character
+      this.#wasQuoted = true
+      return
+    }
+    if (this.#row) yield* this.#insideRow(character)
+    else if (character === ';') this.#endStatement()
+    else if (this.#inValues && character === '(') this.#beginRow()
+    else if (!this.#inValues) this.#insideHead(character)
+  }
+
+  #insideHead(character: string): void {
+    if (character === '(' && this.#beginsValues()) return this.#beginRow()
+    if (this.#head === '' && /\s/.test(character)) return
+    if (this.#head.length < 16_384) this.#head += character
+  }
+
+  #beginsValues(): boolean {
+    const match = INSERT.exec(this.#head.trim())
+    if (!match || !TABLE.test(match[1])) return false
+    this.#inValues = true
+    this.#names = match[2] ? namesIn(match[2].slice(1, -1)) : null
+    return true
+  }
+
+  #beginRow(): void {
+    this.#row = { line: this.#line, values: [] }
+    this.#value = ''
+    this.#wasQuoted = false
+  }
+
+  *#insideRow(character: string): Generator<SqlRow> {
+    if (character !== ',' && character !== ')') {
+      if (!this.#wasQuoted || !/\s/.test(character)) this.#append(character)
+      return
+    }
+    this.#row!.values.push(this.#wasQuoted ? this.#value : bareValue(this.#value.trim()))
+    this.#value = ''
+    this.#wasQuoted = false
+    if (character === ',') return
+    const row = this.#row!
+    this.#row = null
+    yield { ...row, names: this.#names ?? (this.columns.length > 0 ? this.columns : null) }
+  }
+
+  #endStatement(): void {
+    const match = CREATE.exec(this.#head)
+    if (match && TABLE.test(match[1])) this.columns = columnsOf(this.#head.slice(match[0].length))
+    this.#head = ''
+    this.#inValues = false
+    this.#names = null
+  }
+}
+
+/** Column names of a CREATE TABLE: the first word of each line that defines a column. */
+function columnsOf(definitions: string): string[] {
+  return definitions
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)[0].replaceAll('`', ''))
+    .filter((word) => /^[a-z_]\w*$/i.test(word))
+    .filter((word) => !/^(PRIMARY|KEY|UNIQUE|CONSTRAINT|INDEX|FULLTEXT)$/i.test(word))
+}
+
+function namesIn(list: string): string[] {
+  return list.split(',').map((name) => name.replaceAll(/[`"]/g, '').trim())
+}
+
+/** A number, NULL, or text in hexadecimal, as phpMyAdmin and Navicat may write binary columns. */
+function bareValue(text: string): SqlValue {
+  if (/^null$/i.test(text)) return null
+  if (/^0x([0-9a-f]{2})*$/i.test(text)) return Buffer.from(text.slice(2), 'hex').toString()
+  return text
+}
