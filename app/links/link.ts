@@ -28,6 +28,7 @@ export interface LinkRow {
   routing: string | null
   human_clicks: number
   scans: number
+  imported_clicks: number
   last_clicked_at: Date | null
   created_by: string
   created_at: Date
@@ -59,6 +60,9 @@ export interface LinkRecord {
   routing: Routing
   humanClicks: number
   scans: number
+
+  /** Counted by the service that the link was imported from; in no other figure. */
+  importedClicks: number
   lastClickedAt: string | null
   health: { status: string; checkedAt: string | null; message: string | null }
   createdBy: string
@@ -95,6 +99,7 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     routing: routingOf(row) ?? { rules: [], split: [] },
     humanClicks: Number(row.human_clicks),
     scans: Number(row.scans),
+    importedClicks: Number(row.imported_clicks),
     lastClickedAt: iso(row.last_clicked_at),
     health: { status: 'Unknown', checkedAt: null, message: null },
     createdBy: row.created_by,

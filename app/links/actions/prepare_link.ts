@@ -89,6 +89,7 @@ export async function prepareLink(
     routing: routing && JSON.stringify(routing),
     human_clicks: 0,
     scans: 0,
+    imported_clicks: 0,
     last_clicked_at: null,
     created_by: actor.userId ?? '',
     created_at: at,

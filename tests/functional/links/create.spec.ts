@@ -52,6 +52,7 @@ test.group('Creating a link', () => {
       routing: { rules: [], split: [] },
       humanClicks: 0,
       scans: 0,
+      importedClicks: 0,
       lastClickedAt: null,
       health: { status: 'Unknown', checkedAt: null, message: null },
     })

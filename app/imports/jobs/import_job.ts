@@ -1,0 +1,13 @@
+import type { JobHandler, JobPayload } from '#app/shared/job_queue'
+import { wakeImport } from '#app/imports/actions/create_import'
+import { workOnImport } from '#app/imports/actions/work_on_import'
+
+/** A worker that is told to stop waits for the job that runs: short shares end soon. */
+const SHARE_MS = 5_000
+
+/** Checks or imports a share of a file, and calls for the next. */
+export default class ImportJob implements JobHandler {
+  async handle({ importId }: JobPayload): Promise<void> {
+    if (await workOnImport(importId, { forMs: SHARE_MS })) await wakeImport(importId)
+  }
+}
