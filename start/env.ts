@@ -54,6 +54,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   LICENCE_FILE: Env.schema.string.optional(),
   METRICS_TOKEN: Env.schema.secret.optional(),
 
+  IMPORT_MAX_MB: Env.schema.number.optional(),
+  IMPORT_COMPARE_PER_SECOND: Env.schema.number.optional(),
+
   AUDIT_LOG_DAYS: Env.schema.number.optional(),
 
   GEOIP_DATABASE: Env.schema.string.optional(),

@@ -5,6 +5,7 @@ import { linkProblems } from '#app/links/problems'
 import { accessProblems } from '#app/access/problems'
 import { accountProblems } from '#app/accounts/problems'
 import { mailProblems } from '#app/mail/problems'
+import { importProblems } from '#app/imports/problems'
 import { domainProblems } from '#app/domains/problems'
 import { memberProblems } from '#app/members/problems'
 import { apiKeyProblems } from '#app/api_keys/problems'
@@ -46,6 +47,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...utmTemplateProblems,
   ...noteProblems,
   ...bulkChangeProblems,
+  ...importProblems,
   ...analyticsProblems,
   ...webhookProblems,
 }

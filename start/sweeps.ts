@@ -8,6 +8,7 @@ import { checkPlugins } from '#app/plugins/actions/check_plugin'
 import { runDuePluginJobs } from '#app/plugins/actions/run_due_plugin_jobs'
 import { forgetExpired } from '#app/accounts/actions/forget_expired'
 import { destroyOldSalts } from '#app/redirect/visitor_salts'
+import { forgetImports, resumeImports } from '#app/imports/actions/sweep_imports'
 import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
 import { sealAuditLog } from '#app/audit/actions/seal_audit_log'
 import { dropAgedPartitions, ensurePartitions } from '#app/clicks/actions/keep_partitions'
@@ -35,6 +36,8 @@ export const sweeps: Sweep[] = [
   { name: 'old-mails', everySeconds: 3600, run: forgetMails },
   { name: 'plugin-jobs', everySeconds: 15, run: runDuePluginJobs },
   { name: 'plugin-checks', everySeconds: 600, run: checkPlugins },
+  { name: 'imports', everySeconds: 15, run: resumeImports },
+  { name: 'old-imports', everySeconds: 3600, run: forgetImports },
   { name: 'expired-access', everySeconds: 600, run: forgetExpired },
 ]
 

@@ -107,6 +107,14 @@ export type ScannedRoutes = {
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -267,6 +275,10 @@ export type ScannedRoutes = {
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -418,6 +430,10 @@ export type ScannedRoutes = {
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

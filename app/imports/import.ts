@@ -1,3 +1,4 @@
+import type { RedirectType } from '#app/links/link'
 import type { Shape } from '#app/imports/readers/shape'
 import type { ImportSource, ImportWarning } from '#app/imports/rules/source_link'
 
@@ -28,6 +29,9 @@ export interface ImportTarget {
 
   /** Given to each link besides its own. */
   tags: string[]
+
+  /** Of links whose file names none; null: Found. */
+  redirectType: RedirectType | null
 }
 
 /** How often something was told of. */
@@ -114,6 +118,7 @@ export function toImportRecord(row: ImportRow) {
     domainId: row.target.domainId,
     folderId: row.target.folderId,
     tags: row.target.tags,
+    redirectType: row.target.redirectType,
     totalLines: Number(row.total_lines),
     linesDone: Number(row.position),
     creatable: Number(row.creatable),

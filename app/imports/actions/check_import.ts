@@ -5,7 +5,12 @@ import { now } from '#app/shared/clock'
 import { importProblem } from '#app/imports/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 import { forgetFile, withFile } from '#app/imports/actions/file_pieces'
-import { judgeLines, type Court, type ImportLine, type Verdict } from '#app/imports/actions/judge_lines'
+import {
+  judgeLines,
+  type Court,
+  type ImportLine,
+  type Verdict,
+} from '#app/imports/actions/judge_lines'
 import { countedIn, emptyTally } from '#app/imports/rules/tally'
 import { readLines } from '#app/imports/readers/read_lines'
 import type { Lease } from '#app/imports/actions/lease'

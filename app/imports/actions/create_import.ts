@@ -144,6 +144,10 @@ export async function wakeImport(importId: string): Promise<void> {
 
 /** The last part of whatever path a browser or a program calls it by. */
 function nameOfFile(given: string): string {
-  const name = given.split(/[/\\]/).at(-1)!.replace(/\p{Cc}/gu, '').trim()
+  const name = given
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\p{Cc}/gu, '')
+    .trim()
   return name.slice(0, 255).toWellFormed() || 'import'
 }

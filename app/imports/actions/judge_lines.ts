@@ -7,7 +7,12 @@ import { ownHostsAmong } from '#app/domains/queries/own_hosts'
 import { destinationsIn } from '#app/links/actions/link_input'
 import { prepareLink, type PreparedLink } from '#app/links/actions/prepare_link'
 import { newLinkOf, type NewLinkOfFile } from '#app/imports/rules/new_link'
-import { linesByKey, linksByKey, linksByPosition, type KnownLink } from '#app/imports/queries/known_links'
+import {
+  linesByKey,
+  linksByKey,
+  linksByPosition,
+  type KnownLink,
+} from '#app/imports/queries/known_links'
 import type { Places } from '#app/imports/queries/places'
 import type { ImportRow, Outcome } from '#app/imports/import'
 import type { Actor, Workspace } from '#app/access/workspace_access'

@@ -27,9 +27,7 @@ export class Lease {
     const taken = await db
       .from('imports')
       .where('id', importId)
-      .where((busy) =>
-        busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true)
-      )
+      .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
       .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now()))
       .update({ lease_token: token, lease_until: new Date(nowMs() + LEASE_MS) })
     return Number(taken) === 1 ? new Lease(importId, token) : null

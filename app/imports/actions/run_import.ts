@@ -7,7 +7,12 @@ import { storeNewLinks, type NewLink } from '#app/links/actions/store_link'
 import { aliasSource } from '#app/links/actions/prepare_link'
 import { advanced, BATCH } from '#app/imports/actions/check_import'
 import { finishImport } from '#app/imports/actions/finish_import'
-import { judgeLines, type Court, type ImportLine, type Verdict } from '#app/imports/actions/judge_lines'
+import {
+  judgeLines,
+  type Court,
+  type ImportLine,
+  type Verdict,
+} from '#app/imports/actions/judge_lines'
 import type { Lease } from '#app/imports/actions/lease'
 import type { SourceLink } from '#app/imports/rules/source_link'
 
@@ -57,9 +62,7 @@ async function nextLines(importId: string, position: number): Promise<ImportLine
     return { position: Number(row.position), line: Number(row.line), entry, fault }
   })
   let passwords = 0
-  const end = lines.findIndex(
-    ({ entry }) => entry?.password && ++passwords > PASSWORDS_OF_A_BATCH
-  )
+  const end = lines.findIndex(({ entry }) => entry?.password && ++passwords > PASSWORDS_OF_A_BATCH)
   return end === -1 ? lines : lines.slice(0, end)
 }
 

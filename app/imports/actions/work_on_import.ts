@@ -53,11 +53,7 @@ export async function workOnImport(
 }
 
 /** @returns whether the stage is done; null where none is left */
-async function stage(
-  lease: Lease,
-  row: ImportRow,
-  isOver: () => boolean
-): Promise<boolean | null> {
+async function stage(lease: Lease, row: ImportRow, isOver: () => boolean): Promise<boolean | null> {
   const isBusy = row.status === 'Checking' || row.status === 'Importing'
   if (!isBusy && !row.comparing) return null
   const { workspace, actor } = await workspaceOfImport(row)

@@ -30,7 +30,7 @@ export async function* csvLines(
   path: string,
   shape: Pick<Shape, 'encoding' | 'delimiter'>
 ): AsyncGenerator<CsvLine> {
-  let before = 0
+  let last = 0
   const options: Options = {
     delimiter: shape.delimiter ?? ',',
     bom: true,
@@ -39,9 +39,8 @@ export async function* csvLines(
     skip_empty_lines: true,
     max_record_size: BEYOND_MEASURE,
     on_record: ((cells: string[], { lines }: { lines: number }): Parsed => {
-      const line = before + 1
-      before = lines
-      return { cells, line }
+      last = lines
+      return { cells, line: lines - breaksIn(cells) }
     }) as unknown as Options['on_record'],
   }
   const parser = parse(options)
@@ -56,7 +55,7 @@ export async function* csvLines(
       } else if (one.cells.some((cell) => cell.trim() !== '')) yield one
     }
   } catch (error) {
-    throw problemOf(error, before + 1)
+    throw problemOf(error, last + 1)
   } finally {
     text.destroy()
   }
@@ -79,6 +78,11 @@ export async function* csvRecords(
     }
     isHeader = false
   }
+}
+
+/** Line breaks within the cells, by which the line began earlier than it ended. */
+function breaksIn(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 }
 
 function problemOf(error: unknown, line: number): unknown {

@@ -65,7 +65,10 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
 
 /** The sign that stands most often in the first line. */
 function delimiterOf(text: string): string {
-  const line = text.slice(0, 4096).split(/\r?\n|\r/, 1)[0].replace(/"[^"]*"/g, '')
+  const line = text
+    .slice(0, 4096)
+    .split(/\r?\n|\r/, 1)[0]
+    .replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: line.split(sign).length }))
   return counts.sort((one, other) => other.count - one.count)[0].sign
 }

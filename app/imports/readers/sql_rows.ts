@@ -16,7 +16,8 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', Z:
 /** Longest value, in characters. */
 const LONGEST_VALUE = 64 * 1024
 
-const INSERT = /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+[`"]?([^\s`"(]+)[`"]?\s*(\([^)]*\))?\s*VALUES\s*$/i
+const INSERT =
+  /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+[`"]?([^\s`"(]+)[`"]?\s*(\([^)]*\))?\s*VALUES\s*$/i
 const CREATE = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"]?([^\s`"(]+)[`"]?\s*\(/i
 
 /** The table of YOURLS's links: `yourls_url`, with whatever prefix the installation has. */

@@ -1,6 +1,7 @@
 import { invalidField } from '#app/shared/problems'
 import { REDIRECT_TYPES, type RedirectType } from '#app/links/link'
 import { readTime } from '#app/imports/rules/read_time'
+import type { ImportTarget } from '#app/imports/import'
 import type { LinkStatus } from '#app/links/rules/effective_state'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
 import type { ImportWarning, SourceLink } from '#app/imports/rules/source_link'
@@ -30,17 +31,16 @@ export interface NewLinkOfFile {
  * @param nowMs a link is created no later than this
  * @throws Problem `request.invalid`
  */
-export function newLinkOf(
-  source: SourceLink,
-  place: { domainId: string | null; folderId: string | null; tags: readonly string[] },
-  nowMs: number
-): NewLinkOfFile {
+export function newLinkOf(source: SourceLink, place: ImportTarget, nowMs: number): NewLinkOfFile {
   const warnings = [...source.warnings]
   const shortened = (text: string | null, atMost: number, warning: ImportWarning) => {
     const clean = text?.replace(/\p{Cc}+/gu, (signs) => (/\n/.test(signs) ? '\n' : ' ')) ?? null
     if (clean === null || clean.length <= atMost) return clean
     warnings.push(warning)
-    return clean.slice(0, atMost).toWellFormed().replace(/\ufffd$/, '')
+    return clean
+      .slice(0, atMost)
+      .toWellFormed()
+      .replace(/\ufffd$/, '')
   }
   const createdAt = source.createdAt === null ? null : readTime(source.createdAt)
   if (source.createdAt !== null && !createdAt) warnings.push('created_at.unreadable')
@@ -57,7 +57,7 @@ export function newLinkOf(
       campaignId: source.campaignId,
       startsAt: scheduled('startsAt', source.startsAt),
       endsAt: scheduled('endsAt', source.endsAt),
-      redirectType: redirectTypeOf(source.redirectType),
+      redirectType: redirectTypeOf(source.redirectType) ?? place.redirectType,
       password: source.password,
       routing: source.routing,
     },

@@ -31,7 +31,8 @@ export function readRecord(
   columns: Columns,
   source: ImportSource
 ): SourceLink[] {
-  const text = (field: ImportField) => textOf(columns[field] ? record[columns[field]] : null, source)
+  const text = (field: ImportField) =>
+    textOf(columns[field] ? record[columns[field]] : null, source)
   const extra = (name: keyof typeof EXTRAS) => extraOf(record, EXTRAS[name])
   const warnings: ImportWarning[] = []
   const place = placeOf(text('alias'), text('shortUrl'), text('domain'))
@@ -57,11 +58,15 @@ export function readRecord(
     password: password === LOST ? null : password,
     campaignId: text('campaignId'),
     folderId: text('folderId'),
-    routing: routingOf(columns.routing ? record[columns.routing] : null) ??
+    routing:
+      routingOf(columns.routing ? record[columns.routing] : null) ??
       dubRouting(extra('routingByPlace'), extra('ios'), extra('android')),
     warnings,
   }
-  return [link, ...furtherAddresses(extra('otherLinks')).map((place) => ({ ...link, ...place, clicks: 0 }))]
+  return [
+    link,
+    ...furtherAddresses(extra('otherLinks')).map((other) => ({ ...link, ...other, clicks: 0 })),
+  ]
 }
 
 /** A password that is there and cannot be taken along. */

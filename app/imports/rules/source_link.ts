@@ -86,5 +86,4 @@ export interface SourceLink {
 
 /** One line of a file: a link, or why it is none. */
 export type SourceLine =
-  | { line: number; link: SourceLink }
-  | { line: number; fault: { code: string; detail: string } }
+  { line: number; link: SourceLink } | { line: number; fault: { code: string; detail: string } }

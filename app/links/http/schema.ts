@@ -44,7 +44,9 @@ export const linkSchema = object({
   routing: object({ rules: list(ruleSchema), split: list(splitSchema) }),
   humanClicks: integer('Clicks from people, without scans'),
   scans: integer('Scans of its QR codes by people'),
-  importedClicks: integer('Clicks that the service it was imported from counted; in no other figure'),
+  importedClicks: integer(
+    'Clicks that the service it was imported from counted; in no other figure'
+  ),
   lastClickedAt: nullable(dateTime()),
   health: object({
     status: { enum: ['Unknown', 'Healthy', 'Broken', 'Unreachable', 'Unsafe'] },

@@ -1,0 +1,10 @@
+import env from '#start/env'
+
+/** How much one import takes in, and how politely an old service is asked. */
+export default {
+  /** Largest file that the console takes; the API's own limit of 1 MB is smaller, the command line has none. */
+  maxFileBytes: (env.get('IMPORT_MAX_MB') ?? 100) * 1024 * 1024,
+
+  /** Addresses of an old service that are asked in a second. */
+  comparePerSecond: env.get('IMPORT_COMPARE_PER_SECOND') ?? 5,
+}
