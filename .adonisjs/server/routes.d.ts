@@ -81,6 +81,12 @@ export type ScannedRoutes = {
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -260,6 +266,9 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -369,6 +378,9 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -421,6 +433,9 @@ export type ScannedRoutes = {
     'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -53,6 +53,7 @@ export const STATUSES = {
     Off: ['off', 'quiet'],
     NeedsSetup: ['dashed', 'info'],
     Unhealthy: ['warn', 'warn'],
+    Faulty: ['fail', 'danger'],
   },
   licence: {
     Evaluation: ['clock', 'info'],

@@ -8,7 +8,7 @@ const MOST_SETTINGS = 40
 /** Everything that is wrong with a settings description, one sentence each. */
 export function settingsFaults(description: unknown): string[] {
   if (typeof description !== 'object' || description === null || Array.isArray(description)) {
-    return ['settings has to be an object: `{}` when there are none']
+    return ['settings has to be an object, an empty one when there are none']
   }
   const settings = Object.entries(description)
   const faults = settings.flatMap(([name, setting]) =>

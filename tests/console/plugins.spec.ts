@@ -1,0 +1,140 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import configured from '#config/plugins'
+import { chatChannels } from '#app/plugins/chat_channels'
+import { licenceSource } from '#app/plugins/licence_source'
+import { pluginSnapshot } from '#app/plugins/host'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { fakeLicencePlugin, fakePaymentPlugin } from '#tests/fixtures/plugins/fakes'
+import { somebody } from '#tests/fixtures/people'
+import { acme, entryOf, withPlugins } from '#tests/plugins/support/installed'
+
+const PATH = '/console/installation/plugins'
+const anAdministrator = () => somebody({ installationAdministrator: true })
+const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
+const row = (page: Page, name: string) =>
+  page.locator('.plugin', { has: page.getByRole('heading', { name }) })
+
+browserGroup('The plugins page', (group) => {
+  const second = { ...fakeLicencePlugin, id: 'second-licence', name: 'Second licence' }
+  withPlugins(group, [
+    ...configured,
+    acme,
+    entryOf(fakePaymentPlugin, false),
+    entryOf(fakeLicencePlugin),
+    entryOf(second, false),
+    entryOf({ id: 'broken', name: 'Broken', version: '0.1.0', contract: 7 }),
+  ])
+
+  test('looks well, in every view', async ({ assert }) => {
+    const person = await anAdministrator()
+    for (const view of VIEWS) {
+      const page = await openPage({ ...view, person })
+      for (const [name, path] of [
+        ['plugins', PATH],
+        ['plugin', `${PATH}/acme-chat`],
+        ['plugin-off', `${PATH}/fake-licence/off`],
+      ]) {
+        await page.goto(path)
+        assert.deepEqual(await axe(page), [], path)
+        assert.isAtMost(await overflowOf(page), 0, path)
+        await shot(page, `${name}-${view.size}-${view.theme}`)
+      }
+    }
+  })
+
+  test('says what is on, what needs something, and what was left out', async ({ assert }) => {
+    const page = await openPage({ person: await anAdministrator() })
+    await page.goto('/console/installation')
+    await page.locator('#side').getByRole('link', { name: 'Plugins' }).click()
+    for (const [name, state] of [
+      ['Slack', 'On'],
+      ['Acme Chat', 'Needs set-up'],
+      ['No payment', 'On'],
+      ['Fake licence', 'On'],
+      ['Open', 'Off'],
+      ['Broken', 'Faulty'],
+    ]) {
+      assert.equal((await row(page, name).locator('.status').textContent())!.trim(), state)
+    }
+    await row(page, 'Broken').getByText('it was written for contract 7').waitFor()
+  })
+
+  for (const script of [true, false]) {
+    test(`switches one off and on again ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const page = await openPage({ person: await anAdministrator(), script })
+      await page.goto(`${PATH}/slack`)
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await told(page, 'Slack is off.')
+      assert.isFalse(chatChannels().get('Slack')!.enabled)
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await told(page, 'Slack is on.')
+      assert.isTrue(chatChannels().get('Slack')!.enabled)
+    })
+
+    test(`asks before a role changes hands ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const page = await openPage({ person: await anAdministrator(), script })
+      await page.goto(`${PATH}/second-licence`)
+      await page.getByRole('link', { name: 'Turn on' }).click()
+      await page.getByText('Fake licence has this role now and is turned off.').waitFor()
+      await page.getByRole('button', { name: 'Turn on Second licence' }).click()
+      await told(page, 'Second licence is on.')
+      assert.equal(licenceSource().pluginId, 'second-licence')
+      await page.getByRole('link', { name: 'Turn off' }).click()
+      await page.getByText('The open licence holds from then on.').waitFor()
+      await page.getByRole('button', { name: 'Turn off Second licence' }).click()
+      await told(page, 'Second licence is off.')
+      assert.isNull(licenceSource().pluginId)
+    })
+  }
+
+  test('is set up in its form, with errors at their fields', async ({ assert }) => {
+    const page = await openPage({ person: await anAdministrator() })
+    await page.goto(PATH)
+    await page.getByRole('link', { name: 'Set up Acme Chat' }).click()
+    await page.getByText('It is used once this is filled in').waitFor()
+    await page.getByLabel('Access token', { exact: true }).fill('short')
+    await page.getByLabel('Longest sentence').fill('20')
+    await page.getByLabel('Signed as').fill('Northmoor')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('At least 8 characters.', { exact: true }).waitFor()
+    await page.getByText('At least 50.', { exact: true }).waitFor()
+    assert.equal(await page.getByLabel('Signed as').inputValue(), 'Northmoor')
+    assert.equal(await page.getByLabel('Access token', { exact: true }).inputValue(), '')
+
+    await page.getByLabel('Access token', { exact: true }).fill('expired but long enough')
+    await page.getByLabel('Longest sentence').fill('60')
+    await page.getByLabel('Tone').selectOption('In capitals')
+    await page.getByLabel('Without a sound').check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await told(page, 'The settings of Acme Chat are in force.')
+    assert.deepEqual(pluginSnapshot().states.get('acme-chat')!.settings, {
+      token: 'expired but long enough',
+      signature: 'Northmoor',
+      longest: 60,
+      tone: 'loud',
+      silent: true,
+    })
+    assert.notInclude(await page.content(), 'expired but long')
+    await page.getByText('It can be replaced, never read.').waitFor()
+
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await told(page, 'Acme Chat is on.')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText('Acme Chat does not know this token any more.').waitFor()
+    assert.include(await row(page, 'Acme Chat').textContent(), 'Unhealthy')
+
+    await page.getByLabel('Without a sound').uncheck()
+    await page.getByLabel('Signed as').fill('')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await told(page, 'The settings of Acme Chat are in force.')
+    const { settings } = pluginSnapshot().states.get('acme-chat')!
+    assert.deepInclude(settings, { silent: false, signature: 'Shunt', longest: 60 })
+    assert.equal(settings.token, 'expired but long enough')
+  })
+})
