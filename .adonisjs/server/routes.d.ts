@@ -15,6 +15,30 @@ export type ScannedRoutes = {
     'console.components.installation': { paramsTuple?: []; params?: {} }
     'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -232,6 +256,20 @@ export type ScannedRoutes = {
     'console.components.installation': { paramsTuple?: []; params?: {} }
     'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -344,6 +382,20 @@ export type ScannedRoutes = {
     'console.components.installation': { paramsTuple?: []; params?: {} }
     'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -401,6 +453,16 @@ export type ScannedRoutes = {
   POST: {
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
+    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -7,6 +7,7 @@ import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
 import { startFields } from './fields.js'
 import { startForms } from './forms.js'
+import { startLinkList } from './link_list.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startToasts } from './toasts.js'
@@ -18,6 +19,7 @@ for (const start of [
   startDialogs,
   startFields,
   startForms,
+  startLinkList,
   startMenus,
   startPicking,
   startToasts,

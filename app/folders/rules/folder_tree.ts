@@ -3,7 +3,7 @@ import type { FolderRow } from '#app/folders/folder'
 
 /** Specification, Limits. */
 export const MAX_FOLDERS = 500
-const MAX_DEPTH = 3
+export const MAX_DEPTH = 3
 const MAX_NAME = 100
 
 /**

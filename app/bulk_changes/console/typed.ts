@@ -1,0 +1,37 @@
+import { DateTime } from 'luxon'
+import type { Infer } from '@vinejs/vine/types'
+import type { Workspace } from '#app/access/workspace_access'
+import { bulkChangeProblem } from '#app/bulk_changes/problems'
+import type { Chosen } from '#app/bulk_changes/console/chosen'
+import type { BulkChangeInput } from '#app/bulk_changes/actions/bulk_change'
+import type { changeValidator } from '#app/bulk_changes/console/validators'
+
+type Typed = Infer<typeof changeValidator>
+
+/**
+ * What was chosen and typed, as the change takes it.
+ *
+ * @throws Problem `bulk.ends_at_required` for what is no day and time
+ */
+export function inputOf(
+  { action, selection, countThen }: Chosen,
+  { tags, endsAt, toFolderId, count }: Typed,
+  workspace: Workspace
+): BulkChangeInput {
+  return {
+    action,
+    ...selection,
+    expectedCount: 'filter' in selection ? (count ?? countThen) : null,
+    tags: tags?.split(/[,\n]/) ?? [],
+    endsAt: endsAt === undefined ? null : momentIn(workspace.timeZone, endsAt),
+    folderId: toFolderId ?? null,
+  }
+}
+
+function momentIn(zone: string, typed: string): string {
+  const at = DateTime.fromISO(typed, { zone })
+  if (!at.isValid || at.year < 1970 || at.year > 9999) {
+    throw bulkChangeProblem('bulk.ends_at_required', { field: 'endsAt' })
+  }
+  return at.toUTC().toISO()
+}

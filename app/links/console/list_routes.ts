@@ -1,0 +1,21 @@
+import { consolePage } from '#app/console/console_page'
+
+const ListController = () => import('#app/links/console/list_controller')
+
+consolePage(
+  {
+    id: 'links.index',
+    method: 'GET',
+    area: 'workspace',
+    path: '/links',
+    access: { role: 'Viewer' },
+    navigation: {
+      label: 'link_list.navigation',
+      icon: 'link',
+      group: 'main',
+      order: 20,
+      dock: true,
+    },
+  },
+  [ListController, 'index']
+)

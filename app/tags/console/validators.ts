@@ -1,0 +1,8 @@
+import vine from '@vinejs/vine'
+
+export const renameValidator = vine.create({
+  name: vine.string().optional(),
+
+  /** The tag that the person was told this one becomes one with. */
+  mergeInto: vine.string().optional(),
+})

@@ -1,0 +1,84 @@
+/**
+ * The list of links by keyboard and with many rows. `/` goes to the search; in the list j and k go
+ * down and up, x picks a row, and a click with Shift picks all rows in between.
+ */
+export function startLinkList() {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const find = document.querySelector('[data-find]')
+    if (event.key === '/' && find) {
+      event.preventDefault()
+      find.select()
+      find.focus()
+    }
+  })
+  for (const form of document.querySelectorAll('[data-bulk]')) startBulk(form)
+  for (const row of document.querySelectorAll('[data-row]')) {
+    row.closest('tr').addEventListener('keydown', walk)
+  }
+  for (const field of document.querySelectorAll('[data-suggests]')) suggest(field)
+}
+
+function isTyping(element) {
+  return element.closest('input:not(.box), select, textarea, [contenteditable], dialog[open]')
+}
+
+function walk(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  const row = event.currentTarget
+  const to = { j: row.nextElementSibling, k: row.previousElementSibling }[event.key]
+  if (to) {
+    event.preventDefault()
+    to.querySelector('[data-row]').focus()
+  } else if (event.key === 'x') {
+    row.querySelector('.pick')?.click()
+  }
+}
+
+/** How many rows are picked, told as it changes. */
+function startBulk(form) {
+  const boxes = [...document.querySelectorAll(`.pick[form="${form.id}"]`)]
+  const all = form.elements.namedItem('all')
+  const told = form.querySelector('[data-picked]')
+  const format = new Intl.NumberFormat(document.documentElement.lang)
+  const show = () => {
+    const picked = boxes.filter((box) => box.checked).length
+    if (all && picked === 0) all.checked = false
+    told.textContent = all?.checked ? told.dataset.all : format.format(picked)
+  }
+  document.addEventListener('change', show)
+  form.addEventListener('reset', () => setTimeout(() => announceReset(boxes, show)))
+  pickRanges(boxes)
+  show()
+}
+
+/** The boxes in the head of the table look at changes of the rows. */
+function announceReset(boxes, show) {
+  boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }))
+  show()
+}
+
+function pickRanges(boxes) {
+  let last = null
+  for (const box of boxes) {
+    box.addEventListener('click', (event) => {
+      if (event.shiftKey && last) {
+        const [from, to] = [boxes.indexOf(last), boxes.indexOf(box)].sort((a, b) => a - b)
+        for (const between of boxes.slice(from, to + 1)) between.checked = box.checked
+        box.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      last = box
+    })
+  }
+}
+
+/** Names to choose from, asked for once, when somebody comes to the field. */
+function suggest(field) {
+  const ask = async () => {
+    const answer = await fetch(field.dataset.suggests, { headers: { accept: 'application/json' } })
+    if (!answer.ok) return
+    const { items } = await answer.json()
+    field.list.replaceChildren(...items.map(({ name }) => new Option(name, name)))
+  }
+  field.addEventListener('focus', () => void ask().catch(() => {}), { once: true })
+}

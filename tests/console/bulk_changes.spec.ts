@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { Page } from 'playwright-core'
+import { call } from '#tests/fixtures/api'
+import { axe } from '#tests/console/support/axe'
+import { ownerOf } from '#tests/fixtures/people'
+import { links } from '#tests/console/support/links'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+
+const listOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/links`
+
+const many = (count: number, more: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, (_, at) => ({ title: `Number ${at}`, ...more }))
+
+const statuses = async (workspace: TestWorkspace) => {
+  const rows = await db.from('links').where('workspace_id', workspace.workspaceId).orderBy('title')
+  return rows.map((row) => (row.deleted_at ? 'Deleted' : row.status))
+}
+
+/** Picks rows by their place, and what is done with them. */
+async function pick(page: Page, rows: number[], action: string): Promise<void> {
+  for (const row of rows) await page.locator('.pick').nth(row).check()
+  await page.locator('#bulk').getByRole('button', { name: action, exact: true }).click()
+}
+
+const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
+
+browserGroup('Many links at once', () => {
+  for (const script of [true, false]) {
+    const how = script ? 'with' : 'without'
+
+    test(`are changed by a filter, with their count, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      await links(workspace, ...many(12, { tags: ['spring'] }), { title: 'Another' })
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${listOf(workspace)}?tag=spring&pageSize=10`)
+      await page.locator('.pick').first().check()
+      await page.getByLabel('All 12 that match').check()
+      if (script) assert.equal(await page.locator('[data-picked]').textContent(), '12')
+      await page.locator('#bulk').getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('heading', { name: 'Pause 12 links' }).waitFor()
+      await page.getByText('12 are paused').waitFor()
+      await page.getByRole('button', { name: 'Pause 12 links' }).click()
+      await told(page, '12 links are paused.')
+      assert.equal(new URL(page.url()).search, '?tag=spring&pageSize=10')
+      const after = await statuses(workspace)
+      assert.lengthOf(
+        after.filter((status) => status === 'Paused'),
+        12
+      )
+      assert.equal(after[0], 'Active')
+    })
+
+    test(`stay as they are when their count changed meanwhile, ${how} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      await links(workspace, ...many(11, { tags: ['spring'] }))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${listOf(workspace)}?tag=spring&pageSize=10`)
+      await page.locator('.pick').first().check()
+      await page.getByLabel('All 11 that match').check()
+      await page.locator('#bulk').getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('heading', { name: 'Pause 11 links' }).waitFor()
+      await links(workspace, { tags: ['spring'] })
+      await page.getByRole('button', { name: 'Pause 11 links' }).click()
+      await page.getByText('12 links match by now, not as many as before').waitFor()
+      assert.notInclude(await statuses(workspace), 'Paused')
+      await page.getByRole('button', { name: 'Pause 12 links' }).click()
+      await told(page, '12 links are paused.')
+      assert.deepEqual([...new Set(await statuses(workspace))], ['Paused'])
+    })
+
+    test(`go into a folder, get tags and lose them, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const folder = (await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })).body
+      await links(workspace, ...many(3))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(listOf(workspace))
+      await pick(page, [0, 2], 'Move')
+      await page.getByLabel('Folder').selectOption('Exhibitions')
+      await page.getByRole('button', { name: 'Check first' }).click()
+      await page.getByText('2 move', { exact: true }).waitFor()
+      assert.equal(await page.getByLabel('Folder').inputValue(), folder.id)
+      assert.lengthOf(await db.from('links').where('folder_id', folder.id), 0)
+      await page.getByRole('button', { name: 'Move 2 links' }).click()
+      await told(page, '2 links are moved.')
+      assert.lengthOf(await db.from('links').where('folder_id', folder.id), 2)
+
+      await pick(page, [0, 1], 'Tag')
+      await page.getByRole('button', { name: 'Add tags to 2 links' }).click()
+      await page.getByText('Type at least one tag.').waitFor()
+      await page.getByLabel('Tags').fill('winter, Press ,')
+      await page.getByRole('button', { name: 'Add tags to 2 links' }).click()
+      await told(page, '2 links have the tags.')
+      const tagged = async () => (await call(workspace, 'GET', '/tags')).body.items
+      assert.deepEqual(await tagged(), [
+        { name: 'Press', linkCount: 2 },
+        { name: 'winter', linkCount: 2 },
+      ])
+      await pick(page, [0, 1, 2], 'Tag')
+      await page.getByRole('link', { name: 'Remove tags' }).click()
+      await page.getByLabel('Tags').fill('press')
+      await page.getByRole('button', { name: 'Check first' }).click()
+      await page.getByText('One does not have these tags').waitFor()
+      await page.getByRole('button', { name: 'Remove tags from 3 links' }).click()
+      await told(page, 'The tags are off 2 links.')
+      assert.deepEqual(await tagged(), [{ name: 'winter', linkCount: 2 }])
+    })
+
+    test(`get an end in the workspace’s zone and lose it, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace({ timeZone: 'Europe/Berlin' })
+      const starting = { startsAt: '2037-01-01T00:00:00Z', title: 'Z' }
+      const made = await links(workspace, ...many(2), starting)
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${listOf(workspace)}?sort=title`)
+      await pick(page, [0, 1, 2], 'Expiry')
+      await page.getByRole('button', { name: 'Set end of 3 links' }).click()
+      await page.getByText('Choose a day and a time.').waitFor()
+      await page.getByLabel('End', { exact: true }).fill('2036-07-01T18:00')
+      await page.getByRole('button', { name: 'Set end of 3 links' }).click()
+      await page.getByText('One would end before it starts and is skipped').waitFor()
+      await page.getByText('2 links have their new end.').waitFor()
+      await page.getByRole('link', { name: made[2].alias }).waitFor()
+      const ends = await db.from('links').whereIn('id', [made[0].id, made[1].id])
+      for (const row of ends) assert.equal(row.ends_at.toISOString(), '2036-07-01T16:00:00.000Z')
+      await page.getByRole('link', { name: 'Back to the links' }).click()
+
+      await pick(page, [0, 1], 'Expiry')
+      await page.getByRole('link', { name: 'Take the end away' }).click()
+      await page.getByRole('button', { name: 'Take away end of 2 links' }).click()
+      await told(page, '2 links have no end any more.')
+      assert.isNull((await db.from('links').where('id', made[0].id).first()).ends_at)
+    })
+
+    test(`are deleted after a question that says how many, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      await links(workspace, ...many(3))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${listOf(workspace)}?sort=title`)
+      await pick(page, [0, 1], 'Delete')
+      await page.getByRole('heading', { name: 'Delete 2 links?' }).waitFor()
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      assert.equal(new URL(page.url()).search, '?sort=title')
+      await pick(page, [0, 1], 'Delete')
+      await page.getByRole('button', { name: 'Delete 2 links' }).click()
+      await told(page, '2 links are deleted.')
+      assert.deepEqual(await statuses(workspace), ['Deleted', 'Deleted', 'Active'])
+    })
+  }
+
+  test('more than a hundred are deleted only with the number typed', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await links(workspace, ...many(100))
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(listOf(workspace))
+    await page.locator('.pick').first().check()
+    await page.getByLabel('All 100 that match').check()
+    await page.locator('#bulk').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 100 links' }).click()
+    await page.getByText('Type “delete 100”, so that').waitFor()
+    assert.notInclude(await statuses(workspace), 'Deleted')
+    await page.getByLabel('Type “delete 100” to go on').fill('delete 100')
+    await page.getByRole('button', { name: 'Delete 100 links' }).click()
+    await told(page, '100 links are deleted.')
+    await page.getByRole('heading', { name: 'No links yet' }).waitFor()
+  })
+
+  test('one is paused from its own menu, and taken back', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [link] = await links(workspace, ...many(1))
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    await page.getByRole('button', { name: `More for ${link.alias}` }).click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await told(page, 'One link is paused.')
+    assert.deepEqual(await statuses(workspace), ['Paused'])
+    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
+    await told(page, 'One link redirects again.')
+    assert.deepEqual(await statuses(workspace), ['Active'])
+  })
+
+  test('are asked about on pages that are well made in every view', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })
+    const made = await links(workspace, ...many(7, { tags: ['spring'] }))
+    const person = await ownerOf(workspace)
+    const query = made.map(({ id }) => `linkIds=${id}`).join('&')
+    for (const view of VIEWS) {
+      const page = await openPage({ ...view, person })
+      for (const action of ['move', 'addTags', 'pause', 'setExpiry', 'clearExpiry', 'delete']) {
+        const path = `${listOf(workspace).replace('/links', '/bulk-changes')}?action=${action}`
+        await page.goto(`${path}&${query}`)
+        const where = `${action}, ${view.size}, ${view.theme}`
+        await shot(page, `bulk-${action}-${view.size}-${view.theme}`)
+        assert.equal(await page.locator('h1').count(), 1, where)
+        assert.notInclude((await page.textContent('body'))!, 'translation missing', where)
+        assert.deepEqual(await axe(page), [], where)
+        assert.isAtMost(await overflowOf(page), 0, where)
+      }
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
+import { call } from '#tests/fixtures/api'
+import type { TestWorkspace } from '#tests/fixtures/workspace'
+
+/** Makes links through the API, in this order; what is left out is made up. */
+export async function links(
+  workspace: TestWorkspace,
+  ...inputs: Record<string, unknown>[]
+): Promise<{ id: string; alias: string; shortUrl: string }[]> {
+  const body = {
+    links: inputs.map((input, at) => ({ destinationUrl: `https://example.com/${at}`, ...input })),
+  }
+  const { body: answer } = await call(workspace, 'POST', '/links/bulk', body)
+  return answer.items.map(({ link, error }: any) => {
+    if (!link) throw new Error(JSON.stringify(error))
+    return link
+  })
+}
+
+/** As if people had opened the link so often. */
+export async function clicked(linkId: string, humanClicks: number, at = new Date()): Promise<void> {
+  await db
+    .from('links')
+    .where('id', linkId)
+    .update({ human_clicks: humanClicks, last_clicked_at: at })
+}
