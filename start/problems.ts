@@ -17,6 +17,7 @@ import { bulkChangeProblems } from '#app/bulk_changes/problems'
 import { folderProblems } from '#app/folders/problems'
 import { requestProblems } from '#app/shared/problems'
 import { campaignProblems } from '#app/campaigns/problems'
+import { qrProblems } from '#app/qr_codes/problems'
 import { analyticsProblems } from '#app/analytics/problems'
 import { organisationProblems } from '#app/organisations/problems'
 import { webhookProblems } from '#app/webhooks/problems'
@@ -48,6 +49,7 @@ export const problemCatalogue: Record<string, ProblemDefinition> = {
   ...noteProblems,
   ...bulkChangeProblems,
   ...importProblems,
+  ...qrProblems,
   ...analyticsProblems,
   ...webhookProblems,
 }

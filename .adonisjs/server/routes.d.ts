@@ -169,6 +169,16 @@ export type ScannedRoutes = {
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -333,6 +343,11 @@ export type ScannedRoutes = {
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -516,6 +531,7 @@ export type ScannedRoutes = {
     'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -547,6 +563,7 @@ export type ScannedRoutes = {
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -564,6 +581,8 @@ export type ScannedRoutes = {
     'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'utmTemplates.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
@@ -574,6 +593,7 @@ export type ScannedRoutes = {
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import installation from '#config/installation'
+import { linksOfQrCodes } from '#app/qr_codes/queries/links_of_qr_codes'
 import { ClickDrainer } from '#app/clicks/drainer'
 import type { ClickDrainerOptions } from '#app/clicks/drainer_options'
 
@@ -7,5 +8,9 @@ import type { ClickDrainerOptions } from '#app/clicks/drainer_options'
 export async function openDrainer(
   options: Omit<ClickDrainerOptions, 'spoolPath'> = {}
 ): Promise<ClickDrainer> {
-  return new ClickDrainer({ spoolPath: join(installation.storagePath, 'spool'), ...options })
+  return new ClickDrainer({
+    spoolPath: join(installation.storagePath, 'spool'),
+    scanResolver: linksOfQrCodes,
+    ...options,
+  })
 }

@@ -5,11 +5,11 @@ const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.
 
 /** Every code that an operation can answer: its own, and those of what it takes and asks for. */
 export function codesOf(operation: ApiOperation): string[] {
-  const { body, query, problems } = operation
+  const { body, file, query, problems } = operation
   return [
     ...new Set([
       ...guardCodes(operation),
-      ...(body ? ['request.malformed', 'request.unsupported_media_type'] : []),
+      ...(body || file ? ['request.malformed', 'request.unsupported_media_type'] : []),
       ...(body || query ? ['request.invalid'] : []),
       ...problems,
       'service.unavailable',

@@ -63,11 +63,18 @@ function describe(operation: Operation) {
       ...queryParameters(operation),
       ...headers(operation),
     ],
-    ...(operation.body
-      ? { requestBody: { content: { 'application/json': { schema: schemaOf(operation.body) } } } }
-      : {}),
+    ...requestBody(operation),
     responses: { ...answers(operation), ...refusals(operation) },
   }
+}
+
+function requestBody({ body, file }: Operation) {
+  if (file) {
+    const { contentType, description } = file
+    return { requestBody: { description, required: true, content: { [contentType]: {} } } }
+  }
+  if (!body) return {}
+  return { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }
 }
 
 /** A workspace call takes a key or a session, a personal one a session alone. */
@@ -124,7 +131,9 @@ function answers(operation: Operation) {
       {
         description: answer.description,
         ...(named.length ? { headers: Object.fromEntries(named) } : {}),
-        ...(answer.schema ? { content: { [type]: { schema: answer.schema } } } : {}),
+        ...(answer.schema || answer.contentType
+          ? { content: { [type]: answer.schema ? { schema: answer.schema } : {} } }
+          : {}),
       },
     ]
   })
@@ -145,6 +154,10 @@ function refusals(operation: Operation) {
     plain.push([429, { description: 'Over the rate limit. Empty body, `Retry-After` in seconds' }])
   }
   if (operation.body) plain.push([413, { description: 'The body is larger than 1 MB' }])
+  if (operation.file) {
+    const limit = `${operation.file.maxBytes / 1024} KB`
+    plain.push([413, { description: `The file is larger than ${limit}` }])
+  }
   return Object.fromEntries([...plain, ...coded])
 }
 

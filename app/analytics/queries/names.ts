@@ -11,13 +11,14 @@ countries.registerLocale(english)
 
 /**
  * The breakdowns with a name to show for each key: the title, else the alias, of a link; a
- * campaign's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
+ * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
  * referrers: no page sent the visitor), `*` is `Other`.
  */
 export async function withNames(top: Record<Dimension, Share[]>): Promise<Report['top']> {
   const names = {
     links: await linkNames(top.links.map(({ key }) => key)),
-    campaigns: await campaignNames(top.campaigns.map(({ key }) => key)),
+    campaigns: await namesIn('campaigns', top.campaigns),
+    qrCodes: await namesIn('qr_codes', top.qrCodes),
   }
   return perDimension((dimension) =>
     top[dimension].map(({ key, humanClicks, scans }) => ({
@@ -32,11 +33,11 @@ export async function withNames(top: Record<Dimension, Share[]>): Promise<Report
 function nameOf(
   dimension: Dimension,
   key: string,
-  names: Record<'links' | 'campaigns', Map<string, string>>
+  names: Record<'links' | 'campaigns' | 'qrCodes', Map<string, string>>
 ): string {
   if (key === '') return dimension === 'referrers' ? 'Direct' : 'Unknown'
   if (key === OTHER_VALUES) return 'Other'
-  if (dimension === 'links' || dimension === 'campaigns') return names[dimension].get(key) ?? key
+  if (dimension in names) return names[dimension as keyof typeof names].get(key) ?? key
   if (dimension === 'countries') return countries.getName(key, 'en') ?? key
   return key
 }
@@ -51,9 +52,10 @@ async function linkNames(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function campaignNames(ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const query = 'SELECT id, name FROM campaigns WHERE id IN (?)'
+async function namesIn(table: 'campaigns' | 'qr_codes', shares: Share[]) {
+  const ids = shares.map(({ key }) => key)
+  if (ids.length === 0) return new Map<string, string>()
+  const query = `SELECT id, name FROM ${table} WHERE id IN (?)`
   const rows = await select<{ id: string; name: string }>(db, query, [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

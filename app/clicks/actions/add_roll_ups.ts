@@ -1,6 +1,11 @@
 import { addToBreakdown } from '#app/clicks/rules/breakdown'
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import type { DayCounts, DimensionCounts, LinkCounts } from '#app/clicks/rules/roll_up'
+import type {
+  DayCounts,
+  DimensionCounts,
+  LinkCounts,
+  QrCodeCounts,
+} from '#app/clicks/rules/roll_up'
 
 /** Rows of one statement: large enough to be quick, small enough for every packet limit. */
 const STATEMENT_ROWS = 5_000
@@ -115,6 +120,20 @@ export async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise
         links.last_clicked_at = GREATEST(
           COALESCE(links.last_clicked_at, gained.clicked_at), gained.clicked_at)`,
       some.flatMap((sum) => [sum.linkId, sum.humanClicks, sum.scans, sqlTime(sum.lastClickedAtMs)])
+    )
+  }
+}
+
+/** Adds to the QR codes' own counters, which lists of codes read. */
+export async function addToQrCodes(sql: Sql, sums: readonly QrCodeCounts[]): Promise<void> {
+  for (const some of chunks(sums, STATEMENT_ROWS)) {
+    const rows = some.map(() => 'SELECT ? AS id, ? AS scans')
+    await change(
+      sql,
+      `UPDATE qr_codes JOIN (${rows.join(' UNION ALL ')}) AS gained
+        ON qr_codes.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
+      SET qr_codes.scans = qr_codes.scans + gained.scans`,
+      some.flatMap(({ qrCodeId, scans }) => [qrCodeId, scans])
     )
   }
 }

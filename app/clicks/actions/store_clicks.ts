@@ -3,10 +3,10 @@ import type { Click } from '#app/clicks/click'
 import { chunks, select } from '#app/shared/sql'
 import { isCounted } from '#app/clicks/click'
 import { markRepeats } from '#app/clicks/rules/repeats'
-import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/clicks/rules/roll_up'
+import { rollUpDays, rollUpDimensions, rollUpLinks, rollUpQrCodes } from '#app/clicks/rules/roll_up'
 import { insertClicks } from '#app/clicks/actions/insert_clicks'
 import { countedNear, newVisitors, noteVisitors } from '#app/clicks/actions/note_visitors'
-import { addDays, addDimensions, addToLinks } from '#app/clicks/actions/add_roll_ups'
+import { addDays, addDimensions, addToLinks, addToQrCodes } from '#app/clicks/actions/add_roll_ups'
 
 /** A link that clicks of a batch were counted for. */
 export interface CountedLink {
@@ -47,6 +47,7 @@ export async function storeClicks(
   await addDimensions(trx, dimensions.workspaces)
   const links = rollUpLinks(clicks)
   await addToLinks(trx, links)
+  await addToQrCodes(trx, rollUpQrCodes(clicks))
   return links
     .filter(({ linkId }) => before.has(linkId))
     .map(({ linkId, workspaceId, humanClicks }) => ({

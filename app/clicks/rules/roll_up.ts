@@ -44,6 +44,12 @@ export interface LinkCounts {
   lastClickedAtMs: number
 }
 
+/** Additions to a QR code's own counter. */
+export interface QrCodeCounts {
+  qrCodeId: string
+  scans: number
+}
+
 /**
  * The value that a click has in each dimension. An unknown one counts under the empty value, so
  * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
@@ -142,6 +148,15 @@ export function rollUpLinks(clicks: readonly Click[]): LinkCounts[] {
     sum.lastClickedAtMs = Math.max(sum.lastClickedAtMs, click.clickedAtMs)
   }
   return inKeyOrder(sums)
+}
+
+/** Scans for each QR code's own counter, in the order of their ids. */
+export function rollUpQrCodes(clicks: readonly Click[]): QrCodeCounts[] {
+  const scans = clicks.filter((click) => click.class === 'Scan' && click.qrCodeId !== null)
+  const sums = Map.groupBy(scans, (click) => click.qrCodeId!)
+  return [...sums.keys()]
+    .sort()
+    .map((qrCodeId) => ({ qrCodeId, scans: sums.get(qrCodeId)!.length }))
 }
 
 /** Drainers that lock rows in one common order do not deadlock each other. */

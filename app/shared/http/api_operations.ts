@@ -41,6 +41,16 @@ export interface ApiAnswer {
   headers?: Record<string, string>
 }
 
+/** A file that an operation takes as its whole body. */
+export interface ApiFile {
+  /** Media type; anything else is answered with 415. */
+  contentType: string
+  description: string
+
+  /** More is answered with 413. */
+  maxBytes: number
+}
+
 /**
  * All that there is to know of one call of the API: it is routed, guarded, validated, documented
  * and tested from this description.
@@ -60,6 +70,9 @@ export interface ApiOperation {
   access: AccessRule | SessionRule | null
   query?: Validator
   body?: Validator
+
+  /** Its body is this file itself, not JSON and not a form. */
+  file?: ApiFile
 
   /** Request headers that it takes beyond the common ones: name and purpose. */
   headers?: Record<string, string>

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { LazyImport } from '@poppinss/utils/types'
 import type { AccessRule } from '#app/access/rules'
 import { readJson } from '#app/shared/http/read_json'
+import { readFileBody } from '#app/shared/http/read_file_body'
 import { invalidField } from '#app/shared/problems'
 import { guardPersonalCall, guardWorkspaceCall } from '#app/shared/http/guards'
 import {
@@ -19,7 +20,7 @@ type Guard = (ctx: HttpContext) => Promise<void>
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** The body as its validator passed it; undefined where the operation takes none. */
+    /** The body as its validator passed it, or the file; undefined where the operation takes none. */
     body: any
 
     /** The query as its validator passed it. */
@@ -76,6 +77,7 @@ function register(
 
 async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<void> {
   if (operation.query) ctx.query = await operation.query.validate(ctx.request.qs())
+  if (operation.file) ctx.body = await readFileBody(ctx, operation.file)
   if (!operation.body) return
   const value = (await readJson(ctx)) ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -26,7 +26,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return this.#invalid(error, ctx)
     if (error instanceof errors.E_ROUTE_NOT_FOUND) return this.#noRoute(ctx)
     if (error instanceof BodyTooLarge) {
-      return sendPlainProblem(ctx, 413, 'The body of the request is larger than 1 MB.')
+      return sendPlainProblem(ctx, 413, error.message)
     }
     if (isDatabaseAway(error)) {
       return sendProblem(

@@ -1,11 +1,13 @@
-import getRawBody from 'raw-body'
 import type { HttpContext } from '@adonisjs/core/http'
 import { requestProblem } from '#app/shared/problems'
+import { BodyTooLarge, hasBody, readBody } from '#app/shared/http/read_body'
+
+export { BodyTooLarge }
 
 /** Specification, Limits: a request body has at most 1 MB. */
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
-export class BodyTooLarge extends Error {}
+const TOO_LARGE = 'The body of the request is larger than 1 MB.'
 
 /** JSON text is UTF-8 (RFC 8259, section 8.1); anything else is no JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -17,29 +19,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * @throws Problem `request.unsupported_media_type`, `request.malformed`
  */
 export async function readJson(ctx: HttpContext): Promise<unknown> {
+  if (!hasBody(ctx)) return undefined
   const { headers } = ctx.request.request
-  const length = headers['content-length']
-  if ((length === undefined && !headers['transfer-encoding']) || length === '0') return undefined
-  if (Number(length) > BODY_LIMIT_BYTES) {
-    ctx.response.header('Connection', 'close')
-    throw new BodyTooLarge()
-  }
-  if (!isJson(headers['content-type']) || isPacked(headers['content-encoding'])) {
+  const isTooLarge = Number(headers['content-length']) > BODY_LIMIT_BYTES
+  if (!isTooLarge && (!isJson(headers['content-type']) || isPacked(headers['content-encoding']))) {
     throw requestProblem('request.unsupported_media_type')
   }
-  return parse(await readAll(ctx, length))
-}
-
-async function readAll(ctx: HttpContext, length?: string): Promise<Buffer> {
-  try {
-    return await getRawBody(ctx.request.request, { limit: BODY_LIMIT_BYTES, length })
-  } catch (error) {
-    if ((error as { type?: string }).type === 'entity.too.large') {
-      ctx.response.header('Connection', 'close')
-      throw new BodyTooLarge()
-    }
-    throw requestProblem('request.malformed', { detail: 'The body ended before it was whole.' })
-  }
+  return parse(await readBody(ctx, BODY_LIMIT_BYTES, TOO_LARGE))
 }
 
 function parse(raw: Buffer): unknown {

@@ -1,0 +1,30 @@
+import { invalidField } from '#app/shared/problems'
+
+/** Specification, Limits: characters. */
+export const NAME_LENGTH = 200
+
+/** What shows nowhere, and would break the line of a label. */
+const CONTROL = /\p{Cc}/u
+
+/**
+ * The name of a code: what was given without the blanks around it, else the link's title, else its
+ * alias.
+ *
+ * @throws Problem `request.invalid` when it is too long or has a line break
+ */
+export function codeName(
+  given: string | null | undefined,
+  link: { title: string | null; alias: string }
+): string {
+  const name = given?.trim() ?? ''
+  if ([...name].length > NAME_LENGTH || CONTROL.test(name)) {
+    throw invalidField('name', `Give a name of at most ${NAME_LENGTH} characters, on one line.`)
+  }
+  return name || defaultName(link)
+}
+
+/** A title may be longer than a name and hold what a name does not. */
+function defaultName({ title, alias }: { title: string | null; alias: string }): string {
+  const plain = (title ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  return [...plain].slice(0, NAME_LENGTH).join('').trim() || alias
+}
