@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import edge from 'edge.js'
+import edge, { edgeGlobals } from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
 import { addCollection, edgeIconify } from 'edge-iconify'
 import { icons } from '@iconify-json/lucide'
+import { safeAttributes } from '#app/console/rules/attributes'
 
 /**
  * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone: tests
@@ -13,6 +14,7 @@ export default class ConsoleProvider extends ViteProvider {
     await super.boot()
     addCollection(icons)
     edge.use(edgeIconify, { defaultClass: 'icon' })
+    edge.global('html', { ...edgeGlobals.html, attrs: safeAttributes })
     edge.global('hasAssets', () => this.#hasAssets())
   }
 
