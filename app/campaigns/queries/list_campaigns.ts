@@ -4,6 +4,7 @@ import { isId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
 import { campaignProblem } from '#app/campaigns/problems'
 import type { Workspace } from '#app/access/workspace_access'
+import { keptLinkCounts } from '#app/links/queries/kept_link_counts'
 import { toCampaignRecord, type CampaignRecord, type CampaignRow } from '#app/campaigns/campaign'
 
 /** Specification, Limits: newest first, up to 500. */
@@ -43,13 +44,7 @@ export async function findCampaign(workspace: Workspace, id: string): Promise<Ca
 async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<CampaignRecord[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const links = await db
-    .from('links')
-    .whereIn('campaign_id', ids)
-    .whereNull('deleted_at')
-    .groupBy('campaign_id')
-    .select('campaign_id')
-    .count('* as links')
+  const linksOf = await keptLinkCounts(workspace.id, 'campaign')
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
   const clicks = await db
     .from('click_day_dimensions')
@@ -59,7 +54,6 @@ async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<C
     .groupBy('value')
     .select('value')
     .sum('human_clicks as clicks')
-  const linksOf = new Map(links.map((row) => [row.campaign_id, Number(row.links)]))
   const clicksOf = new Map(clicks.map((row) => [String(row.value), Number(row.clicks)]))
   return rows.map((row) =>
     toCampaignRecord(row, {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { folderProblem } from '#app/folders/problems'
+import { keptLinkCounts } from '#app/links/queries/kept_link_counts'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/folders/folder'
 
 /** Every folder of the workspace, by name. */
@@ -8,15 +9,7 @@ export async function listFolders(workspaceId: string): Promise<FolderRecord[]> 
     .from('folders')
     .where('workspace_id', workspaceId)
     .orderBy('name_key')
-  const counts = await db
-    .from('links')
-    .where('workspace_id', workspaceId)
-    .whereNotNull('folder_id')
-    .whereNull('deleted_at')
-    .groupBy('folder_id')
-    .select('folder_id')
-    .count('* as links')
-  const linksOf = new Map(counts.map((row) => [row.folder_id, Number(row.links)]))
+  const linksOf = await keptLinkCounts(workspaceId, 'folder')
   return rows.map((row) => toFolderRecord(row, linksOf.get(row.id) ?? 0))
 }
 

@@ -48,5 +48,5 @@ function changeOf(link: LinkRow, edit: LinkEdit | null): LinkChange[] {
   if (edit === null) return []
   const { columns, words, deleted } = edit
   const after = { ...link, ...columns, version: link.version + 1, updated_at: now() }
-  return [{ after, words, deleted }]
+  return [{ before: link, after, words, deleted }]
 }

@@ -22,6 +22,11 @@ export async function deleteLink(
     assertVersion(link, check)
     const at = now()
     const gone = { ...link, deleted_at: at, updated_at: at, version: link.version + 1 }
-    await storeChangedLinks(trx, [{ after: gone, words: [], deleted: true }], workspace, actor)
+    await storeChangedLinks(
+      trx,
+      [{ before: link, after: gone, words: [], deleted: true }],
+      workspace,
+      actor
+    )
   })
 }

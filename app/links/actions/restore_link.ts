@@ -56,7 +56,7 @@ export async function restoreLink(
     const words = wordsForChanges(link, after)
     if (words.length === 0) return [link, missing] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
-    const change = { after: next, words, restoredFrom: version }
+    const change = { before: link, after: next, words, restoredFrom: version }
     await storeChangedLinks(trx, [change], workspace, actor)
     return [next, missing] as const
   })

@@ -3,11 +3,15 @@ import { recordChange } from '#app/shared/record_change'
 import { hostsOfDomains } from '#app/domains/queries/find_domain'
 import { cacheKeyOf, toLinkRecord, type LinkRow } from '#app/links/link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
+import { keepCounts, keepSearchIndex } from '#app/links/actions/keep_link_index'
 import { storable, tagRows, versionRow } from '#app/links/actions/store_link'
 
 /** A link as it is to be from now on. */
 export interface LinkChange {
-  /** With its new version and time of change; what it was is locked by the caller. */
+  /** As it is, locked by the caller. */
+  before: LinkRow
+
+  /** With its new version and time of change. */
   after: LinkRow
 
   /** The words for what changed; none when it was deleted. */
@@ -52,6 +56,7 @@ export async function storeChangedLinks(
   for (let start = 0; start < changes.length; start += CHUNK) {
     await storeRows(trx, changes.slice(start, start + CHUNK), actor)
   }
+  await keepSearchIndex(trx, workspace.id, changes)
   const hosts = await hostsOfDomains(
     changes.map(({ after }) => after.domain_id),
     trx
@@ -80,6 +85,7 @@ export async function storeChangedLinks(
       cacheKey: cacheKeyOf(after),
     })),
   })
+  await keepCounts(trx, workspace.id, changes)
 }
 
 async function storeRows(

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/links/rules/tags'
 import { recordChange } from '#app/shared/record_change'
 import { VERSIONED, type VersionedColumn } from '#app/links/rules/version_settings'
+import { keepCounts, keepSearchIndex } from '#app/links/actions/keep_link_index'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
 
@@ -30,6 +31,8 @@ export async function storeNewLinks(
       .table('link_versions')
       .multiInsert(links.map((link) => versionRow(link, ['created'], actor)))
   }
+  const changes = all.map(({ link }) => ({ before: null, after: link }))
+  await keepSearchIndex(trx, workspace.id, changes)
   const made = all.map(({ link, host }) => ({ link, record: toLinkRecord(link, host) }))
   await recordChange(trx, {
     organisationId: workspace.organisationId,
@@ -48,6 +51,7 @@ export async function storeNewLinks(
       cacheKey: cacheKeyOf(link),
     })),
   })
+  await keepCounts(trx, workspace.id, changes)
 }
 
 /** The row as it goes in: JSON columns take text, whatever form they came out in. */

@@ -37,7 +37,7 @@ export async function updateLink(
     const shown = await hostOfDomain(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
-    await storeChangedLinks(trx, [{ after: next, words: changes }], workspace, actor)
+    await storeChangedLinks(trx, [{ before: link, after: next, words: changes }], workspace, actor)
     return [next, shown] as const
   })
   return toLinkRecord(row, host)

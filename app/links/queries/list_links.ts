@@ -1,30 +1,45 @@
 import db from '@adonisjs/lucid/services/db'
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { isId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { tagKey } from '#app/links/rules/tags'
-import { momentOf, toPage, type Page } from '#app/shared/validation'
+import { select } from '#app/shared/sql'
+import { toPage, type Page } from '#app/shared/validation'
 import type { LinkState } from '#app/links/rules/effective_state'
 import { hostsOfDomains } from '#app/domains/queries/find_domain'
 import type { Workspace } from '#app/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
+import { walk } from '#app/links/queries/lists/walk'
+import { gather } from '#app/links/queries/lists/gather'
+import { planFor } from '#app/links/queries/lists/plan'
+import { totalOf } from '#app/links/queries/lists/totals'
+import { keptCounts } from '#app/links/queries/lists/kept_counts'
+import { selection } from '#app/links/queries/lists/statement'
+import { readFilter } from '#app/links/queries/lists/wanted'
 
-const COLUMNS = {
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  title: 'title',
-  alias: 'alias',
-  humanClicks: 'human_clicks',
-  lastClickedAt: 'last_clicked_at',
+/** What lists are sorted by, each with the index that has its order. */
+const ORDERS = {
+  createdAt: { column: 'created_at', index: 'links_created', isMoving: false },
+  updatedAt: { column: 'updated_at', index: 'links_updated', isMoving: false },
+  title: { column: 'title', index: 'links_title', isMoving: false },
+  alias: { column: 'alias', index: 'links_alias', isMoving: false },
+  humanClicks: { column: 'human_clicks', index: 'links_clicks', isMoving: true },
+  lastClickedAt: { column: 'last_clicked_at', index: 'links_last_clicked', isMoving: true },
 } as const
 
-type SortField = keyof typeof COLUMNS
+type SortField = keyof typeof ORDERS
 
 /** Each field as it is (ascending) and with a leading hyphen (descending). */
-export const LINK_SORTS = (Object.keys(COLUMNS) as SortField[]).flatMap(
+export const LINK_SORTS = (Object.keys(ORDERS) as SortField[]).flatMap(
   (field) => [field, `-${field}`] as const
 )
 export type LinkSort = (typeof LINK_SORTS)[number]
+
+/** The order of a list; ties are broken by id, the same way round. */
+export interface ListOrder {
+  column: (typeof ORDERS)[SortField]['column']
+  index: string
+  descending: boolean
+
+  /** Do clicks change it, without a change of any link? */
+  isMoving: boolean
+}
 
 export interface LinkFilter {
   search?: string | null
@@ -36,8 +51,6 @@ export interface LinkFilter {
   createdFrom?: string | null
   createdTo?: string | null
 }
-
-type Query = DatabaseQueryBuilderContract<any>
 
 /** A page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
@@ -53,92 +66,53 @@ export async function listLinks(
     sort?: LinkSort
   }
 ): Promise<Page<LinkRecord>> {
-  const [{ total }] = await filtered(workspace, filter).count('* as total')
-  const descending = sort.startsWith('-')
-  const direction = descending ? 'desc' : 'asc'
-  const column = COLUMNS[sort.replace('-', '') as SortField]
-  const rows: LinkRow[] = await filtered(workspace, filter)
-    .select('links.*')
-    .orderBy([
-      { column: `links.${column}`, order: direction },
-      { column: 'links.id', order: direction },
-    ])
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
+  const stretch = { offset: (page - 1) * pageSize, limit: pageSize }
+  const { ids, total } = await idsOf(workspace, filter, orderOf(sort), stretch)
+  const found = await rowsOf(ids)
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
   const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
   const items = rows.map((row) => toLinkRecord(row, hosts.get(row.domain_id)!))
-  return toPage(items, page, pageSize, Number(total))
+  return toPage(items, page, pageSize, total)
 }
 
-/** Ids of the links that a filter matches, at most so many. */
+/** Ids of the links that a filter matches, at most so many, in no order. */
 export async function matchingLinkIds(
   workspace: Workspace,
   filter: LinkFilter,
   atMost: number
 ): Promise<string[]> {
-  const rows = await filtered(workspace, filter).select('links.id').limit(atMost)
+  const wanted = readFilter(workspace, filter)
+  if (wanted === null) return []
+  const plan = await planFor(wanted, await keptCounts(wanted))
+  const driver =
+    plan.kind === 'gather' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
+  const { sql, values } = selection(wanted, driver)
+  const rows = await select<{ id: string }>(db, `SELECT l.id ${sql} LIMIT ?`, [...values, atMost])
   return rows.map(({ id }) => id)
 }
 
-function filtered(workspace: Workspace, filter: LinkFilter): Query {
-  const query = db.from('links').where('links.workspace_id', workspace.id)
-  whereState(query, filter.state)
-  if (filter.campaignId) whereId(query, 'campaign_id', filter.campaignId)
-  if (filter.folderId) whereId(query, 'folder_id', filter.folderId)
-  if (filter.domainId) whereId(query, 'domain_id', filter.domainId)
-  if (filter.createdFrom) {
-    query.where('created_at', '>=', momentOf(filter.createdFrom, workspace.timeZone, 'start'))
-  }
-  if (filter.createdTo) {
-    query.where('created_at', '<=', momentOf(filter.createdTo, workspace.timeZone, 'end'))
-  }
-  if (filter.tag) query.whereIn('links.id', linksWithTag(workspace.id, tagKey(filter.tag), '='))
-  if (filter.search) whereMatches(query, workspace.id, filter.search)
-  return query
+async function idsOf(
+  workspace: Workspace,
+  filter: LinkFilter,
+  order: ListOrder,
+  stretch: { offset: number; limit: number }
+): Promise<{ ids: string[]; total: number }> {
+  const wanted = readFilter(workspace, filter)
+  if (wanted === null) return { ids: [], total: 0 }
+  const counts = await keptCounts(wanted)
+  const plan = await planFor(wanted, counts)
+  if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
+  const { total, isExact } = await totalOf(wanted, counts)
+  const known = { ...stretch, total: isExact ? total : null }
+  return { ids: await walk(wanted, order, known, counts.changes), total }
 }
 
-/** What cannot be an id names nothing; the database's ids are ASCII and it will not compare. */
-function whereId(query: Query, column: string, id: string): void {
-  if (isId(id)) query.where(column, id)
-  else query.whereRaw('1 = 0')
+async function rowsOf(ids: string[]): Promise<Map<string, LinkRow>> {
+  const rows: LinkRow[] = ids.length === 0 ? [] : await db.from('links').whereIn('id', ids)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The effective state in SQL: the same order as `effectiveState`. */
-function whereState(query: Query, state?: LinkState | null): void {
-  if (state === 'Deleted') return void query.whereNotNull('deleted_at')
-  query.whereNull('deleted_at')
-  if (!state) return void query.whereNot('status', 'Archived')
-  if (state === 'Archived' || state === 'Draft' || state === 'Paused') {
-    return void query.where('status', state)
-  }
-  const at = now()
-  query.where('status', 'Active')
-  if (state === 'Expired') return void query.where('ends_at', '<=', at)
-  query.where((open) => open.whereNull('ends_at').orWhere('ends_at', '>', at))
-  if (state === 'Scheduled') return void query.where('starts_at', '>', at)
-  query.where((begun) => begun.whereNull('starts_at').orWhere('starts_at', '<=', at))
-}
-
-function whereMatches(query: Query, workspaceId: string, search: string): void {
-  const pattern = `%${escapeLike(search)}%`
-  query.where((any) => {
-    any
-      .whereRaw('CONVERT(links.alias USING utf8mb4) COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
-      .orWhereRaw('links.title COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
-      .orWhereRaw('links.description COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
-      .orWhereRaw('links.destination_url COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
-      .orWhereIn('links.id', linksWithTag(workspaceId, `%${escapeLike(tagKey(search))}%`, 'like'))
-  })
-}
-
-function linksWithTag(workspaceId: string, key: string, operator: '=' | 'like') {
-  return db
-    .from('link_tags')
-    .where('workspace_id', workspaceId)
-    .where('tag_key', operator, key)
-    .select('link_id')
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+function orderOf(sort: LinkSort): ListOrder {
+  const { column, index, isMoving } = ORDERS[sort.replace('-', '') as SortField]
+  return { column, index, isMoving, descending: sort.startsWith('-') }
 }

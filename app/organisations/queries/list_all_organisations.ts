@@ -42,8 +42,8 @@ const COLUMNS = `
        JOIN workspaces w ON w.id = m.workspace_id
       UNION SELECT user_id, organisation_id FROM organisation_owners) p
     WHERE p.organisation_id = o.id) AS memberCount,
-  (SELECT COUNT(*) FROM links l JOIN workspaces w ON w.id = l.workspace_id
-    WHERE w.organisation_id = o.id AND l.deleted_at IS NULL) AS linkCount`
+  (SELECT COALESCE(SUM(c.links), 0) FROM link_counts c JOIN workspaces w ON w.id = c.workspace_id
+    WHERE w.organisation_id = o.id AND c.kind = 'all') AS linkCount`
 
 /** A page of all organisations of the installation, by name. */
 export async function listAllOrganisations({

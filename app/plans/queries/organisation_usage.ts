@@ -13,8 +13,9 @@ const COUNTS = `
             SELECT m.user_id FROM workspace_members m
               JOIN workspaces w ON w.id = m.workspace_id WHERE w.organisation_id = ?
              UNION SELECT user_id FROM organisation_owners WHERE organisation_id = ?) p) AS members,
-         (SELECT COUNT(*) FROM links l JOIN workspaces w ON w.id = l.workspace_id
-           WHERE w.organisation_id = ? AND l.deleted_at IS NULL) AS links,
+         (SELECT COALESCE(SUM(c.links), 0) FROM link_counts c
+            JOIN workspaces w ON w.id = c.workspace_id
+           WHERE w.organisation_id = ? AND c.kind = 'all') AS links,
          (SELECT COUNT(*) FROM domains d JOIN workspaces w ON w.id = d.workspace_id
            WHERE w.organisation_id = ?) AS domains`
 

@@ -22,21 +22,18 @@ export async function findTag(workspaceId: string, name: string): Promise<TagRec
 
 async function tagsWhere(workspaceId: string, key?: string): Promise<TagRecord[]> {
   const query = db
-    .from('link_tags')
-    .join('links', 'links.id', 'link_tags.link_id')
-    .where('link_tags.workspace_id', workspaceId)
-    .whereNull('links.deleted_at')
-    .groupBy('tag_key', 'tag')
-    .orderBy('tag_key')
+    .from('link_counts')
+    .where({ workspace_id: workspaceId, kind: 'tag' })
+    .where('links', '>', 0)
+    .orderBy('item')
     .orderBy('links', 'desc')
-    .select('tag_key', 'tag')
-    .count('* as links')
-  if (key !== undefined) query.where('tag_key', key)
+    .select('item', 'spelling', 'links')
+  if (key !== undefined) query.where('item', key)
   const tags = new Map<string, TagRecord>()
   for (const row of await query) {
-    const known = tags.get(row.tag_key)
+    const known = tags.get(row.item)
     if (known) known.linkCount += Number(row.links)
-    else tags.set(row.tag_key, { name: row.tag, linkCount: Number(row.links) })
+    else tags.set(row.item, { name: row.spelling, linkCount: Number(row.links) })
   }
   return [...tags.values()]
 }

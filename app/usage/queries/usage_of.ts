@@ -4,7 +4,11 @@ import { FEATURES } from '#config/plans'
 import { monthOf } from '#app/plans/rules/month'
 import { requestsPerMinute } from '#app/plans/plan_of'
 import { allowanceUsed } from '#app/plans/queries/allowance_used'
+import { presentLinks } from '#app/links/queries/kept_link_counts'
 import type { WorkspaceAccess } from '#app/access/workspace_access'
+
+/** All of them: so that the index of a shelf's links by creation tells. */
+const SHELVES = [0, 1, 2]
 
 /** What the organisation may use and has used, as far as the workspace's people may know it. */
 export async function usageOf({ plan, planName, workspace }: WorkspaceAccess) {
@@ -29,14 +33,13 @@ export async function usageOf({ plan, planName, workspace }: WorkspaceAccess) {
 }
 
 async function countLinks(workspaceId: string, monthStart: Date) {
-  const present = () => db.from('links').where('workspace_id', workspaceId).whereNull('deleted_at')
-  const [{ total }] = await present().count('* as total')
   const [{ created }] = await db
     .from('links')
     .where('workspace_id', workspaceId)
+    .whereIn('shelf', SHELVES)
     .where('created_at', '>=', monthStart)
     .count('* as created')
-  return { total: Number(total), createdThisMonth: Number(created) }
+  return { total: await presentLinks(workspaceId), createdThisMonth: Number(created) }
 }
 
 async function countDomains(organisationId: string): Promise<number> {

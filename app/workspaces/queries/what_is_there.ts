@@ -15,7 +15,8 @@ export interface WhatIsThere {
 export async function whatIsThere({ id, organisationId }: Place): Promise<WhatIsThere> {
   const [row] = await select<Record<keyof WhatIsThere, number>>(
     db,
-    `SELECT (SELECT COUNT(*) FROM links WHERE workspace_id = ? AND deleted_at IS NULL) AS links,
+    `SELECT (SELECT COALESCE(SUM(links), 0) FROM link_counts
+              WHERE workspace_id = ? AND kind = 'all') AS links,
             (SELECT COUNT(*) FROM api_keys WHERE workspace_id = ? AND revoked_at IS NULL
                 AND (expires_at IS NULL OR expires_at > ?)) AS \`keys\`,
             (SELECT COUNT(*) FROM (

@@ -1,0 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import type { ListOrder } from '#app/links/queries/list_links'
+import { selection, type Driver } from '#app/links/queries/lists/statement'
+import type { Wanted } from '#app/links/queries/lists/wanted'
+
+/** Ids of a stretch of a list whose links are few enough to be found and sorted each time. */
+export async function gather(
+  wanted: Wanted,
+  driver: Driver,
+  { column, descending }: ListOrder,
+  { offset, limit }: { offset: number; limit: number }
+): Promise<{ ids: string[]; total: number }> {
+  const { sql, values } = selection(wanted, driver)
+  const direction = descending ? 'DESC' : 'ASC'
+  const rows = await select<{ id: string; total: number }>(
+    db,
+    `SELECT l.id, COUNT(*) OVER () AS total ${sql}
+      ORDER BY l.${column} ${direction}, l.id ${direction} LIMIT ? OFFSET ?`,
+    [...values, limit, offset]
+  )
+  if (rows.length > 0) return { ids: rows.map(({ id }) => id), total: Number(rows[0].total) }
+  if (offset === 0) return { ids: [], total: 0 }
+  const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)
+  return { ids: [], total: Number(total) }
+}

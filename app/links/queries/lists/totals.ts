@@ -1,0 +1,103 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import { patternOf, selection } from '#app/links/queries/lists/statement'
+import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
+import { dependsOnTime, nameOf, type Wanted } from '#app/links/queries/lists/wanted'
+
+/** How long a count is taken for right where the list changes by itself, in milliseconds. */
+const TIMELY_MS = 5_000
+
+/** How long one that was overtaken by changes is shown while it is counted anew. */
+const STALE_MS = 60_000
+const MOST_REMEMBERED = 1_000
+
+interface Remembered {
+  total: number
+  changes: number
+  atMs: number
+}
+
+/** How many links match, and whether that is exact. */
+export interface Total {
+  total: number
+  isExact: boolean
+}
+
+const remembered = new Map<string, Remembered>()
+const running = new Map<string, Promise<number>>()
+
+/**
+ * How many links match a filter that many match. From the kept counts where one of them says it;
+ * else counted once and remembered until a link of the workspace changes, and then shown for up to
+ * a minute while it is counted again.
+ */
+export async function totalOf(wanted: Wanted, counts: KeptCounts): Promise<Total> {
+  const kept = keptTotal(wanted, counts)
+  if (kept !== null) return { total: kept, isExact: true }
+  const name = nameOf(wanted)
+  const known = remembered.get(name)
+  const age = known ? nowMs() - known.atMs : Number.POSITIVE_INFINITY
+  const fresh = known?.changes === counts.changes && (!dependsOnTime(wanted) || age < TIMELY_MS)
+  if (known && fresh) return { total: known.total, isExact: !dependsOnTime(wanted) }
+  const counted = recount(name, wanted, counts)
+  if (!known || age > STALE_MS) return { total: await counted, isExact: true }
+  counted.catch(() => {})
+  return { total: known.total, isExact: false }
+}
+
+/** Where one kept count is the whole answer. */
+function keptTotal(wanted: Wanted, { shelf, status, by }: KeptCounts): number | null {
+  const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = wanted
+  const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
+  if (createdFrom || createdTo || term !== '' || dependsOnTime(wanted)) return null
+  const byStatus = state === 'Draft' || state === 'Paused'
+  if (named.length === 0) return byStatus ? status : shelf
+  if (named.length > 1 || byStatus) return null
+  return Object.values(by)[0] ?? null
+}
+
+function recount(name: string, wanted: Wanted, { changes }: KeptCounts): Promise<number> {
+  const present = running.get(name)
+  if (present) return present
+  const counted = count(wanted)
+    .then((total) => {
+      remembered.delete(name)
+      if (remembered.size >= MOST_REMEMBERED) {
+        remembered.delete(remembered.keys().next().value!)
+      }
+      remembered.set(name, { total, changes, atMs: nowMs() })
+      return total
+    })
+    .finally(() => running.delete(name))
+  running.set(name, counted)
+  return counted
+}
+
+async function count(wanted: Wanted): Promise<number> {
+  const { workspaceId, shelf, term } = wanted
+  const { sql, values } = isSearchAlone(wanted)
+    ? {
+        sql: 'FROM link_texts WHERE workspace_id = ? AND shelf = ? AND text LIKE ?',
+        values: [workspaceId, shelf, patternOf(term)],
+      }
+    : selection(wanted, { reads: 'links', index: countingIndex(wanted) })
+  const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)
+  return Number(total)
+}
+
+/** Nothing but a search, in a list that the shelf makes up: the texts alone tell. */
+function isSearchAlone(wanted: Wanted): boolean {
+  const { state, folderId, campaignId, domainId, tag, createdFrom, createdTo } = wanted
+  const others = [folderId, campaignId, domainId, tag, createdFrom, createdTo]
+  const isWholeShelf = state === null || state === 'Archived' || state === 'Deleted'
+  return wanted.term !== '' && isWholeShelf && others.every((other) => other === null)
+}
+
+/** The index that has most of what the filter asks. */
+function countingIndex({ state, folderId, campaignId, domainId }: Wanted): string {
+  if (folderId) return 'links_folder'
+  if (campaignId) return 'links_campaign'
+  if (domainId) return 'links_domain'
+  return state === 'Scheduled' ? 'links_starts' : state ? 'links_ends' : 'links_created'
+}
