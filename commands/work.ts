@@ -8,12 +8,13 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 const LEAVE_AFTER_MS = 1_000
 
 /**
- * The work plane: stores clicks, runs jobs, keeps house. Run one on every machine that serves
+ * The work plane: stores clicks, delivers webhooks, runs jobs, keeps house. Run one on every machine that serves
  * redirects, because it drains that machine's own spool.
  */
 export default class Work extends BaseCommand {
   static commandName = 'work'
-  static description = 'Store clicks, run queued jobs and sweeps until told to stop'
+  static description =
+    'Store clicks, deliver webhooks, run queued jobs and sweeps until told to stop'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
   async run() {
@@ -27,6 +28,7 @@ export default class Work extends BaseCommand {
     const { Sweeper } = await import('#app/jobs/sweeper')
     const { startJobWorker } = await import('#app/jobs/job_worker')
     const { openDrainer } = await import('#app/clicks/open_drainer')
+    const { DeliveryEngine } = await import('#app/webhooks/delivery_engine')
     const { watchPlugins } = await import('#app/plugins/watch')
     await watchPlugins()
     const drainer = await openDrainer()
@@ -35,8 +37,9 @@ export default class Work extends BaseCommand {
     const jobs = startJobWorker()
     const sweeper = new Sweeper()
     const drained = drainer.run(stopping.signal)
+    const delivered = new DeliveryEngine().run(stopping.signal)
     sweeper.start()
-    stop = () => Promise.all([jobs.close(), sweeper.stop(), drained])
+    stop = () => Promise.all([jobs.close(), sweeper.stop(), drained, delivered])
     this.logger.info('working')
   }
 

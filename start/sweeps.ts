@@ -11,6 +11,7 @@ import { destroyOldSalts } from '#app/redirect/visitor_salts'
 import { forgetImports, resumeImports } from '#app/imports/actions/sweep_imports'
 import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
 import { sealAuditLog } from '#app/audit/actions/seal_audit_log'
+import { forgetWebhooks } from '#app/webhooks/actions/forget_webhooks'
 import { dropAgedPartitions, ensurePartitions } from '#app/clicks/actions/keep_partitions'
 
 /** Work that comes round by itself. One worker of all does it at a time, by lease. */
@@ -38,6 +39,8 @@ export const sweeps: Sweep[] = [
   { name: 'plugin-checks', everySeconds: 600, run: checkPlugins },
   { name: 'imports', everySeconds: 15, run: resumeImports },
   { name: 'old-imports', everySeconds: 3600, run: forgetImports },
+  { name: 'deleted-webhooks', everySeconds: 60, run: forgetWebhooks },
+  { name: 'deliveries', everySeconds: 600, run: forgetDeliveries },
   { name: 'expired-access', everySeconds: 600, run: forgetExpired },
 ]
 
@@ -53,6 +56,13 @@ async function keepSalts(): Promise<void> {
 /** The caches read the feed twice a second; a day of it serves whoever was away for long. */
 async function shortenChangeFeed(): Promise<void> {
   await deleteOld('change_feed', 'created_at', new Date(nowMs() - DAY_MS))
+}
+
+/** Specification: the history is kept for 30 days, and so is what it tells of. */
+async function forgetDeliveries(): Promise<void> {
+  const before = new Date(nowMs() - 30 * DAY_MS)
+  await deleteOld('deliveries', 'created_at', before)
+  await deleteOld('events', 'created_at', before)
 }
 
 async function forgetIdempotencyKeys(): Promise<void> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import installation from '#config/installation'
 import { linksOfQrCodes } from '#app/qr_codes/queries/links_of_qr_codes'
 import { ClickDrainer } from '#app/clicks/drainer'
+import { noteMilestones } from '#app/webhooks/actions/note_milestones'
 import type { ClickDrainerOptions } from '#app/clicks/drainer_options'
 
 /** The drainer of this machine's own spool, wired to the features that clicks concern. */
@@ -11,6 +12,7 @@ export async function openDrainer(
   return new ClickDrainer({
     spoolPath: join(installation.storagePath, 'spool'),
     scanResolver: linksOfQrCodes,
+    onCounted: noteMilestones,
     ...options,
   })
 }

@@ -48,7 +48,8 @@ export async function exchange(
 ): Promise<ExchangeAnswer> {
   if (socket.destroyed) throw Object.assign(new Error('closed'), { code: 'ECONNRESET' })
   const client = new Client(url.origin, {
-    connect: (_options, callback) => callback(null, socket),
+    // Not at once: the client would not notice a connection that is there before it waits for it.
+    connect: (_options, callback) => queueMicrotask(() => callback(null, socket)),
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -86,6 +87,7 @@ function reading(
     resolve({ ...head!, body: Buffer.concat(chunks).subarray(0, maxBodyBytes), complete })
   }
   return {
+    onRequestStart() {},
     onResponseStart(_controller: unknown, statusCode: number, headers: IncomingHttpHeaders) {
       if (statusCode < 200) return
       head = { statusCode, headers, headersAtMs: performance.now() }

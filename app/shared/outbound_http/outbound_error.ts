@@ -3,14 +3,15 @@ export type OutboundFault =
   'private' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'closed' | 'protocol'
 
 const WORDS: Record<OutboundFault, string> = {
-  private: 'The host leads to a private address, which is never connected to.',
-  dns: 'The name of the host could not be resolved.',
-  refused: 'The connection was refused.',
-  unreachable: 'The host cannot be reached.',
-  tls: 'No secure connection could be made',
-  timeout: 'No answer came in time.',
-  closed: 'The connection was closed before the answer was there.',
-  protocol: 'The answer is not one of HTTP, or its headers are too long.',
+  'private': 'The host leads to a private address, which is never connected to.',
+  'dns': 'The name of the host could not be resolved.',
+  'refused': 'The connection was refused.',
+  'unreachable': 'The host cannot be reached.',
+  'tls': 'No secure connection could be made',
+  'timeout': 'No answer came in time.',
+  'closed': 'The connection was closed before the answer was there.',
+  'protocol': 'The answer is not one of HTTP, or its headers are too long.',
+  'not sent': 'The request could not be made.',
 }
 
 /** A request that got no answer; its message tells people why. */
@@ -34,7 +35,7 @@ const CODES: Record<string, OutboundFault> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
 }
 
-/** What an error of the network, of TLS or of the HTTP parser comes to. */
+/** What an error of the network, of TLS or of the HTTP parser comes to; one of ours is `not sent`. */
 export function outboundErrorOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const {
@@ -54,7 +55,9 @@ export function outboundErrorOf(error: unknown): OutboundError {
   if (/CERT|^UNABLE_TO|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$/.test(code)) {
     return new OutboundError('tls', { cause: error, detail: tlsReason(message) })
   }
-  return new OutboundError(code.startsWith('HPE_') ? 'protocol' : 'closed', { cause: error })
+  if (code.startsWith('HPE_')) return new OutboundError('protocol', { cause: error })
+  const isOurs = code === '' || /^(UND_ERR|ERR)_INVALID/.test(code)
+  return new OutboundError(isOurs ? 'not sent' : 'closed', { cause: error })
 }
 
 /** The part of OpenSSL's and Node's messages that people can use. */

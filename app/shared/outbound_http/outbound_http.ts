@@ -97,15 +97,20 @@ export class OutboundHttp {
     )
   }
 
-  /** @throws OutboundError when there is no answer */
+  /** @throws OutboundError when there is no answer; whatever `compose` throws */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
     const startedAtMs = performance.now()
     const { url, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = request
     const timer = AbortSignal.timeout(timeoutMs)
     const signal = request.signal ? AbortSignal.any([timer, request.signal]) : timer
+    let ofComposing: unknown
     try {
       const socket = await this.#connect(url, signal)
-      const { headers = {}, body, onSent } = (await request.compose?.()) ?? request
+      const {
+        headers = {},
+        body,
+        onSent,
+      } = await composed(request, (error) => (ofComposing = error))
       const { headersAtMs, ...answer } = await exchange(
         url,
         socket,
@@ -118,6 +123,7 @@ export class OutboundHttp {
         durationMs: Math.round(headersAtMs - startedAtMs),
       }
     } catch (error) {
+      if (error === ofComposing) throw error
       throw outboundErrorOf(signal.aborted ? signal.reason : error)
     }
   }
@@ -163,6 +169,18 @@ export class OutboundHttp {
       ],
     })
     return this.#trust
+  }
+}
+
+async function composed(
+  request: OutboundRequest,
+  onError: (error: unknown) => void
+): Promise<OutboundMessage> {
+  try {
+    return (await request.compose?.()) ?? request
+  } catch (error) {
+    onError(error)
+    throw error
   }
 }
 

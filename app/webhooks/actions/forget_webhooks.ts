@@ -1,0 +1,17 @@
+import db from '@adonisjs/lucid/services/db'
+import { change } from '#app/shared/sql'
+
+/** Rows of one statement, so that nobody waits for a long one. */
+const ROWS = 5_000
+
+/** Removes what is left of deleted webhooks: their deliveries, then themselves. */
+export async function forgetWebhooks(): Promise<void> {
+  const deleted = await db.from('webhooks').whereNotNull('deleted_at').select('id')
+  for (const { id } of deleted) {
+    let removed = ROWS
+    while (removed === ROWS) {
+      removed = await change(db, `DELETE FROM deliveries WHERE webhook_id = ? LIMIT ${ROWS}`, [id])
+    }
+    await db.from('webhooks').where('id', id).delete()
+  }
+}

@@ -1,0 +1,114 @@
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import { isDatabaseAway } from '#app/shared/database_errors'
+import { dueLanes } from '#app/webhooks/queries/due_lanes'
+import { formatOfLane } from '#app/webhooks/rules/lane'
+import { isHeld } from '#app/webhooks/queries/chat_channel'
+import { InFlight } from '#app/webhooks/in_flight'
+import { claimDeliveries } from '#app/webhooks/actions/claim_deliveries'
+import { sendDelivery } from '#app/webhooks/actions/send_delivery'
+import type { DeliveryRow } from '#app/webhooks/delivery'
+
+/** How often to look for what is due when nothing said so. */
+const POLL_MS = 200
+
+/** Longest pause after a failure, so that events go out soon after the database is back. */
+const LONGEST_WAIT_MS = 2_000
+
+/** Lanes whose deliveries are claimed at once; each takes a connection for a moment. */
+const CLAIMS_AT_ONCE = 6
+
+/** What is on its way may take so long to end once the worker is told to stop. */
+const GRACE_MS = 4_000
+
+/**
+ * Sends what is due, until told to stop. All that it knows stands in the database, so that any
+ * number of workers share the work, and what one that dies had begun is taken over.
+ */
+export class DeliveryEngine {
+  readonly #inFlight = new InFlight()
+  readonly #ending = new AbortController()
+
+  /** Something may have become possible since the last look. */
+  #isWanted = false
+  #rise: () => void = () => {}
+
+  async run(stop: AbortSignal): Promise<void> {
+    stop.addEventListener('abort', () => this.#wake(), { once: true })
+    let waitMs = POLL_MS
+    while (!stop.aborted) {
+      this.#isWanted = false
+      try {
+        const claimed = await this.pass()
+        waitMs = claimed > 0 ? 0 : POLL_MS
+      } catch (error) {
+        waitMs = Math.min(Math.max(waitMs, POLL_MS) * 2, LONGEST_WAIT_MS)
+        if (isDatabaseAway(error)) logger.warn('The database is away; deliveries wait')
+        else logger.error({ err: error }, 'Deliveries could not be claimed; trying again')
+      }
+      if (waitMs > 0 && !stop.aborted && !this.#isWanted) await this.#rest(waitMs)
+    }
+    await this.#end()
+  }
+
+  /** Begins all that is due and has a place. Returns how many that were. */
+  async pass(): Promise<number> {
+    const lanes = await dueLanes(db)
+    const open = this.#inFlight.inTurn(lanes.filter((lane) => !isHeld(formatOfLane(lane))))
+    let claimed = 0
+    for (let start = 0; start < open.length; start += CLAIMS_AT_ONCE) {
+      const some = open.slice(start, start + CLAIMS_AT_ONCE)
+      const counts = await Promise.all(some.map((lane) => this.#claim(lane)))
+      claimed += counts.reduce((sum, count) => sum + count, 0)
+    }
+    return claimed
+  }
+
+  /** For tests: does all that is due and waits until it is done. */
+  async drain(): Promise<void> {
+    while ((await this.pass()) > 0 || this.#inFlight.size > 0) await this.#inFlight.settled()
+  }
+
+  async #claim(lane: string): Promise<number> {
+    const room = this.#inFlight.roomIn(lane)
+    if (room <= 0) return 0
+    const deliveries = await claimDeliveries(lane, room)
+    for (const delivery of deliveries) {
+      const sent = this.#send(delivery)
+      this.#inFlight.add(lane, sent)
+      void sent.finally(() => this.#wake())
+    }
+    return deliveries.length
+  }
+
+  /** What fails here was no answer of the receiver's: the lease runs out, and it is tried again. */
+  async #send(delivery: DeliveryRow): Promise<void> {
+    try {
+      await sendDelivery(delivery, this.#ending.signal)
+    } catch (error) {
+      logger.warn({ err: error, delivery: delivery.id }, 'A delivery could not be tried')
+    }
+  }
+
+  #wake(): void {
+    this.#isWanted = true
+    this.#rise()
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#rise = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Lets what is on its way end; what takes too long is given back untried. */
+  async #end(): Promise<void> {
+    const timer = setTimeout(() => this.#ending.abort(), GRACE_MS)
+    await this.#inFlight.settled()
+    clearTimeout(timer)
+  }
+}

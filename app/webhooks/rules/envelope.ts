@@ -1,0 +1,27 @@
+/** A row of `events`. */
+export interface EventRow {
+  id: string
+  workspace_id: string
+  type: string
+  data: string | Record<string, unknown>
+  created_at: Date
+}
+
+/** What is told of an event. MariaDB hands JSON out as text, MySQL parsed. */
+export function dataOf({ data }: EventRow): Record<string, any> {
+  return typeof data === 'string' ? JSON.parse(data) : data
+}
+
+/** The body of signed JSON: the same bytes at every try. Specification: Events, Envelope. */
+export function envelopeOf(event: EventRow): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      id: event.id,
+      type: event.type,
+      version: 1,
+      createdAt: event.created_at.toISOString(),
+      workspaceId: event.workspace_id,
+      data: dataOf(event),
+    })
+  )
+}
