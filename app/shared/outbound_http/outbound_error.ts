@@ -1,6 +1,14 @@
 /** Why a request got no answer. */
 export type OutboundFault =
-  'private' | 'dns' | 'refused' | 'unreachable' | 'tls' | 'timeout' | 'closed' | 'protocol'
+  | 'private'
+  | 'dns'
+  | 'refused'
+  | 'unreachable'
+  | 'tls'
+  | 'timeout'
+  | 'closed'
+  | 'protocol'
+  | 'not sent'
 
 const WORDS: Record<OutboundFault, string> = {
   'private': 'The host leads to a private address, which is never connected to.',
