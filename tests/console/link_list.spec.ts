@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { ownerOf } from '#tests/fixtures/people'
+import { aMember, ownerOf } from '#tests/fixtures/people'
 import { clicked, links } from '#tests/console/support/links'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   browserGroup,
   misdeedsOf,
@@ -14,66 +16,56 @@ import {
   VIEWS,
 } from '#tests/console/support/browser'
 
+const listOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/links`
+
 /** A workspace with something of everything that a row can show. */
 async function aStockedWorkspace() {
   const workspace = await aWorkspace({ timeZone: 'Europe/London' })
-  const folder = await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })
-  const inner = await call(workspace, 'POST', '/folders', {
-    name: 'Winter',
-    parentId: folder.body.id,
-  })
+  const folder = (await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })).body
+  const inner = (await call(workspace, 'POST', '/folders', { name: 'Winter', parentId: folder.id }))
+    .body
   const tail = newId().slice(-6).toLowerCase()
+  const rule = { countries: ['GB'], destinationUrl: 'https://example.com/gb' }
   const made = await links(
     workspace,
     {
       alias: `lights-${tail}`,
       title: 'Winter Lights 2026',
       tags: ['winter', 'tickets', 'press', 'a fourth'],
-      folderId: folder.body.id,
+      folderId: folder.id,
       destinationUrl: 'https://northmoor.example/whats-on/winter-lights-2026',
     },
     {
-      alias: `halfterm-${tail}`,
-      title: 'Half-term workshops',
+      alias: `half-${tail}`,
+      title: 'Half-term',
       endsAt: '2026-01-01T18:00:00Z',
-      folderId: inner.body.id,
+      folderId: inner.id,
     },
-    {
-      alias: `late-${tail}`,
-      title: 'December late opening',
-      startsAt: '2036-12-01T09:00:00Z',
-      tags: ['winter'],
-    },
-    {
-      alias: `press-${tail}`,
-      password: 'open sesame',
-      tags: ['press'],
-      title:
-        'A title that goes on and on until there is no room left for the rest of it in the table, whatever its width may be',
-    },
+    { alias: `late-${tail}`, title: 'Late', startsAt: '2036-12-01T09:00:00Z', tags: ['winter'] },
+    { alias: `press-${tail}`, password: 'open sesame', tags: ['press'], title: 'Long '.repeat(60) },
     { alias: `weaving-${tail}`, title: 'Weaving, a hundred hands', draft: true },
-    {
-      alias: `audio-${tail}`,
-      title: 'Audio tour',
-      routing: { rules: [{ countries: ['GB'], destinationUrl: 'https://example.com/gb' }] },
-    }
+    { alias: `audio-${tail}`, title: 'Audio tour', routing: { rules: [rule] } }
   )
-  await clicked(made[0].id, 14110)
-  return { workspace, tail, made, folder: folder.body, inner: inner.body }
+  await clicked(made[0].id, 14_110)
+  return { workspace, tail, made, folder, inner }
+}
+
+/** The aliases of the rows, without what makes them this test's own. */
+async function rowsOf(page: Page): Promise<string[]> {
+  const names = await page.locator('[data-row]').allTextContents()
+  return names.map((name) => name.split('/')[1].split('-')[0])
 }
 
 browserGroup('The list of links', () => {
   test('shows what there is to know of each, in every view', async ({ assert }) => {
     const { workspace, folder } = await aStockedWorkspace()
     const person = await ownerOf(workspace)
-    const path = `/console/workspaces/${workspace.workspaceId}/links`
+    const path = listOf(workspace)
+    const filtered = `?tag=winter&createdFrom=2026-01-01&folderId=${folder.id}`
+    const states = { all: '', filtered, nothing: '?search=nothing+like+that' }
     for (const view of VIEWS) {
       const page = await openPage({ ...view, person })
-      for (const [name, query] of [
-        ['all', ''],
-        ['filtered', `?tag=winter&createdFrom=2026-01-01&folderId=${folder.id}`],
-        ['nothing', '?search=nothing+like+that'],
-      ]) {
+      for (const [name, query] of Object.entries(states)) {
         await page.goto(path + query)
         if (name === 'all') await page.locator('.pick').first().check()
         const where = `${name}, ${view.size}, ${view.theme}`
@@ -87,5 +79,215 @@ browserGroup('The list of links', () => {
       await shot(page, `links-panel-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
     }
+  })
+
+  for (const script of [true, false]) {
+    const how = script ? 'with' : 'without'
+
+    test(`is searched, filtered, and everything stands in its address, ${how} script`, async ({
+      assert,
+    }) => {
+      const { workspace, folder } = await aStockedWorkspace()
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const query = () => decodeURIComponent(new URL(page.url()).search)
+      await page.goto(listOf(workspace))
+      await page.getByLabel('Search alias, title').fill('winter')
+      await page.keyboard.press('Enter')
+      await page.getByText('Search winter').waitFor()
+      assert.equal(query(), '?search=winter')
+      assert.sameMembers(await rowsOf(page), ['lights', 'late'])
+
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByLabel('State').selectOption('Scheduled')
+      await page.getByLabel('Created from').fill('2020-01-01')
+      await page.locator('#filter-panel').getByRole('button', { name: 'Apply' }).click()
+      await page.getByText('State Scheduled').waitFor()
+      assert.equal(query(), '?search=winter&state=Scheduled&createdFrom=2020-01-01')
+      assert.deepEqual(await rowsOf(page), ['late'])
+      await page.reload()
+      assert.deepEqual(await rowsOf(page), ['late'])
+
+      await page.getByRole('link', { name: 'Remove filter State Scheduled' }).click()
+      await page.getByRole('link', { name: 'Remove filter Search winter' }).click()
+      await page.getByRole('link', { name: 'Remove filter Created since 1 Jan 2020' }).click()
+      assert.equal(query(), '')
+
+      await page.getByRole('navigation', { name: 'Folders' }).getByText('Exhibitions').click()
+      assert.deepEqual(await rowsOf(page), ['lights'])
+      assert.equal(query(), `?folderId=${folder.id}`)
+      await page.getByRole('navigation', { name: 'Folders' }).getByText('Winter').click()
+      assert.deepEqual(await rowsOf(page), ['half'])
+      await page.getByText('Folder Exhibitions / Winter').waitFor()
+      await page.getByRole('link', { name: 'All folders' }).click()
+      await page.getByRole('link', { name: 'press', exact: true }).click()
+      assert.equal(query(), '?tag=press')
+    })
+
+    test(`is sorted and paged, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const titles = Array.from({ length: 23 }, (_, at) => ({
+        title: `No ${String(at).padStart(2, '0')}`,
+      }))
+      const made = await links(workspace, ...titles)
+      await clicked(made[4].id, 9)
+      await clicked(made[2].id, 4)
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const shown = async () =>
+        (await page.locator('.sub').allTextContents()).map((text) => text.slice(0, 5))
+      await page.goto(listOf(workspace))
+      await page.getByRole('link', { name: 'Clicks' }).click()
+      assert.deepEqual((await shown()).slice(0, 2), ['No 04', 'No 02'])
+      const head = page.locator('th[aria-sort]')
+      assert.equal(await head.getAttribute('aria-sort'), 'descending')
+      await page.getByRole('link', { name: 'Clicks' }).click()
+      assert.equal(await head.getAttribute('aria-sort'), 'ascending')
+
+      await page.getByLabel('Sort by').selectOption('title')
+      if (!script)
+        await page.locator('.filters .end').getByRole('button', { name: 'Apply' }).click()
+      await page.waitForURL('**?sort=title')
+      await page.getByLabel('Rows').selectOption('10')
+      if (!script) await page.locator('.paging').getByRole('button', { name: 'Apply' }).click()
+      await page.waitForURL('**?sort=title&pageSize=10')
+      await page.getByText('1 to 10 of 23 links').waitFor()
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await page.getByRole('link', { name: 'Next page' }).click()
+      assert.deepEqual(await shown(), ['No 20', 'No 21', 'No 22'])
+      await page.getByRole('link', { name: 'Previous page' }).click()
+      assert.equal((await shown())[0], 'No 10')
+      await page.goto(`${listOf(workspace)}?pageSize=10&page=99`)
+      assert.equal(new URL(page.url()).searchParams.get('page'), '3')
+    })
+  }
+
+  test('takes no harm from an address that somebody wrote by hand', async ({ assert }) => {
+    const { workspace } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    for (const query of [
+      'page=x',
+      'sort=z&state=y',
+      'createdFrom=2026-11-21T09',
+      'tag=%00',
+      'folderId=%F0%9F%98%80',
+      'campaignId=no',
+      'search=%25_%5C',
+      'tag[]=a&tag[b]=c',
+      'pageSize=1e9',
+    ]) {
+      assert.equal((await page.goto(`${listOf(workspace)}?${query}`))!.status(), 200, query)
+    }
+    assert.equal((await page.goto(`${listOf(workspace)}?view=none`))!.status(), 404)
+  })
+
+  test('is walked by keyboard', async ({ assert }) => {
+    const { workspace } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${listOf(workspace)}?sort=alias`)
+    const focused = () => page.evaluate<string>('document.activeElement.textContent')
+    await page.keyboard.press('/')
+    assert.equal(await page.evaluate('document.activeElement.id'), 'q')
+    await page.keyboard.type('/j')
+    assert.equal(await page.locator('#q').inputValue(), '/j')
+    await page.locator('[data-row]').first().focus()
+    assert.include(await focused(), '/audio')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    assert.include(await focused(), '/late')
+    await page.keyboard.press('x')
+    await page.keyboard.press('k')
+    assert.include(await focused(), '/half')
+    await page.keyboard.press('x')
+    assert.equal(await page.locator('[data-picked]').textContent(), '2')
+    assert.equal(await page.locator('.pick:checked').count(), 2)
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    assert.isFalse(await page.locator('#bulk').isVisible())
+  })
+
+  test('picks all rows between two with Shift, and all of a page by its head', async ({
+    assert,
+  }) => {
+    const { workspace } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    assert.isFalse(await page.locator('#bulk').isVisible())
+    await page.locator('.pick').nth(1).click()
+    await page
+      .locator('.pick')
+      .nth(4)
+      .click({ modifiers: ['Shift'] })
+    assert.equal(await page.locator('[data-picked]').textContent(), '4')
+    await page.getByLabel('Select all on this page').check()
+    assert.equal(await page.locator('[data-picked]').textContent(), '6')
+  })
+
+  test('suggests the tags that there are', async ({ assert }) => {
+    const { workspace } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Tag', { exact: true }).focus()
+    await page.locator('#tag-names option').first().waitFor({ state: 'attached' })
+    const names = await page
+      .locator('#tag-names option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    assert.deepEqual(names, ['a fourth', 'press', 'tickets', 'winter'])
+  })
+
+  test('shows a Viewer everything and nothing to change it with', async ({ assert }) => {
+    const { workspace, tail } = await aStockedWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(listOf(workspace))
+    assert.lengthOf(await rowsOf(page), 6)
+    assert.equal(await page.locator('.pick, #bulk').count(), 0)
+    assert.equal(await page.getByRole('link', { name: 'New link' }).count(), 0)
+    await page.getByRole('button', { name: `More for lights-${tail}` }).click()
+    const entries = await page.locator('.menu:popover-open li').allTextContents()
+    assert.deepEqual(
+      entries.map((text) => text.trim()),
+      ['Open']
+    )
+  })
+
+  test('lets nobody pick what is deleted', async ({ assert }) => {
+    const { workspace, made } = await aStockedWorkspace()
+    await call(workspace, 'DELETE', `/links/${made[0].id}`)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${listOf(workspace)}?state=Deleted`)
+    assert.deepEqual(await rowsOf(page), ['lights'])
+    assert.equal(await page.locator('.pick, #bulk').count(), 0)
+  })
+
+  test('says what to do when there is nothing', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    await page.getByRole('heading', { name: 'No links yet' }).waitFor()
+    assert.equal(await page.locator('.empty').getByRole('link', { name: 'New link' }).count(), 1)
+    await page.goto(`${listOf(workspace)}?tag=none`)
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    const [link] = await links(workspace, {})
+    await call(workspace, 'PATCH', `/links/${link.id}`, { status: 'Archived' })
+    await page.goto(listOf(workspace))
+    await page.getByText('One link is archived. It keeps redirecting.').waitFor()
+    await page.getByRole('link', { name: 'See archived links' }).click()
+    assert.lengthOf(await rowsOf(page), 1)
+  })
+
+  test('says why nothing can be made: suspended, or the address not confirmed', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const person = await aMember(workspace, 'Manager', { emailVerified: false })
+    const page = await openPage({ person })
+    await page.goto(listOf(workspace))
+    await page.getByText('Confirm your e-mail address to create links').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'New link' }).count(), 0)
+    await db
+      .from('organisations')
+      .where('id', workspace.organisationId)
+      .update({ suspended_at: new Date() })
+    await page.goto(listOf(workspace))
+    await page.getByText('This organisation is suspended.').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'New link' }).count(), 0)
   })
 })
