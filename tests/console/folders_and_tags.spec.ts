@@ -1,0 +1,245 @@
+import { test } from '@japa/runner'
+import { newId } from '#app/shared/ids'
+import { call } from '#tests/fixtures/api'
+import { axe } from '#tests/console/support/axe'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { links } from '#tests/console/support/links'
+import { FormClient } from '#tests/console/support/form_client'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+
+const placeOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
+
+const listed = async (workspace: TestWorkspace, path: '/folders' | '/tags') =>
+  (await call(workspace, 'GET', path)).body.items
+
+async function aFolder(workspace: TestWorkspace, name: string, parentId?: string) {
+  return (await call(workspace, 'POST', '/folders', { name, parentId })).body
+}
+
+browserGroup('Folders', () => {
+  for (const script of [true, false]) {
+    test(`are made, renamed, moved and deleted, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const told = (text: string) => page.locator('.toasts').getByText(text).waitFor()
+      const more = async (folder: string, entry: string) => {
+        await page.getByRole('button', { name: `More for ${folder}` }).click()
+        await page
+          .locator('.menu:popover-open')
+          .getByRole('link', { name: entry, exact: true })
+          .click()
+      }
+      await page.goto(`${placeOf(workspace)}/links`)
+      await page.getByRole('button', { name: 'Organise' }).click()
+      await page.getByRole('link', { name: 'Folders' }).click()
+      await page.getByRole('link', { name: 'New folder' }).first().click()
+      await page.getByRole('button', { name: 'Create folder' }).click()
+      await page.getByText('Give the folder a name.').waitFor()
+      await page.getByLabel('Name').fill('Exhibitions')
+      await page.getByRole('button', { name: 'Create folder' }).click()
+      await told('The folder “Exhibitions” is made.')
+      await more('Exhibitions', 'New folder inside')
+      await page.getByLabel('Name').fill('Winter')
+      await page.getByRole('button', { name: 'Create folder' }).click()
+      await told('The folder “Winter” is made.')
+      const [outer, inner] = await listed(workspace, '/folders')
+      assert.equal(inner.parentId, outer.id)
+
+      await more('Winter', 'Rename or move')
+      await page.getByLabel('Name').fill('EXHIBITIONS')
+      await page.getByLabel('Lies in').selectOption('The top')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('There is a folder of that name beside it.').waitFor()
+      assert.equal(await page.getByLabel('Name').inputValue(), 'EXHIBITIONS')
+      await page.getByLabel('Name').fill('Press')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await told('The folder “Press” is changed.')
+      const moved = (await listed(workspace, '/folders')).find((one: any) => one.id === inner.id)
+      assert.deepInclude(moved, { name: 'Press', parentId: null })
+
+      await call(workspace, 'PATCH', `/folders/${inner.id}`, { parentId: outer.id })
+      await links(workspace, { folderId: inner.id }, { folderId: inner.id })
+      await page.reload()
+      await more('Press', 'Delete folder')
+      await page.getByText('goes to “Exhibitions”: 2 links, no folders').waitFor()
+      await page.getByRole('button', { name: 'Delete folder' }).click()
+      await told('The folder “Press” is deleted.')
+      const left = await listed(workspace, '/folders')
+      assert.deepEqual([left.length, left[0].linkCount], [1, 2])
+    })
+  }
+
+  test('offer no place that would be too deep or in themselves', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const one = await aFolder(workspace, 'One')
+    const two = await aFolder(workspace, 'Two', one.id)
+    await aFolder(workspace, 'Three', two.id)
+    await aFolder(workspace, 'Apart')
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const offered = async (path: string) => {
+      await page.goto(`${placeOf(workspace)}/folders/${path}`)
+      return page.getByLabel('Lies in').locator('option').allTextContents()
+    }
+    assert.deepEqual(await offered('new'), ['The top', 'Apart', 'One', 'One / Two'])
+    assert.deepEqual(await offered(`${one.id}/edit`), ['The top'])
+    assert.deepEqual(await offered(`${two.id}/edit`), ['The top', 'Apart', 'One'])
+  })
+
+  test('are only looked at by a Viewer', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const folder = await aFolder(workspace, 'Exhibitions')
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(`${placeOf(workspace)}/folders`)
+    await page.getByText('Exhibitions').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'New folder' }).count(), 0)
+    assert.equal(await page.locator('main .row-actions button').count(), 0)
+    const path = `${placeOf(workspace)}/folders/${folder.id}/edit`
+    assert.equal((await page.goto(path))!.status(), 403)
+  })
+})
+
+browserGroup('Tags', () => {
+  for (const script of [true, false]) {
+    test(`are renamed, merged after a word of warning, and deleted, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      await links(
+        workspace,
+        { tags: ['Press', 'spring'] },
+        { tags: ['press', 'a/b?c'] },
+        { tags: ['media'] }
+      )
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const told = (text: string) => page.locator('.toasts').getByText(text).waitFor()
+      const more = async (tag: string, entry: string) => {
+        await page.getByRole('button', { name: `More for ${tag}` }).click()
+        await page.locator('.menu:popover-open').getByRole('link', { name: entry }).click()
+      }
+      await page.goto(`${placeOf(workspace)}/tags`)
+      await more('a/b?c', 'Rename tag')
+      assert.equal(await page.getByLabel('Name').inputValue(), 'a/b?c')
+      await page.getByLabel('Name').fill('  ')
+      await page.getByRole('button', { name: 'Rename tag' }).click()
+      await page.getByText('Give the tag its new name.').waitFor()
+      await page.getByLabel('Name').fill('..')
+      await page.getByRole('button', { name: 'Rename tag' }).click()
+      await told('“a/b?c” is called “..” now.')
+
+      await more('media', 'Rename tag')
+      await page.getByLabel('Name').fill('PRESS')
+      await page.getByRole('button', { name: 'Rename tag' }).click()
+      await page.getByText('on 2 links. The link with “media” gets it instead.').waitFor()
+      assert.lengthOf(await listed(workspace, '/tags'), 4)
+      await page.getByRole('button', { name: 'Merge tags' }).click()
+      await page.locator('.toasts').getByText('“media” is one with').waitFor()
+      const press = (await listed(workspace, '/tags')).find((one: any) => /press/i.test(one.name))
+      assert.equal(press.linkCount, 3)
+
+      await more('..', 'Delete tag')
+      await page.getByRole('heading', { name: 'Take the tag “..” off one link?' }).waitFor()
+      await page.getByRole('button', { name: 'Delete tag' }).click()
+      await told('The tag “..” is off one link.')
+      assert.lengthOf(await listed(workspace, '/tags'), 2)
+      await page.getByLabel('Search tags').fill('SPR')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/tags?search=SPR')
+      assert.deepEqual(
+        await page
+          .locator('td.lead')
+          .allTextContents()
+          .then((all) => all.map((text) => text.trim())),
+        ['spring']
+      )
+      await page.getByRole('link', { name: 'spring' }).click()
+      assert.equal(await page.locator('[data-row]').count(), 1)
+    })
+  }
+
+  test('and folders have pages that are well made in every view', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const one = await aFolder(workspace, 'Exhibitions')
+    const two = await aFolder(workspace, 'Winter', one.id)
+    await aFolder(
+      workspace,
+      'A folder whose name goes on for longer than there is room on a phone',
+      two.id
+    )
+    await links(
+      workspace,
+      { tags: ['spring', 'x'.repeat(50)], folderId: two.id },
+      { tags: ['press'] }
+    )
+    const person = await ownerOf(workspace)
+    const [folders, tags] = [`${placeOf(workspace)}/folders`, `${placeOf(workspace)}/tags`]
+    const pages = {
+      'folders': folders,
+      'folder-edit': `${folders}/${two.id}/edit`,
+      'folder-delete': `${folders}/${two.id}/delete`,
+      tags,
+      'tag-edit': `${tags}/edit?tag=spring`,
+      'tag-delete': `${tags}/delete?tag=spring`,
+    }
+    for (const view of VIEWS) {
+      const page = await openPage({ ...view, person })
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(path)
+        const where = `${name}, ${view.size}, ${view.theme}`
+        await shot(page, `organising-${name}-${view.size}-${view.theme}`)
+        assert.notInclude((await page.textContent('body'))!, 'translation missing', where)
+        assert.deepEqual(await axe(page), [], where)
+        assert.isAtMost(await overflowOf(page), 0, where)
+      }
+      await page.goto(`${tags}/edit?tag=spring`)
+      await page.getByLabel('Name').fill('press')
+      await page.getByRole('button', { name: 'Rename tag' }).click()
+      await shot(page, `organising-tag-merge-${view.size}-${view.theme}`)
+      assert.deepEqual(await axe(page), [])
+    }
+  })
+})
+
+test.group('Forms of folders and tags', () => {
+  test('refuse what the rules refuse; nothing changes', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const one = await aFolder(workspace, 'One')
+    const two = await aFolder(workspace, 'Two', one.id)
+    const three = await aFolder(workspace, 'Three', two.id)
+    await links(workspace, { tags: ['spring'] })
+    const client = new FormClient(await ownerOf(workspace))
+    const attempts: [string, Record<string, string>][] = [
+      ['/folders', { name: '' }],
+      ['/folders', { name: 'x'.repeat(101) }],
+      ['/folders', { name: 'oNE' }],
+      ['/folders', { name: 'Four', parentId: three.id }],
+      ['/folders', { name: 'Four', parentId: newId() }],
+      ['/folders', { name: 'Four', parentId: '😀' }],
+      [`/folders/${one.id}`, { name: 'One', parentId: two.id }],
+      [`/folders/${one.id}`, { name: 'One', parentId: one.id }],
+      [`/folders/${one.id}`, { name: ' ' }],
+      [`/folders/${newId()}`, { name: 'x' }],
+      ['/folders/%F0%9F%98%80/delete', {}],
+      ['/tags/edit?tag=spring', { name: '' }],
+      ['/tags/edit?tag=spring', { name: 'x'.repeat(51) }],
+      ['/tags/edit?tag=none', { name: 'x' }],
+      ['/tags/delete?tag=none', {}],
+      ['/tags/delete', {}],
+    ]
+    const state = async () =>
+      JSON.stringify([await listed(workspace, '/folders'), await listed(workspace, '/tags')])
+    const before = await state()
+    for (const [path, fields] of attempts) {
+      const { status } = await client.post(placeOf(workspace) + path, fields)
+      const where = `${path} ${JSON.stringify(fields).slice(0, 40)}`
+      assert.isTrue(status === 303 || (status >= 400 && status < 500), `${where}: ${status}`)
+      assert.equal(await state(), before, where)
+    }
+    await client.post(`${placeOf(workspace)}/folders`, { name: 'x'.repeat(100) })
+    assert.lengthOf(await listed(workspace, '/folders'), 4)
+    await client.post(`${placeOf(workspace)}/tags/edit?tag=spring`, { name: 'x'.repeat(50) })
+    assert.deepEqual(await listed(workspace, '/tags'), [{ name: 'x'.repeat(50), linkCount: 1 }])
+  })
+})
