@@ -126,6 +126,28 @@ export type ScannedRoutes = {
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -328,6 +350,19 @@ export type ScannedRoutes = {
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -459,6 +494,19 @@ export type ScannedRoutes = {
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
@@ -517,6 +565,15 @@ export type ScannedRoutes = {
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }

@@ -11,6 +11,7 @@ import { startLinkList } from './link_list.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startToasts } from './toasts.js'
+import { startUtmPreview } from './utm_preview.js'
 
 document.documentElement.dataset.script = 'on'
 for (const start of [
@@ -23,6 +24,7 @@ for (const start of [
   startMenus,
   startPicking,
   startToasts,
+  startUtmPreview,
 ]) {
   start()
 }

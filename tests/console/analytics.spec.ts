@@ -41,7 +41,7 @@ browserGroup('Analytics', () => {
     test(`${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
       const workspace = await aBusyWorkspace()
       const page = await openPage({ ...view, person: await ownerOf(workspace) })
-      await page.goto(workspace.path)
+      assert.equal((await page.goto(workspace.path))!.status(), 200)
       await shot(page, `analytics-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
       await page.getByText('Show as table').click()

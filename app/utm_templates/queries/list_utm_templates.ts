@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { isId } from '#app/shared/ids'
 import { utmTemplateProblem } from '#app/utm_templates/problems'
 import { UTM_FIELDS } from '#app/utm_templates/rules/template_input'
 
@@ -10,7 +11,9 @@ export async function listUtmTemplates(workspaceId: string) {
 
 /** @throws Problem `utm_template.not_found` */
 export async function findUtmTemplate(workspaceId: string, id: string) {
-  const row = await db.from('utm_templates').where({ id, workspace_id: workspaceId }).first()
+  const row = isId(id)
+    ? await db.from('utm_templates').where({ id, workspace_id: workspaceId }).first()
+    : null
   if (!row) throw utmTemplateProblem('utm_template.not_found')
   return toRecord(row)
 }

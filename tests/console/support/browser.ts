@@ -21,6 +21,9 @@ export interface View {
 
 export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440, height: 900 } }
 
+/** How long a test waits for something to appear: pages answer within a second. */
+const PATIENCE_MS = 10_000
+
 /** Each size in each theme. */
 export const VIEWS: Required<Pick<View, 'size' | 'theme'>>[] = [
   { size: 'large', theme: 'light' },
@@ -91,6 +94,7 @@ export async function openPage(view: View = {}): Promise<Page> {
     reducedMotion: 'reduce',
   })
   contexts.push(context)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (view.person) await context.addCookies([cookieOf(view.person.cookie)])
   const page = await context.newPage()
   misdeeds.set(page, watch(page))
