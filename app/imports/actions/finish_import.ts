@@ -15,7 +15,8 @@ const MAIL_AFTER_MS = 60_000
 export async function finishImport(lease: Lease, court: Court): Promise<void> {
   const { row, workspace, actor } = court
   const took = nowMs() - (row.started_at?.getTime() ?? nowMs())
-  const to = took >= MAIL_AFTER_MS ? await addressOf(row.created_by) : null
+  const isWatched = row.unlimited || took < MAIL_AFTER_MS
+  const to = isWatched ? null : await addressOf(row.created_by)
   const letter = to ? await composeMail(doneLetter(row, workspace)) : null
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Importing', { status: 'Done', finished_at: now() })

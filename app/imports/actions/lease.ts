@@ -5,7 +5,7 @@ import { now, nowMs } from '#app/shared/clock'
 import { readImportRow, type ImportRow, type ImportStatus } from '#app/imports/import'
 
 /** Longer than any batch takes; whoever dies within it is taken over from after it. */
-const LEASE_MS = 60_000
+const LEASE_MS = 30_000
 
 /** Somebody stopped the import, or another worker has taken it over. */
 export class LeaseLost extends Error {}

@@ -20,7 +20,7 @@ import type { SourceLink } from '#app/imports/rules/source_link'
 const TRIES = 5
 
 /** A password takes a third of a second to hash; a batch of them must stay within the lease. */
-const PASSWORDS_OF_A_BATCH = 50
+const PASSWORDS_OF_A_BATCH = 25
 
 /** Rows of one statement. */
 const CHUNK = 250
