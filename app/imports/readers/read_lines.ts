@@ -22,7 +22,7 @@ export async function* readLines(
     if ('fault' in one) {
       yield { line: one.line, fault: { code: 'import.line_malformed', detail: one.fault } }
     } else {
-      for (const link of readRecord(one.record, shape.columns, source)) {
+      for (const link of readRecord(one.record, shape.columns, source, shape.container)) {
         yield { line: one.line, link }
       }
     }

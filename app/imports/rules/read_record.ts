@@ -1,6 +1,7 @@
 import { LINK_STATUSES, type LinkStatus } from '#app/links/rules/effective_state'
 import { dubRouting } from '#app/imports/rules/dub_routing'
 import { plainName } from '#app/imports/rules/column_names'
+import type { Container } from '#app/imports/readers/shape'
 import type { Columns, ImportField, ImportSource } from '#app/imports/rules/source_link'
 import type { ImportWarning, SourceLink } from '#app/imports/rules/source_link'
 
@@ -10,6 +11,7 @@ export type SourceRecord = Record<string, unknown>
 /** Members beyond the fields that say something which we tell of or translate. */
 const EXTRAS = {
   maxVisits: ['maxvisits', 'metamaxvisits'],
+  hasPassword: ['haspassword'],
   banned: ['banned'],
   archived: ['archived', 'isarchived'],
   cloaked: ['rewrite'],
@@ -29,14 +31,17 @@ const PASSWORD_HASH = /^\$(2[abxy]|argon2|scrypt|5|6)/
 export function readRecord(
   record: SourceRecord,
   columns: Columns,
-  source: ImportSource
+  source: ImportSource,
+  container: Container
 ): SourceLink[] {
+  const isOurCsv = source === 'shunt' && container === 'csv'
   const text = (field: ImportField) =>
-    textOf(columns[field] ? record[columns[field]] : null, source)
+    textOf(columns[field] ? record[columns[field]] : null, isOurCsv)
   const extra = (name: keyof typeof EXTRAS) => extraOf(record, EXTRAS[name])
   const warnings: ImportWarning[] = []
   const place = placeOf(text('alias'), text('shortUrl'), text('domain'))
-  const password = readPassword(columns.password ? record[columns.password] : null)
+  const given = columns.password ? record[columns.password] : extra('hasPassword')
+  const password = readPassword(given)
   if (password === LOST) warnings.push('password.not_kept')
   if (isGiven(extra('maxVisits'))) warnings.push('visit_limit.not_kept')
   if (isTrue(extra('cloaked'))) warnings.push('cloaking.not_kept')
@@ -48,11 +53,11 @@ export function readRecord(
     title: text('title'),
     description: text('description'),
     notes: text('notes'),
-    tags: tagsOf(columns.tags ? record[columns.tags] : null, source),
+    tags: tagsOf(columns.tags ? record[columns.tags] : null, isOurCsv),
     createdAt: text('createdAt'),
     startsAt: text('startsAt'),
     endsAt: text('endsAt'),
-    clicks: countOf(text('clicks')),
+    clicks: source === 'shunt' ? peopleOf(record) : countOf(text('clicks')),
     status: isHeld ? 'Paused' : isTrue(extra('archived')) ? 'Archived' : statusOf(text('status')),
     redirectType: text('redirectType'),
     password: password === LOST ? null : password,
@@ -67,6 +72,12 @@ export function readRecord(
     link,
     ...furtherAddresses(extra('otherLinks')).map((other) => ({ ...link, ...other, clicks: 0 })),
   ]
+}
+
+/** Everybody whom another installation of ours counted, or took over, in one figure. */
+function peopleOf(record: SourceRecord): number {
+  const figures = ['humanClicks', 'scans', 'importedClicks'].map((name) => record[name])
+  return figures.reduce<number>((sum, figure) => sum + countOf(textOf(figure, false)), 0)
 }
 
 /** A password that is there and cannot be taken along. */
@@ -109,25 +120,25 @@ function furtherAddresses(value: unknown) {
 }
 
 /** Our own export writes an apostrophe before what a spreadsheet would run; it is taken off again. */
-function textOf(value: unknown, source: ImportSource): string | null {
+function textOf(value: unknown, isOurCsv: boolean): string | null {
   if (value === null || value === undefined || typeof value === 'object') return null
   const text = String(value)
-  const plain = source === 'shunt' ? text.replace(/^'(?='*[=+\-@\t\r])/, '') : text
+  const plain = isOurCsv ? text.replace(/^'(?='*[=+\-@\t\r])/, '') : text
   return plain.trim() === '' ? null : plain
 }
 
-function tagsOf(value: unknown, source: ImportSource): string[] {
+function tagsOf(value: unknown, isOurCsv: boolean): string[] {
   if (Array.isArray(value)) return value.flatMap(nameOfTag)
-  const text = textOf(value, source)?.trim()
+  const text = textOf(value, isOurCsv)?.trim()
   if (!text) return []
-  if (source !== 'shunt' && text.startsWith('[')) {
+  if (!isOurCsv && text.startsWith('[')) {
     try {
-      return tagsOf(JSON.parse(text), source)
+      return tagsOf(JSON.parse(text), isOurCsv)
     } catch {
       // It only looks like a list.
     }
   }
-  const separator = source === 'shunt' || text.includes('|') ? /(?<!\\)\|/ : /[,;]/
+  const separator = isOurCsv || text.includes('|') ? /(?<!\\)\|/ : /[,;]/
   const tags = text.split(separator).map((tag) => tag.trim().replaceAll('\\|', '|'))
   return tags.filter((tag) => tag !== '')
 }

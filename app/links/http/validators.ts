@@ -51,7 +51,7 @@ export const updateLinkValidator = vine.create({
   expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
 })
 
-export const listLinksValidator = vine.create({
+const filters = {
   search: vine.string().maxLength(500).optional(),
   state: vine.enum(LINK_STATES).optional(),
   tag: vine.string().optional(),
@@ -60,6 +60,12 @@ export const listLinksValidator = vine.create({
   domainId: vine.string().optional(),
   createdFrom: dayOrTime().optional(),
   createdTo: dayOrTime().optional(),
+}
+
+export const exportLinksValidator = vine.create(filters)
+
+export const listLinksValidator = vine.create({
+  ...filters,
   sort: vine.enum(LINK_SORTS).optional(),
   ...pagingFields,
 })

@@ -1,0 +1,84 @@
+import db from '@adonisjs/lucid/services/db'
+import { chunks } from '#app/shared/sql'
+import { csvLine } from '#app/analytics/rules/csv'
+import { EXPORT_COLUMNS, exportCells } from '#app/links/rules/export_row'
+import { hostsOfDomains } from '#app/domains/queries/find_domain'
+import { matchingLinkIds, type LinkFilter } from '#app/links/queries/list_links'
+import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
+import type { Workspace } from '#app/access/workspace_access'
+
+/** Rows of one query: what is in memory at a time. */
+const BATCH = 1_000
+
+/** Links that a filtered export tells of at most; one without filters has no end. */
+const MOST_FILTERED = 1_000_000
+
+/** Links as CSV, some lines at a time. Cells that a spreadsheet would run are defused. */
+export async function* exportLinksCsv(
+  workspace: Workspace,
+  filter: LinkFilter
+): AsyncGenerator<string> {
+  yield csvLine(EXPORT_COLUMNS)
+  for await (const links of linkPages(workspace, filter)) {
+    yield links.map((link) => csvLine(exportCells(link))).join('')
+  }
+}
+
+/** Links as JSON, `{ "items": [...] }` with the records of the API, some at a time. */
+export async function* exportLinksJson(
+  workspace: Workspace,
+  filter: LinkFilter
+): AsyncGenerator<string> {
+  let before = '{"items":['
+  for await (const links of linkPages(workspace, filter)) {
+    yield before + links.map((link) => JSON.stringify(link)).join(',\n')
+    before = ',\n'
+  }
+  yield before.startsWith('{') ? `${before}]}\n` : ']}\n'
+}
+
+/** All links but deleted ones, archived ones too unless a state is asked for. */
+async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenerator<LinkRecord[]> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== null)
+  const pages = isFiltered ? filteredRows(workspace, filter) : allRows(workspace.id)
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+    yield rows.map((row) => toLinkRecord(row, hosts.get(row.domain_id)!))
+  }
+}
+
+/** In the order of an index, from where the page before ended: the last page costs as the first. */
+async function* allRows(workspaceId: string): AsyncGenerator<LinkRow[]> {
+  let last: LinkRow | null = null
+  for (;;) {
+    const query = db
+      .from('links')
+      .where('workspace_id', workspaceId)
+      .orderBy([{ column: 'created_at' }, { column: 'id' }])
+      .limit(BATCH)
+    if (last) {
+      const { created_at: at, id } = last
+      query.where('created_at', '>=', at)
+      query.where((later) =>
+        later.where('created_at', '>', at).orWhere((same) => same.where('id', '>', id))
+      )
+    }
+    const rows: LinkRow[] = await query
+    yield rows.filter((row) => row.deleted_at === null)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)!
+  }
+}
+
+async function* filteredRows(workspace: Workspace, filter: LinkFilter): AsyncGenerator<LinkRow[]> {
+  const ids = await matchingLinkIds(workspace, filter, MOST_FILTERED)
+  if (!filter.state) {
+    const archived = { ...filter, state: 'Archived' as const }
+    ids.push(...(await matchingLinkIds(workspace, archived, MOST_FILTERED)))
+  }
+  ids.sort()
+  for (const some of chunks(ids, BATCH)) {
+    yield await db.from('links').whereIn('id', some).orderBy('id')
+  }
+}
