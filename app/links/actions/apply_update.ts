@@ -22,6 +22,8 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
   ['clearCampaign', ['campaignId']],
   ['clearFolder', ['folderId']],
   ['clearSchedule', ['startsAt', 'endsAt']],
+  ['clearStartsAt', ['startsAt']],
+  ['clearEndsAt', ['endsAt']],
   ['clearRouting', ['routing']],
   ['removePassword', ['password']],
 ]
@@ -47,8 +49,7 @@ export function applyUpdate(
     folder_id: input.clearFolder ? null : input.folderId || link.folder_id,
     campaign_id: input.clearCampaign ? null : input.campaignId || link.campaign_id,
     status: input.status ?? link.status,
-    starts_at: input.clearSchedule ? null : (dateOf(input.startsAt) ?? link.starts_at),
-    ends_at: input.clearSchedule ? null : (dateOf(input.endsAt) ?? link.ends_at),
+    ...scheduleAfter(link, input),
     redirect_type: input.redirectType ?? link.redirect_type,
     routing: routingAfter(link, input, routing),
     password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
@@ -88,6 +89,14 @@ export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
     ['password', differs('password_hash')],
   ]
   return words.filter(([, changed]) => changed).map(([word]) => word)
+}
+
+function scheduleAfter(link: LinkRow, input: UpdateLinkInput) {
+  const { clearSchedule, clearStartsAt, clearEndsAt, startsAt, endsAt } = input
+  return {
+    starts_at: clearSchedule || clearStartsAt ? null : (dateOf(startsAt) ?? link.starts_at),
+    ends_at: clearSchedule || clearEndsAt ? null : (dateOf(endsAt) ?? link.ends_at),
+  }
 }
 
 function routingAfter(

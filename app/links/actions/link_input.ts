@@ -30,6 +30,8 @@ export interface UpdateLinkInput extends LinkFields {
   clearCampaign?: Optional<boolean>
   clearFolder?: Optional<boolean>
   clearSchedule?: Optional<boolean>
+  clearStartsAt?: Optional<boolean>
+  clearEndsAt?: Optional<boolean>
   clearRouting?: Optional<boolean>
   removePassword?: Optional<boolean>
   status?: Optional<LinkStatus>

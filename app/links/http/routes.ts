@@ -107,7 +107,7 @@ workspaceRoute(
     tag: 'Links',
     summary: 'Change a link',
     description:
-      'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags.',
+      'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
     access: writing,
     body: updateLinkValidator,
     headers: { 'If-Match': 'ETag of the version that you mean to change' },

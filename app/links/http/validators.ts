@@ -45,6 +45,8 @@ export const updateLinkValidator = vine.create({
   clearCampaign: flag(),
   clearFolder: flag(),
   clearSchedule: flag(),
+  clearStartsAt: flag(),
+  clearEndsAt: flag(),
   clearRouting: flag(),
   removePassword: flag(),
   status: vine.enum(LINK_STATUSES).nullable().optional(),

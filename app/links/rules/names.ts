@@ -1,0 +1,73 @@
+import countries from 'i18n-iso-countries'
+
+/** A code and what people call it. */
+export interface Named {
+  code: string
+  name: string
+}
+
+/** Countries of ISO 3166 by their names, in alphabetical order. */
+export function countryNames(language: string): readonly Named[] {
+  return namesOf('region', language, Object.keys(countries.getAlpha2Codes()))
+}
+
+/** Languages with a code of two letters by their names, in alphabetical order. */
+export function languageNames(language: string): readonly Named[] {
+  return namesOf('language', language, TWO_LETTERS)
+}
+
+/** What people call a country; its code where nobody knows. */
+export function countryName(code: string, language: string): string {
+  return countryNames(language).find((one) => one.code === code)?.name ?? code
+}
+
+/** What people call a language, also one of three letters; its code where nobody knows. */
+export function languageName(code: string, language: string): string {
+  const known = languageNames(language).find((one) => one.code === code)
+  return known?.name ?? namer('language', language).of(code) ?? code
+}
+
+/**
+ * The code that somebody means who typed a name or a code, in whatever case; what was typed where
+ * it is neither, for the rule that judges codes to refuse.
+ */
+export function codeMeant(typed: string, known: readonly Named[]): string {
+  const wanted = typed.toLowerCase()
+  const meant =
+    known.find(({ code }) => code.toLowerCase() === wanted) ??
+    known.find(({ name }) => name.toLowerCase() === wanted)
+  return meant?.code ?? typed
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const TWO_LETTERS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+/** Codes of yore for languages that have another one today. */
+const OLD = new Set(['in', 'iw', 'ji', 'jw', 'mo', 'tl', 'sh', 'bh'])
+
+const lists = new Map<string, readonly Named[]>()
+const namers = new Map<string, Intl.DisplayNames>()
+
+function namesOf(type: 'region' | 'language', language: string, codes: string[]) {
+  const key = `${type} ${language}`
+  let list = lists.get(key)
+  if (!list) {
+    const names = namer(type, language)
+    const order = new Intl.Collator(language)
+    list = codes
+      .filter((code) => type === 'region' || !OLD.has(code))
+      .flatMap((code) => {
+        const name = names.of(code)
+        return name && name !== code ? [{ code, name }] : []
+      })
+      .sort((one, other) => order.compare(one.name, other.name))
+    lists.set(key, list)
+  }
+  return list
+}
+
+function namer(type: 'region' | 'language', language: string): Intl.DisplayNames {
+  const key = `${type} ${language}`
+  const known = namers.get(key) ?? new Intl.DisplayNames(language, { type, fallback: 'none' })
+  namers.set(key, known)
+  return known
+}

@@ -1,0 +1,44 @@
+/** The UTM parameters that a destination can carry, in the order in which they are written. */
+export const UTM_NAMES = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
+export type UtmName = (typeof UTM_NAMES)[number]
+
+/** Empty text for one that is not there. */
+export type UtmQuery = Record<UtmName, string>
+
+/** The UTM values in the query of an address, whatever else it is. */
+export function utmOf(url: string): UtmQuery {
+  const query = new URLSearchParams(partsOf(url).query)
+  return Object.fromEntries(UTM_NAMES.map((name) => [name, query.get(name) ?? ''])) as UtmQuery
+}
+
+/**
+ * An address with these UTM values in its query; an empty one is taken out, one that is not named
+ * stays. Everything else stays byte for byte: a shop's own parameters are none of our business.
+ */
+export function withUtmQuery(url: string, values: Partial<UtmQuery>): string {
+  const { path, query, fragment } = partsOf(url)
+  const named = new Set<string>(Object.keys(values))
+  const kept = query.split('&').filter((part) => part !== '' && !named.has(nameOf(part)))
+  const added = UTM_NAMES.filter((name) => values[name]?.trim()).map(
+    (name) => `${name}=${encodeURIComponent(values[name]!.trim().toWellFormed())}`
+  )
+  const parts = [...kept, ...added]
+  return path + (parts.length > 0 ? `?${parts.join('&')}` : '') + fragment
+}
+
+function partsOf(url: string): { path: string; query: string; fragment: string } {
+  const [, path, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url)!
+  return { path, query, fragment }
+}
+
+/** The name of one parameter, as a server would read it. */
+function nameOf(part: string): string {
+  const [name = ''] = new URLSearchParams(part).keys()
+  return name
+}
