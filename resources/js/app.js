@@ -8,10 +8,12 @@ import { startDialogs } from './dialogs.js'
 import { startFields } from './fields.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
+import { startLiveForms } from './live_forms.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startToasts } from './toasts.js'
 import { startUtmPreview } from './utm_preview.js'
+import { startTokens } from './tokens.js'
 
 document.documentElement.dataset.script = 'on'
 for (const start of [
@@ -19,6 +21,8 @@ for (const start of [
   startCopying,
   startDialogs,
   startFields,
+  startTokens,
+  startLiveForms,
   startForms,
   startLinkList,
   startMenus,

@@ -1,4 +1,4 @@
-import { utmOf, UTM_NAMES, withUtmQuery, type UtmName } from '#app/links/rules/utm_query'
+import { utmOf, UTM_NAMES, withUtmQuery, type UtmName, type UtmQuery } from '#app/links/rules/utm_query'
 import { emptyForm, type LinkForm, type RuleForm, type ShareForm } from '#app/links/rules/link_form'
 
 type Body = Record<string, unknown>
@@ -16,22 +16,40 @@ export function readLinkForm(body: Body): LinkForm {
   for (const field of Object.keys(form) as (keyof LinkForm)[]) {
     if (field !== 'rules' && field !== 'split') form[field] = textOf(body[field])
   }
-  form.destinationUrl = withTypedUtm(form.destinationUrl.trim(), body)
+  form.destinationUrl = withTypedUtm(withScheme(form.destinationUrl), body)
   form.redirectType ||= 'Found'
   form.rules = entriesOf(body.rules).map(readRule)
   form.split = entriesOf(body.split).map(readShare)
   return form
 }
 
+/** `example.com/page` is what people copy; they mean the secure page. */
+function withScheme(typed: string): string {
+  const address = typed.trim()
+  return /^(?!https?:)[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/iu.test(address)
+    ? `https://${address}`
+    : address
+}
+
 /** A UTM field that differs from what the page came with was typed into. */
 function withTypedUtm(destination: string, body: Body): string {
   const [typed, was] = [objectOf(body.utm), objectOf(body.utmWas)]
+  if (destination === '') return destination
   const changed = UTM_NAMES.filter(
     (name) => name in typed && textOf(typed[name]).trim() !== textOf(was[name]).trim()
   )
   if (changed.length === 0) return destination
   const values = changed.map((name) => [name, textOf(typed[name])] as [UtmName, string])
   return withUtmQuery(destination, Object.fromEntries(values))
+}
+
+/** What the UTM fields show: what the destination has, or, before there is one, what was typed. */
+export function utmShown(form: LinkForm, body: Body): { values: UtmQuery; was: UtmQuery } {
+  const was = utmOf(form.destinationUrl)
+  if (form.destinationUrl !== '') return { values: was, was }
+  const typed = objectOf(body.utm)
+  const values = Object.fromEntries(UTM_NAMES.map((name) => [name, textOf(typed[name])]))
+  return { values: values as UtmQuery, was }
 }
 
 /** The UTM values of a template, over those that the destination has. */
@@ -52,7 +70,7 @@ function readRule(entry: Body): RuleForm {
     countries: textOf(entry.countries),
     languages: textOf(entry.languages),
     devices: devices.map(textOf).filter(Boolean),
-    destinationUrl: textOf(entry.destinationUrl),
+    destinationUrl: withScheme(textOf(entry.destinationUrl)),
     appUrl: textOf(entry.appUrl),
   }
 }
@@ -61,7 +79,7 @@ function readShare(entry: Body): ShareForm {
   return {
     id: textOf(entry.id),
     name: textOf(entry.name),
-    destinationUrl: textOf(entry.destinationUrl),
+    destinationUrl: withScheme(textOf(entry.destinationUrl)),
     weight: textOf(entry.weight).trim(),
   }
 }

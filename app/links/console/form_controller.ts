@@ -1,0 +1,136 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { goTo, toast } from '#app/console/flash'
+import { isFormError } from '#app/console/form_state'
+import { placePath } from '#app/console/place_path'
+import type { LinkRecord } from '#app/links/link'
+import { findLink } from '#app/links/queries/find_link'
+import { updateLink } from '#app/links/actions/update_link'
+import { showFaults } from '#app/links/console/form_faults'
+import { readLinkForm, textOf } from '#app/links/console/read_form'
+import { afterStep } from '#app/links/console/form_steps'
+import { startingForm } from '#app/links/console/starting_form'
+import { createLinkOnce } from '#app/links/actions/create_link_once'
+import { typedPassword } from '#app/links/console/sealed_password'
+import { createInput, updateInput } from '#app/links/console/form_input'
+import { conflictOf, withPicks, type Conflict } from '#app/links/console/conflict'
+import { differingFields, formOfLink } from '#app/links/rules/link_form'
+import { readingOf, showForm, type FormEntry } from '#app/links/console/form_page'
+import { createLinkValidator, updateLinkValidator } from '#app/links/http/validators'
+
+/** Buttons that store what the form holds; every other changes the form and shows it again. */
+const SAVING = ['', 'save', 'draft', 'publish']
+
+/** Creating and editing a link. */
+export default class FormController {
+  async create(ctx: HttpContext) {
+    return showForm(ctx, { form: await startingForm(ctx), link: null, version: 0 })
+  }
+
+  async store(ctx: HttpContext) {
+    const entry = readEntry(ctx, null)
+    if (!SAVING.includes(entry.step!)) return showForm(ctx, await afterStep(ctx, entry))
+    try {
+      const link = await storeLink(ctx, entry)
+      const label = ctx.i18n.t('link_form.another')
+      const url = placePath(ctx, '/links/new')
+      toast(ctx, 'ok', ctx.i18n.t('link_form.created', { name: link.shortUrl }), {
+        link: { url, label },
+      })
+      goTo(ctx, placePath(ctx, `/links/${link.id}`))
+    } catch (error) {
+      return refuse(ctx, entry, error)
+    }
+  }
+
+  async edit(ctx: HttpContext) {
+    const link = await linkOf(ctx)
+    const { timeZone, language } = readingOf(ctx)
+    const form = formOfLink(link, timeZone, language)
+    return showForm(ctx, { form, link, version: link.version })
+  }
+
+  async update(ctx: HttpContext) {
+    const link = await linkOf(ctx)
+    const entry = readEntry(ctx, link)
+    if (!SAVING.includes(entry.step!)) return showForm(ctx, await afterStep(ctx, entry))
+    try {
+      const changed = await storeChanges(ctx, entry, link)
+      const isSame = changed.version === link.version
+      toast(ctx, 'ok', ctx.i18n.t(isSame ? 'link_form.unchanged' : 'link_form.saved'))
+      goTo(ctx, placePath(ctx, `/links/${link.id}`))
+    } catch (error) {
+      const isConflict = error instanceof Problem && error.code === 'link.version_conflict'
+      return isConflict ? showConflict(ctx, entry) : refuse(ctx, entry, error)
+    }
+  }
+}
+
+function linkOf({ access, params }: HttpContext): Promise<LinkRecord> {
+  return findLink(access.workspace.id, params.linkId)
+}
+
+/** The form as it was sent. */
+function readEntry(ctx: HttpContext, link: LinkRecord | null): FormEntry {
+  const { request } = ctx
+  const form = { ...readLinkForm(request.all()) }
+  const { timeZone, language } = readingOf(ctx)
+  const theirs = link && formOfLink(link, timeZone, language)
+  return {
+    form: theirs ? withPicks({ ...form, ...identity(theirs) }, theirs, request.input('pick')) : form,
+    link,
+    version: Number(textOf(request.input('version'))) || 0,
+    password: typedPassword(ctx),
+    removesPassword: request.input('removePassword') === '1',
+    step: textOf(request.input('do')),
+  }
+}
+
+/** What of a link never changes, whatever a form says. */
+function identity({ domainId, alias }: FormEntry['form']) {
+  return { domainId, alias }
+}
+
+async function storeLink(ctx: HttpContext, { form, password, step }: FormEntry) {
+  const data = {
+    ...createInput(form, readingOf(ctx)),
+    password: password || null,
+    draft: step === 'draft',
+  }
+  const input = await ctx.request.validateUsing(createLinkValidator, { data })
+  const { workspace, actor } = ctx.access
+  return createLinkOnce(input, textOf(ctx.request.input('idempotencyKey')), workspace, actor)
+}
+
+async function storeChanges(ctx: HttpContext, entry: FormEntry, link: LinkRecord) {
+  const { form, version, password, removesPassword, step } = entry
+  const reading = readingOf(ctx)
+  const before = formOfLink(link, reading.timeZone, reading.language)
+  const data = {
+    ...updateInput(form, differingFields(before, form), reading),
+    ...(password ? { password } : removesPassword && { removePassword: true }),
+    ...(step === 'publish' && { status: 'Active' }),
+  }
+  const input = await ctx.request.validateUsing(updateLinkValidator, { data })
+  const { workspace, actor } = ctx.access
+  const check = { versions: [version], status: 409 as const }
+  return updateLink(link.id, input as typeof data & object, check, workspace, actor)
+}
+
+async function refuse(ctx: HttpContext, entry: FormEntry, error: unknown): Promise<string> {
+  if (!isFormError(error)) throw error
+  await showFaults(ctx, error, entry.form, readingOf(ctx))
+  return showForm(ctx, entry)
+}
+
+/** Somebody else was quicker: what they did beside what was typed here, to choose from. */
+async function showConflict(ctx: HttpContext, entry: FormEntry): Promise<string> {
+  const link = await linkOf(ctx)
+  const { form, conflict }: { form: FormEntry['form']; conflict: Conflict } = await conflictOf(
+    ctx,
+    entry,
+    link
+  )
+  ctx.response.status(409)
+  return showForm(ctx, { ...entry, form, link, version: link.version, conflict })
+}

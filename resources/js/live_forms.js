@@ -1,0 +1,99 @@
+import { startTokens } from './tokens.js'
+
+/** After the last key, before the server is asked. */
+const PAUSE_MS = 300
+
+/**
+ * `data-live-form` on a form whose page the server draws again for each of its buttons: `data-step`
+ * buttons change it in place, and while somebody types, parts with `data-live` and fields with
+ * `data-live-value` follow. All of it is drawn by the server; without script the same buttons load
+ * the page.
+ */
+export function startLiveForms() {
+  const form = document.querySelector('form[data-live-form]')
+  if (!form) return
+  let timer
+  let asking
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      asking?.abort()
+      asking = new AbortController()
+      const next = await ask(form, 'look', asking.signal)
+      if (next) follow(form, next)
+    }, PAUSE_MS)
+  }
+  form.addEventListener('input', look)
+  form.addEventListener('change', look)
+
+  // Before the listener that sends a form once.
+  form.addEventListener(
+    'submit',
+    async (event) => {
+      const button = event.submitter
+      if (!button || !('step' in button.dataset)) return
+      event.preventDefault()
+      clearTimeout(timer)
+      asking?.abort()
+      button.setAttribute('aria-busy', 'true')
+      const next = await ask(form, button.value)
+      if (!next) return button.removeAttribute('aria-busy')
+      redraw(form, next, button)
+    },
+    true
+  )
+}
+
+/** The form as the server draws it after this button; null where it could not be asked. */
+async function ask(form, step, signal) {
+  const body = new URLSearchParams(new FormData(form))
+  body.set('do', step)
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'X-Form-Part': '1', 'Accept': 'text/html' },
+      body,
+      signal,
+      redirect: 'error',
+    })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return page.querySelector('form[data-live-form]')
+  } catch {
+    return null
+  }
+}
+
+/** Takes over what goes by itself; what somebody types into stays theirs. */
+function follow(form, next) {
+  for (const part of form.querySelectorAll('[data-live]')) {
+    const drawn = next.querySelector(`[id="${part.id}"]`)
+    const isSame = !drawn || drawn.innerHTML === part.innerHTML
+    if (!isSame && !part.contains(document.activeElement)) part.innerHTML = drawn.innerHTML
+  }
+  for (const field of form.querySelectorAll('[data-live-value]')) {
+    const drawn = next.elements.namedItem(field.name)
+    if (drawn && field !== document.activeElement) field.value = drawn.value
+  }
+  for (const stop of form.querySelectorAll('[data-lit-key]')) {
+    const drawn = next.querySelector(`[data-lit-key="${stop.dataset.litKey}"]`)
+    if (drawn?.dataset.lit) stop.dataset.lit = drawn.dataset.lit
+    else delete stop.dataset.lit
+  }
+}
+
+/** The whole form anew: what was open stays open, and the keyboard stays where it was. */
+function redraw(form, next, button) {
+  const open = [...form.querySelectorAll('details[open][id]')].map(({ id }) => id)
+  form.replaceChildren(...next.childNodes)
+  for (const id of open) {
+    const details = document.getElementById(id)
+    if (details) details.open = true
+  }
+  startTokens(form)
+  const label = button.getAttribute('aria-label')
+  const same = [...form.querySelectorAll('[data-step]')].find((one) =>
+    label ? one.getAttribute('aria-label') === label : one.value === button.value
+  )
+  const wanted = form.querySelector('[autofocus]') ?? same ?? form.querySelector('.line [data-step]')
+  wanted?.focus()
+}
