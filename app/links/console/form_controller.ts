@@ -114,7 +114,7 @@ async function storeChanges(ctx: HttpContext, entry: FormEntry, link: LinkRecord
   const input = await ctx.request.validateUsing(updateLinkValidator, { data })
   const { workspace, actor } = ctx.access
   const check = { versions: [version], status: 409 as const }
-  return updateLink(link.id, input as typeof data & object, check, workspace, actor)
+  return updateLink(link.id, input, check, workspace, actor)
 }
 
 async function refuse(ctx: HttpContext, entry: FormEntry, error: unknown): Promise<string> {
