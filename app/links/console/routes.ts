@@ -23,3 +23,68 @@ consolePage(
   { id: 'links.change', method: 'POST', area, path: '/links/:linkId/edit', access: writing, partOf },
   [FormController, 'update']
 )
+
+const LinkController = () => import('#app/links/console/link_controller')
+const HistoryController = () => import('#app/links/console/history_controller')
+const TrialController = () => import('#app/links/console/trial_controller')
+const NoteController = () => import('#app/links/console/note_controller')
+
+const reading = { role: 'Viewer' } as const
+const own = '/links/:linkId'
+
+consolePage({ id: 'links.show', method: 'GET', area, path: own, access: reading, partOf }, [
+  LinkController,
+  'show',
+])
+consolePage(
+  { id: 'links.status', method: 'POST', area, path: `${own}/status/:status`, access: writing },
+  [LinkController, 'setStatus']
+)
+consolePage(
+  { id: 'links.delete', method: 'GET', area, path: `${own}/delete`, access: writing, partOf },
+  [LinkController, 'askToDelete']
+)
+consolePage(
+  { id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: writing },
+  [LinkController, 'destroy']
+)
+consolePage(
+  { id: 'links.history', method: 'GET', area, path: `${own}/history`, access: reading, partOf },
+  [HistoryController, 'index']
+)
+consolePage(
+  {
+    id: 'links.restore',
+    method: 'POST',
+    area,
+    path: `${own}/history/:version/restore`,
+    access: writing,
+  },
+  [HistoryController, 'restore']
+)
+consolePage({ id: 'links.try', method: 'GET', area, path: `${own}/try`, access: reading, partOf }, [
+  TrialController,
+  'show',
+])
+
+const note = `${own}/notes/:noteId`
+consolePage(
+  { id: 'links.notes.store', method: 'POST', area, path: `${own}/notes`, access: writing },
+  [NoteController, 'store']
+)
+consolePage({ id: 'links.notes.edit', method: 'GET', area, path: note, access: writing, partOf }, [
+  NoteController,
+  'edit',
+])
+consolePage({ id: 'links.notes.update', method: 'POST', area, path: note, access: writing }, [
+  NoteController,
+  'update',
+])
+consolePage(
+  { id: 'links.notes.delete', method: 'GET', area, path: `${note}/delete`, access: writing, partOf },
+  [NoteController, 'askToDelete']
+)
+consolePage(
+  { id: 'links.notes.destroy', method: 'POST', area, path: `${note}/delete`, access: writing },
+  [NoteController, 'destroy']
+)

@@ -1,0 +1,48 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { textOf } from '#app/links/console/read_form'
+import { findLink } from '#app/links/queries/find_link'
+import { ROUTING_DEVICES } from '#app/routing/routing'
+import { readingOf } from '#app/links/console/form_page'
+import { localTime, momentOfLocal } from '#app/links/rules/link_form'
+import { linkHead, stopsOf } from '#app/links/console/link_page'
+import { simulateVisit } from '#app/links/queries/simulate_visit'
+import { countryNames, languageNames } from '#app/links/rules/names'
+
+/** Plays a visit to a link, as its address says: a way can be shown to somebody else. */
+export default class TrialController {
+  async show(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const { timeZone, language } = readingOf(ctx)
+    const link = await findLink(workspace.id, ctx.params.linkId)
+    const asked = visitOf(ctx)
+    const visit = await simulateVisit(workspace.id, link.id, {
+      ...asked,
+      at: momentOfLocal(asked.local, timeZone),
+    })
+    return ctx.view.render('pages/links/try', {
+      ...linkHead(ctx, link),
+      asked: { ...asked, local: asked.local || localTime(visit.at, timeZone) },
+      visit,
+      stops: stopsOf(ctx, link, null),
+      countries: countryNames(language),
+      languages: languageNames(language),
+      devices: ROUTING_DEVICES,
+    })
+  }
+}
+
+/** Who visits, and when; what no visitor could be is unknown. */
+function visitOf({ request }: HttpContext) {
+  const query = request.qs()
+  const country = textOf(query.country).toUpperCase()
+  const language = textOf(query.language).slice(0, 500)
+  const visitor = textOf(query.visitor).slice(0, 200)
+  return {
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+    device: ROUTING_DEVICES.find((one) => one === query.device) ?? null,
+    language: language || null,
+    visitor: visitor || null,
+    passwordGiven: query.passwordGiven === '1',
+    local: textOf(query.at),
+  }
+}
