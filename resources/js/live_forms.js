@@ -94,6 +94,7 @@ function redraw(form, next, button) {
   const same = [...form.querySelectorAll('[data-step]')].find((one) =>
     label ? one.getAttribute('aria-label') === label : one.value === button.value
   )
-  const wanted = form.querySelector('[autofocus]') ?? same ?? form.querySelector('.line [data-step]')
+  const wanted =
+    form.querySelector('[autofocus]') ?? same ?? form.querySelector('.line [data-step]')
   wanted?.focus()
 }

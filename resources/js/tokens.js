@@ -32,7 +32,11 @@ function enhance(field) {
     autocomplete: 'off',
     placeholder: field.dataset.tokens,
   })
-  const list = element('ul', { className: 'menu token-list', id: `tokens-${++count}`, hidden: true })
+  const list = element('ul', {
+    className: 'menu token-list',
+    id: `tokens-${++count}`,
+    hidden: true,
+  })
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', field.dataset.tokens)
   set(input, {
@@ -81,7 +85,10 @@ function draw(it) {
     const remove = element('button', { type: 'button', textContent: '×' })
     remove.setAttribute('aria-label', it.field.dataset.tokenRemove.replace('%s', token))
     remove.addEventListener('click', () => {
-      store(it, tokensOf(it).filter((_, index) => index !== at))
+      store(
+        it,
+        tokensOf(it).filter((_, index) => index !== at)
+      )
       it.input.focus()
     })
     chip.append(remove)
@@ -102,7 +109,9 @@ function take(it) {
   const typed = it.input.value.replace(/,$/, '').trim()
   if (typed === '') return
   const meant = it.known.find(
-    ({ value, code }) => value.toLowerCase() === typed.toLowerCase() || (code && code.toLowerCase() === typed.toLowerCase())
+    ({ value, code }) =>
+      value.toLowerCase() === typed.toLowerCase() ||
+      (code && code.toLowerCase() === typed.toLowerCase())
   )
   add(it, meant?.value ?? typed)
 }
@@ -111,7 +120,9 @@ function offer(it) {
   const typed = it.input.value.trim().toLowerCase()
   const taken = new Set(tokensOf(it).map((one) => one.toLowerCase()))
   const free = it.known.filter(({ value }) => !taken.has(value.toLowerCase()))
-  const fits = free.filter(({ value, code }) => value.toLowerCase().includes(typed) || code.toLowerCase() === typed)
+  const fits = free.filter(
+    ({ value, code }) => value.toLowerCase().includes(typed) || code.toLowerCase() === typed
+  )
   fits.sort((one, other) => rank(one, typed) - rank(other, typed))
   const options = fits.slice(0, MOST_SHOWN).map((one) => optionOf(one.value, one.value, one.code))
   const create = it.field.dataset.tokenNew

@@ -77,7 +77,9 @@ function readEntry(ctx: HttpContext, link: LinkRecord | null): FormEntry {
   const { timeZone, language } = readingOf(ctx)
   const theirs = link && formOfLink(link, timeZone, language)
   return {
-    form: theirs ? withPicks({ ...form, ...identity(theirs) }, theirs, request.input('pick')) : form,
+    form: theirs
+      ? withPicks({ ...form, ...identity(theirs) }, theirs, request.input('pick'))
+      : form,
     link,
     version: Number(textOf(request.input('version'))) || 0,
     password: typedPassword(ctx),

@@ -82,7 +82,10 @@ async function formData(ctx: HttpContext, entry: FormEntry) {
     },
     preview: withCampaign(form.destinationUrl, campaign?.utm ?? null),
     visitor: visitor ?? { country: '', device: '', language: '' },
-    trial: trial && { ...trial, leadsTo: withCampaign(trial.destinationUrl, campaign?.utm ?? null) },
+    trial: trial && {
+      ...trial,
+      leadsTo: withCampaign(trial.destinationUrl, campaign?.utm ?? null),
+    },
   }
 }
 

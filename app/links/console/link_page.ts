@@ -4,6 +4,7 @@ import type { LinkRecord } from '#app/links/link'
 import type { Report } from '#app/analytics/report'
 import { placePath } from '#app/console/place_path'
 import { listNotes } from '#app/notes/queries/list_notes'
+import { chartNotes } from '#app/notes/rules/chart_notes'
 import { linkHistory } from '#app/links/queries/link_history'
 import { readReport } from '#app/analytics/queries/report'
 import { inWords } from '#app/links/console/version_words'
@@ -22,6 +23,7 @@ export function linkHead(ctx: HttpContext, link: LinkRecord) {
     link,
     base,
     own: `${base}/${link.id}`,
+    analytics: `${placePath(ctx, '/analytics')}?linkId=${link.id}`,
     host: new URL(link.shortUrl).host,
     zone: ctx.access.workspace.timeZone,
     mayWrite: isAtLeast(ctx.access.role, 'Manager'),
@@ -34,6 +36,8 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
   const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: plan.rawClicksDays })
   const notes = await listNotes(workspace.id, { linkId: link.id })
+  const days = report.series.map(({ date }) => date)
+  const marks = chartNotes(notes, days)
   const history = await linkHistory(workspace.id, link.id, { pageSize: LATEST })
   const places = await placeNames(workspace.id, {
     campaigns: link.campaignId ? [link.campaignId] : [],
@@ -42,9 +46,9 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
   return {
     ...linkHead(ctx, link),
     report,
-    notes: notes.map((note, at) => ({ ...note, number: at + 1 })),
-    days: report.series.map(({ date }) => date),
-    marks: marksOf(report, notes),
+    notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
+    days,
+    marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
     top: {
       countries: report.top.countries.slice(0, TOP),
       referrers: report.top.referrers.slice(0, TOP),
@@ -57,16 +61,6 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
     folderName: places.folders[0]?.name ?? null,
     createdByName: await personName(link.createdBy),
   }
-}
-
-type Note = Awaited<ReturnType<typeof listNotes>>[number]
-
-/** Notes of the days shown, where they stand in the chart. */
-function marksOf({ series }: Report, notes: Note[]) {
-  return notes.flatMap(({ date, text }, index) => {
-    const at = series.findIndex((day) => day.date === date)
-    return at === -1 ? [] : [{ at, number: index + 1, text, href: `#note-${index + 1}` }]
-  })
 }
 
 /** A place of the line: whom it takes, where to, and how many went there. */

@@ -1,4 +1,10 @@
-import { utmOf, UTM_NAMES, withUtmQuery, type UtmName, type UtmQuery } from '#app/links/rules/utm_query'
+import {
+  utmOf,
+  UTM_NAMES,
+  withUtmQuery,
+  type UtmName,
+  type UtmQuery,
+} from '#app/links/rules/utm_query'
 import { emptyForm, type LinkForm, type RuleForm, type ShareForm } from '#app/links/rules/link_form'
 
 type Body = Record<string, unknown>

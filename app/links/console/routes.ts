@@ -7,20 +7,27 @@ const writing = { role: 'Manager' } as const
 const making = { ...writing, makes: 'link' } as const
 const partOf = 'links.index'
 
-consolePage({ id: 'links.create', method: 'GET', area, path: '/links/new', access: making, partOf }, [
-  FormController,
-  'create',
-])
-consolePage({ id: 'links.store', method: 'POST', area, path: '/links/new', access: making, partOf }, [
-  FormController,
-  'store',
-])
+consolePage(
+  { id: 'links.create', method: 'GET', area, path: '/links/new', access: making, partOf },
+  [FormController, 'create']
+)
+consolePage(
+  { id: 'links.store', method: 'POST', area, path: '/links/new', access: making, partOf },
+  [FormController, 'store']
+)
 consolePage(
   { id: 'links.edit', method: 'GET', area, path: '/links/:linkId/edit', access: writing, partOf },
   [FormController, 'edit']
 )
 consolePage(
-  { id: 'links.change', method: 'POST', area, path: '/links/:linkId/edit', access: writing, partOf },
+  {
+    id: 'links.change',
+    method: 'POST',
+    area,
+    path: '/links/:linkId/edit',
+    access: writing,
+    partOf,
+  },
   [FormController, 'update']
 )
 
@@ -44,10 +51,10 @@ consolePage(
   { id: 'links.delete', method: 'GET', area, path: `${own}/delete`, access: writing, partOf },
   [LinkController, 'askToDelete']
 )
-consolePage(
-  { id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: writing },
-  [LinkController, 'destroy']
-)
+consolePage({ id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: writing }, [
+  LinkController,
+  'destroy',
+])
 consolePage(
   { id: 'links.history', method: 'GET', area, path: `${own}/history`, access: reading, partOf },
   [HistoryController, 'index']
@@ -81,7 +88,14 @@ consolePage({ id: 'links.notes.update', method: 'POST', area, path: note, access
   'update',
 ])
 consolePage(
-  { id: 'links.notes.delete', method: 'GET', area, path: `${note}/delete`, access: writing, partOf },
+  {
+    id: 'links.notes.delete',
+    method: 'GET',
+    area,
+    path: `${note}/delete`,
+    access: writing,
+    partOf,
+  },
   [NoteController, 'askToDelete']
 )
 consolePage(

@@ -31,7 +31,9 @@ export interface VersionWords extends LinkVersion {
 /** Versions with what changed in the words of the form, and the names of the places in them. */
 export async function inWords(ctx: HttpContext, link: LinkRecord, versions: LinkVersion[]) {
   const items = versions.map((version) => wordsOf(ctx, link, version))
-  const forms = items.flatMap(({ fields }) => fields.flatMap(({ before, after }) => [before, after]))
+  const forms = items.flatMap(({ fields }) =>
+    fields.flatMap(({ before, after }) => [before, after])
+  )
   const places = await placeNames(ctx.access.workspace.id, {
     campaigns: distinct(forms.map(({ campaignId }) => campaignId)),
     folders: distinct(forms.map(({ folderId }) => folderId)),

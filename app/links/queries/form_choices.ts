@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import type { Workspace } from '#app/access/workspace_access'
+import { inTreeOrder, pathText } from '#app/folders/rules/folder_paths'
 import { listFolders } from '#app/folders/queries/list_folders'
 import { servingDomains } from '#app/workspaces/queries/serving_domains'
 
@@ -38,16 +39,9 @@ export async function formChoices(
       [id, MOST_TAGS]
     ),
   ])
-  const byId = new Map(folders.map((folder) => [folder.id, folder]))
-  const pathOf = (folder: (typeof folders)[number]): string => {
-    const parent = folder.parentId ? byId.get(folder.parentId) : null
-    return parent ? `${pathOf(parent)} / ${folder.name}` : folder.name
-  }
   return {
     campaigns,
-    folders: folders
-      .map((folder) => ({ id: folder.id, name: pathOf(folder) }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+    folders: inTreeOrder(folders).map((folder) => ({ id: folder.id, name: pathText(folder) })),
     domains,
     tags: tags.map(({ tag }) => tag),
   }

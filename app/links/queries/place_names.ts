@@ -14,11 +14,10 @@ export async function placeNames(
   const named = (table: 'campaigns' | 'folders', wanted: string[]) =>
     wanted.length === 0
       ? []
-      : select<Place>(
-          db,
-          `SELECT id, name FROM ${table} WHERE workspace_id = ? AND id IN (?)`,
-          [workspaceId, wanted]
-        )
+      : select<Place>(db, `SELECT id, name FROM ${table} WHERE workspace_id = ? AND id IN (?)`, [
+          workspaceId,
+          wanted,
+        ])
   return {
     campaigns: await named('campaigns', ids.campaigns),
     folders: await named('folders', ids.folders),

@@ -121,9 +121,7 @@ export function formOfLink(link: FormSource, timeZone: string, language: string)
 
 /** A moment as a `datetime-local` field of this zone has it; empty for none. */
 export function localTime(at: string | null, timeZone: string): string {
-  return at === null
-    ? ''
-    : DateTime.fromISO(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
+  return at === null ? '' : DateTime.fromISO(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }
 
 /** The moment that such a field names; null where it is none. */
