@@ -148,6 +148,22 @@ export type ScannedRoutes = {
     'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.notes.edit': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.delete': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -365,6 +381,14 @@ export type ScannedRoutes = {
     'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.notes.edit': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.delete': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -511,6 +535,14 @@ export type ScannedRoutes = {
     'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.notes.edit': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.delete': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
@@ -578,6 +610,14 @@ export type ScannedRoutes = {
     'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
+    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'console.links.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.notes.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
+    'console.links.notes.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'noteId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
