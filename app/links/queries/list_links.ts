@@ -83,7 +83,7 @@ export async function matchingLinkIds(
 ): Promise<string[]> {
   const wanted = readFilter(workspace, filter)
   if (wanted === null) return []
-  const plan = await planFor(wanted, await keptCounts(wanted))
+  const plan = await planFor(wanted, await keptCounts(wanted), null)
   const driver =
     plan.kind === 'gather' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
   const { sql, values } = selection(wanted, driver)
@@ -100,7 +100,7 @@ async function idsOf(
   const wanted = readFilter(workspace, filter)
   if (wanted === null) return { ids: [], total: 0 }
   const counts = await keptCounts(wanted)
-  const plan = await planFor(wanted, counts)
+  const plan = await planFor(wanted, counts, order)
   if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
   const { total, isExact } = await totalOf(wanted, counts)
   const known = { ...stretch, total: isExact ? total : null }

@@ -11,7 +11,7 @@ import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspa
 const LARGE = { ...listLimits }
 
 /** As if there were millions of links: whatever can be walked is walked. */
-const SMALL = { gathered: 3, read: 3, foundByWord: 3, wordsOfPart: 4, newest: 1_000 }
+const SMALL = { ordered: 0, gathered: 3, read: 3, foundByWord: 3, wordsOfPart: 4, newest: 1_000 }
 
 const WORDS = ['Spring', 'sálé', 'lamp', 'Bikes', 'winter-2026', 'ölk', '東京', 'x_y', '100%']
 

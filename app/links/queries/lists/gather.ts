@@ -13,14 +13,12 @@ export async function gather(
 ): Promise<{ ids: string[]; total: number }> {
   const { sql, values } = selection(wanted, driver)
   const direction = descending ? 'DESC' : 'ASC'
-  const rows = await select<{ id: string; total: number }>(
+  const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)
+  if (offset >= Number(total)) return { ids: [], total: Number(total) }
+  const rows = await select<{ id: string }>(
     db,
-    `SELECT l.id, COUNT(*) OVER () AS total ${sql}
-      ORDER BY l.${column} ${direction}, l.id ${direction} LIMIT ? OFFSET ?`,
+    `SELECT l.id ${sql} ORDER BY l.${column} ${direction}, l.id ${direction} LIMIT ? OFFSET ?`,
     [...values, limit, offset]
   )
-  if (rows.length > 0) return { ids: rows.map(({ id }) => id), total: Number(rows[0].total) }
-  if (offset === 0) return { ids: [], total: 0 }
-  const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)
-  return { ids: [], total: Number(total) }
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
 }

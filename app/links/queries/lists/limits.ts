@@ -1,13 +1,16 @@
 /** Where lists go another way about their work. Tests make them small, to go each way. */
 export const listLimits = {
+  /** Links of a list that is gathered though its index would have it in order. */
+  ordered: 1_000,
+
   /** Links that are all looked at and sorted for one page; from there on the order is walked. */
-  gathered: 20_000,
+  gathered: 5_000,
 
   /** Links of a workspace whose texts are all read for a search: about 20 ms. */
-  read: 50_000,
+  read: 30_000,
 
   /** Links that a word may find, to be a better start than the order of the list. */
-  foundByWord: 10_000,
+  foundByWord: 5_000,
 
   /** Words that a part may stand for; one that stands for more finds too much to be of use. */
   wordsOfPart: 500,

@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { listLimits } from '#app/links/queries/lists/limits'
 import type { Driver } from '#app/links/queries/lists/statement'
+import { isInOrder } from '#app/links/queries/lists/walk'
+import type { ListOrder } from '#app/links/queries/list_links'
 import { wordDriver } from '#app/links/queries/lists/word_driver'
 import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
 import type { Wanted } from '#app/links/queries/lists/wanted'
@@ -14,14 +16,25 @@ export type Plan =
   /** Too many match: the list is walked in its order until the page is full. */
   | { kind: 'walk' }
 
+const WALK: Plan = { kind: 'walk' }
+
 /** What finds few links, and how many at most. */
 interface Start {
   driver: Driver
   size: number
 }
 
-/** Chooses by what is known of how many links each part of the filter leaves. */
-export async function planFor(wanted: Wanted, counts: KeptCounts): Promise<Plan> {
+/**
+ * Chooses by what is known of how many links each part of the filter leaves.
+ *
+ * @param order null where it makes no difference
+ */
+export async function planFor(
+  wanted: Wanted,
+  counts: KeptCounts,
+  order: ListOrder | null
+): Promise<Plan> {
+  if (order && counts.shelf > listLimits.ordered && isInOrder(wanted, order)) return WALK
   const starts = keptStarts(wanted, counts)
   if (wanted.term !== '' && counts.total <= listLimits.read) {
     starts.push({ driver: { reads: 'texts' }, size: Math.min(counts.shelf, listLimits.gathered) })
@@ -32,7 +45,7 @@ export async function planFor(wanted: Wanted, counts: KeptCounts): Promise<Plan>
     const start = await look(wanted)
     if (start && start.size <= listLimits.gathered) return { kind: 'gather', driver: start.driver }
   }
-  return { kind: 'walk' }
+  return WALK
 }
 
 function keptStarts({ shelf }: Wanted, { shelf: onShelf, status, by }: KeptCounts): Start[] {

@@ -108,3 +108,12 @@ function indexFor(
   if (campaignId) return 'links_campaign'
   return domainId ? 'links_domain' : index
 }
+
+/** Is the list one stretch of an index, so that walking it passes nothing that is not wanted? */
+export function isInOrder(wanted: Wanted, order: ListOrder): boolean {
+  const { state, folderId, campaignId, domainId, tag, createdFrom, createdTo, term } = wanted
+  const isPartOfShelf = state !== null && state !== 'Archived' && state !== 'Deleted'
+  if (isPartOfShelf || tag !== null || term !== '' || createdFrom || createdTo) return false
+  const places = [folderId, campaignId, domainId].filter((id) => id !== null)
+  return places.length === 0 || (places.length === 1 && order.column === 'created_at')
+}

@@ -1,0 +1,196 @@
+/**
+ * Every list, filter, sort, search and deep page of a workspace with many links, through HTTP, and
+ * redirects from a store of that size beside a store of 1,000 links. Ends with 1 where a page takes
+ * more than 100 ms (p99; the first of its kind is told apart) or redirects get slower by a tenth.
+ *
+ *   node ace build && node --import @poppinss/ts-exec bench/lists.ts
+ *     [--links 1000000] [--rounds 60] [--pairs 3] [--seconds 4] [--keep]
+ *
+ * `--keep` leaves the database, and takes one that was left.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import mysql from 'mysql2/promise'
+import { generateApiKey } from '#app/api_keys/rules/key_form'
+import { listCases, type ListCase } from './support/list_cases.js'
+import { seedListStore } from './support/list_store.js'
+import { load } from './support/load.js'
+import {
+  databaseEnvironment,
+  databaseSettings,
+  scratchDatabase,
+  seedLinks,
+} from './support/scratch_database.js'
+import { startServer, stopServer } from './support/server_process.js'
+
+const { values } = parseArgs({
+  options: {
+    links: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '60' },
+    pairs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    keep: { type: 'boolean', default: false },
+    build: {
+      type: 'string',
+      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
+    },
+  },
+})
+const [links, rounds, pairs, seconds] = [
+  values.links,
+  values.rounds,
+  values.pairs,
+  values.seconds,
+].map(Number)
+
+const MOST_MS = 100
+const [PORT, SMALL_PORT] = [
+  Number(process.env.PORT ?? 3_991),
+  Number(process.env.PORT ?? 3_991) + 1,
+]
+const [DATABASE, SMALL_DATABASE] = [`shunt_bench_lists_${links}`, 'shunt_bench_lists_small']
+const settings = databaseSettings()
+const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
+const ace = [process.execPath, join(values.build, 'ace.js')]
+const server = [process.execPath, join(values.build, 'bin/server.js')]
+
+const connection = (await existing()) ?? (await seeded())
+const [{ workspaceId }] = await rowsOf<{ workspaceId: string }>(
+  'SELECT id AS workspaceId FROM workspaces LIMIT 1'
+)
+const cases = await listCases(connection, workspaceId, links)
+const key = await freshKey()
+const process1 = await startServer(server, PORT, environmentFor(DATABASE))
+let isSlow = await measureLists()
+if (pairs > 0) isSlow = (await measureRedirects()) || isSlow
+await stopServer(process1)
+if (!values.keep) await connection.query(`DROP DATABASE \`${DATABASE}\``)
+await connection.end()
+await rm(storagePath, { recursive: true })
+process.exitCode = isSlow ? 1 : 0
+
+function environmentFor(database: string) {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    APP_URL: 'http://localhost',
+    STORAGE_PATH: storagePath,
+    WEB_CONCURRENCY: '1',
+    API_RATE_LIMIT: '100000000',
+    ...databaseEnvironment(settings, database),
+  }
+}
+
+async function rowsOf<Row>(sql: string): Promise<Row[]> {
+  const [rows] = await connection.query(sql)
+  return rows as Row[]
+}
+
+/** What an earlier run left. */
+async function existing() {
+  if (!values.keep) return null
+  const found = await mysql
+    .createConnection({ ...settings, database: DATABASE, timezone: 'Z' })
+    .catch(() => null)
+  if (!found) return null
+  const [[{ total }]] = (await found.query('SELECT COUNT(*) AS total FROM link_texts')) as any
+  if (total === links) return found
+  await found.end()
+  return null
+}
+
+async function seeded() {
+  const environment = environmentFor(DATABASE)
+  const made = await scratchDatabase(settings, DATABASE, ace, environment)
+  install()
+  const [[{ id }]] = (await made.query('SELECT id FROM workspaces LIMIT 1')) as any
+  const startedAt = performance.now()
+  await seedListStore(made, id, links, (done) => {
+    if (done % 50_000 !== 0 && done !== links) return
+    console.log(`${done} links after ${Math.round((performance.now() - startedAt) / 1_000)} s`)
+  })
+  await made.query('ANALYZE TABLE links, link_tags, link_texts, link_words, word_parts')
+  return made
+}
+
+function install(): void {
+  const [program, ...before] = ace
+  const account = ['--email=bench@example.com', '--password=correct horse battery staple']
+  const names = ['--organisation=Bench', '--workspace=Bench', '--json']
+  const env = { ...process.env, ...environmentFor(DATABASE) }
+  execFileSync(program, [...before, 'install', ...account, ...names], { env })
+}
+
+/** A key as the application stores it; the first one was shown to whoever installed. */
+async function freshKey(): Promise<string> {
+  const fresh = generateApiKey()
+  await connection.query('UPDATE api_keys SET hash = ?', [fresh.hash])
+  return fresh.key
+}
+
+/** Measures each kind of page; says so of those that take too long. */
+async function measureLists(): Promise<boolean> {
+  let slow = 0
+  console.log(`${'page'.padEnd(46)} matches    first      p50      p99`)
+  for (const one of cases) {
+    const tookMs: number[] = []
+    let total = ''
+    for (let round = 0; round <= rounds; round++) {
+      const startedAt = performance.now()
+      total = await ask(one, round)
+      tookMs.push(performance.now() - startedAt)
+    }
+    const [firstMs] = tookMs.splice(0, 1)
+    tookMs.sort((one1, other) => one1 - other)
+    const p50 = tookMs[Math.floor(tookMs.length / 2)]
+    const p99 = tookMs[Math.ceil(tookMs.length * 0.99) - 1]
+    const figures = [firstMs, p50, p99].map((ms) => `${ms.toFixed(1)} ms`.padStart(9)).join('')
+    if (p99 > MOST_MS) slow++
+    console.log(
+      `${one.name.padEnd(46)} ${total.padStart(7)}${figures}${p99 > MOST_MS ? '  SLOW' : ''}`
+    )
+  }
+  console.log(`${cases.length - slow} of ${cases.length} within ${MOST_MS} ms`)
+  return slow > 0
+}
+
+async function ask({ path }: ListCase, round: number): Promise<string> {
+  const response = await fetch(
+    `http://127.0.0.1:${PORT}/api/v1/workspaces/${workspaceId}${path(round)}`,
+    { headers: { authorization: `Bearer ${key}` } }
+  )
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  const body = (await response.json()) as { totalItems?: number; items: unknown[] }
+  return String(body.totalItems ?? body.items.length)
+}
+
+/** The same 1,000 links asked for, out of the big store and out of one that has no others. */
+async function measureRedirects(): Promise<boolean> {
+  const environment = environmentFor(SMALL_DATABASE)
+  const small = await scratchDatabase(settings, SMALL_DATABASE, ace, environment)
+  await seedLinks(small, 1_000)
+  const process2 = await startServer(server, SMALL_PORT, environment)
+  const asked = Math.min(1_000, links / 10)
+  for (const port of [PORT, SMALL_PORT]) await load(port, asked, 2, 64)
+  const ratios: number[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    const few = await load(SMALL_PORT, asked, seconds, 64)
+    const many = await load(PORT, asked, seconds, 64)
+    ratios.push(many.requestsPerSecond / few.requestsPerSecond)
+    const say = (figure: number) => Math.round(figure)
+    console.log(
+      `redirects: ${say(few.requestsPerSecond)}/s of 1,000 links, ` +
+        `${say(many.requestsPerSecond)}/s of ${links}, errors ${few.errors} and ${many.errors}`
+    )
+  }
+  await stopServer(process2)
+  await small.query(`DROP DATABASE \`${SMALL_DATABASE}\``)
+  await small.end()
+  const median = ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 2)]
+  console.log(`redirects: ${median.toFixed(2)} of the throughput (promised: at least 0.90)`)
+  return median < 0.9
+}
