@@ -33,8 +33,8 @@ export async function composeDelivery(
       throw new WebhookChanged()
     }
     const headers: Record<string, string> = {
-      'content-type': contentType,
-      'user-agent': USER_AGENT,
+      'Content-Type': contentType,
+      'User-Agent': USER_AGENT,
     }
     if (webhook.format === JSON_FORMAT) Object.assign(headers, signed(delivery, webhook, body))
     else if (!channelOf(webhook.format)?.enabled) throw new WebhookChanged()
@@ -46,15 +46,15 @@ export async function composeDelivery(
   }
 }
 
-/** Specification: Events, Request. */
+/** Specification: Events, Request. In its own letters, for receivers that do not fold their case. */
 function signed(delivery: DeliveryRow, webhook: WebhookRow, body: Buffer) {
   const secret = secretOf(webhook)
   if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
   return {
-    'service-event-id': delivery.event_id,
-    'service-event-type': delivery.event_type,
-    'service-delivery-id': delivery.id,
-    'service-signature': signatureOf(secret, body, nowMs()),
+    'Service-Event-Id': delivery.event_id,
+    'Service-Event-Type': delivery.event_type,
+    'Service-Delivery-Id': delivery.id,
+    'Service-Signature': signatureOf(secret, body, nowMs()),
   }
 }
 

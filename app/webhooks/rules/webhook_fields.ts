@@ -19,7 +19,7 @@ export function checkDescription(value: string | null | undefined): string | nul
 }
 
 /**
- * The events that a webhook listens for, each once.
+ * The events that a webhook listens for, each once, in the order in which they were given.
  *
  * @throws Problem `webhook.events_required`, `webhook.event_unknown`
  */
@@ -27,11 +27,11 @@ export function checkEvents(value: unknown[] | null | undefined): EventType[] {
   if (!value?.length) throw webhookProblem('webhook.events_required', { field: 'events' })
   const unknown = value.findIndex((type) => !EVENT_TYPES.includes(type as EventType))
   if (unknown >= 0) throw webhookProblem('webhook.event_unknown', { field: `events.${unknown}` })
-  return EVENT_TYPES.filter((type) => value.includes(type))
+  return [...new Set(value as EventType[])]
 }
 
 /**
- * The milestones of a webhook, ascending, each once.
+ * The milestones of a webhook, each once, in the order in which they were given.
  *
  * @throws Problem `webhook.too_many_thresholds`, `webhook.threshold_invalid`
  */
@@ -44,7 +44,7 @@ export function checkThresholds(value: unknown[] | null | undefined): number[] {
   if (wrong >= 0) {
     throw webhookProblem('webhook.threshold_invalid', { field: `clickThresholds.${wrong}` })
   }
-  return [...new Set(given as number[])].sort((one, other) => one - other)
+  return [...new Set(given as number[])]
 }
 
 /** @throws Problem `webhook.thresholds_required` */

@@ -34,8 +34,8 @@ test.group('Webhooks', () => {
       url: GOOD.url,
       format: 'Json',
       description: 'To the shop',
-      events: ['link.created', 'link.click_threshold'],
-      clickThresholds: [10, 1000],
+      events: ['link.click_threshold', 'link.created'],
+      clickThresholds: [1000, 10],
       enabled: true,
       disabledReason: null,
       held: false,
@@ -63,7 +63,7 @@ test.group('Webhooks', () => {
     assert.deepInclude(changed.body, {
       description: null,
       events: EVENT_TYPES,
-      clickThresholds: [10, 1000],
+      clickThresholds: [1000, 10],
       url: 'https://other.example.com/',
     })
     assert.equal((await call(workspace, 'DELETE', `/webhooks/${id}`)).status, 204)
