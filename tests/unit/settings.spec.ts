@@ -29,6 +29,9 @@ test.group('Settings', () => {
     ['SMTP_SECURE', 'maybe'],
     ['NODE_ENV', 'staging'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
+    ['OUTBOUND_ALLOWED_NETWORKS', '10.0.0.0/8,nonsense'],
+    ['OUTBOUND_CA_FILE', '/nowhere/ca.pem'],
+    ['DNS_SERVERS', 'ns.example.com'],
   ]) {
     test(`${name}=${value} stops the start and is named`, ({ assert }) => {
       const { status, stdout, stderr } = startWith({ [name]: value })

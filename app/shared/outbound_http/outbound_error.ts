@@ -63,7 +63,7 @@ export function outboundErrorOf(error: unknown): OutboundError {
   if (/CERT|^UNABLE_TO|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$/.test(code)) {
     return new OutboundError('tls', { cause: error, detail: tlsReason(message) })
   }
-  if (code.startsWith('HPE_')) return new OutboundError('protocol', { cause: error })
+  if (name === 'HTTPParserError') return new OutboundError('protocol', { cause: error })
   const isOurs = code === '' || /^(UND_ERR|ERR)_INVALID/.test(code)
   return new OutboundError(isOurs ? 'not sent' : 'closed', { cause: error })
 }
