@@ -5,7 +5,7 @@ import { newId } from '#app/shared/ids'
 import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
 import { aMember, ownerOf } from '#tests/fixtures/people'
-import { clicked, links } from '#tests/console/support/links'
+import { clicked, clickedOnDays, links } from '#tests/console/support/links'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   browserGroup,
@@ -47,6 +47,7 @@ async function aStockedWorkspace() {
     { alias: `audio-${tail}`, title: 'Audio tour', routing: { rules: [rule] } }
   )
   await clicked(made[0].id, 14_110)
+  await clickedOnDays(made[0].id, [3, 8, 4, 0, 9, 12, 7, 5])
   return { workspace, tail, made, folder, inner }
 }
 
@@ -231,6 +232,19 @@ browserGroup('The list of links', () => {
       .locator('#tag-names option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
     assert.deepEqual(names, ['a fourth', 'press', 'tickets', 'winter'])
+  })
+
+  test('draws the clicks of the last thirty days, and says how many', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [busy, , old] = await links(workspace, { title: 'A' }, { title: 'B' }, { title: 'C' })
+    await clickedOnDays(busy.id, [1, 0, 41])
+    await clickedOnDays(old.id, [7, ...Array.from({ length: 30 }, () => 0)])
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${listOf(workspace)}?sort=title`)
+    const row = (at: number) => page.locator('tbody tr').nth(at)
+    assert.equal(await row(0).getByLabel('42 clicks in the last 30 days').count(), 1)
+    assert.equal(await row(1).getByText('No clicks').count(), 1)
+    assert.equal(await row(2).getByText('No clicks').count(), 1)
   })
 
   test('shows a Viewer everything and nothing to change it with', async ({ assert }) => {

@@ -24,6 +24,7 @@ export function listHead(
     { text: text('tags'), wide: true },
     { ...by('humanClicks'), num: true },
     { text: text('scans'), num: true, wide: true },
+    { text: text('days'), wide: true },
     { ...by('lastClickedAt'), wide: true },
     { text: text('actions'), hidden: true },
   ]

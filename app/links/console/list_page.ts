@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/access/roles'
 import type { Page } from '#app/shared/validation'
+import { clicksByDay } from '#app/analytics/queries/clicks_by_day'
 import type { LinkRecord } from '#app/links/link'
 import { placePath } from '#app/console/place_path'
 import { listingOf } from '#app/saved_views/rules/view_listing'
@@ -8,7 +9,8 @@ import { rowOf } from '#app/links/console/list_rows'
 import { listLinks } from '#app/links/queries/list_links'
 import type { OpenListing } from '#app/links/console/open_listing'
 import { chipsOf, daysOf } from '#app/links/console/list_filters'
-import { filterChoices } from '#app/links/queries/filter_choices'
+import type { Workspace } from '#app/access/workspace_access'
+import { filterChoices, type FilterChoices } from '#app/links/queries/filter_choices'
 import { listHead, sortChoices } from '#app/links/console/list_head'
 import { folderStrip } from '#app/links/console/folder_strip'
 import {
@@ -20,40 +22,54 @@ import {
 
 /** All that the page of the list shows. */
 export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<LinkRecord>) {
-  const { access } = ctx
+  const { workspace } = ctx.access
   const { address, urlOf, view } = open
-  const { folders, campaigns, domains } = await filterChoices(access.workspace.id)
-  const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
+  const choices = await filterChoices(workspace.id)
   const isFiltered = Object.keys(address.filter).length > 0
-  const mayWrite = isAtLeast(access.role, 'Manager')
+  const rights = rightsOf(ctx, open)
   return {
     base: placePath(ctx),
     home: placePath(ctx, '/links'),
-    zone: access.workspace.timeZone,
+    zone: workspace.timeZone,
     address,
     links,
-    rows: links.items.map((link) => rowOf(link, folderNames)),
-    chips: chipsOf(ctx, open, { folders, campaigns, domains }),
-    choices: { folders, campaigns, domains },
-    head: listHead(ctx, open, { mayPick: mayWrite && address.filter.state !== 'Deleted' }),
+    rows: await rowsOf(workspace, links.items, choices),
+    chips: chipsOf(ctx, open, choices),
+    choices,
+    head: listHead(ctx, open, rights),
     sorts: sortChoices(ctx),
+    defaultSort: DEFAULT_SORT,
     pageSizes: PAGE_SIZES,
-    strip: folderStrip(folders, open),
+    strip: folderStrip(choices.folders, open),
     tabs: tabsOf(ctx, open, links.totalItems),
     view: view && { ...view, listing: listingOf(view) },
     isFiltered,
     isChanged: open.isChanged,
-    defaultSort: DEFAULT_SORT,
-    days: daysOf(address.filter, access.workspace.timeZone),
+    days: daysOf(address.filter, workspace.timeZone),
     bareQuery: listQueryFor({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
     ...returning(open),
+    ...rights,
     urlOf,
+    archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,
+  }
+}
+
+/** What this person can do here: links that are deleted are only looked at. */
+function rightsOf({ access }: HttpContext, { address }: OpenListing) {
+  const mayWrite = isAtLeast(access.role, 'Manager')
+  return {
     mayWrite,
     mayPick: mayWrite && address.filter.state !== 'Deleted',
     mayCreate: mayWrite && !access.suspended && access.emailVerified,
     isUnverified: mayWrite && !access.emailVerified,
-    archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,
   }
+}
+
+async function rowsOf({ timeZone }: Workspace, links: LinkRecord[], { folders }: FilterChoices) {
+  const ids = links.map(({ id }) => id)
+  const series = await clicksByDay(ids, timeZone)
+  const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
+  return links.map((link) => rowOf(link, { folderNames, series }))
 }
 
 /** What a bulk change is told of the list: which links "all" are, and where to come back to. */

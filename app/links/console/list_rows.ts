@@ -6,8 +6,14 @@ const SHOWN_TAGS = 2
 /** Destinations that are as they should be, or that nobody looked at yet, are not told. */
 const WELL = ['Healthy', 'Unknown']
 
+/** Clicks of a link, a figure a day, as `clicksByDay` gives them. */
+type Series = ReadonlyMap<string, number[]>
+
 /** A link as a row of the list shows it. */
-export function rowOf(link: LinkRecord, folderNames: ReadonlyMap<string, string>) {
+export function rowOf(
+  link: LinkRecord,
+  { folderNames, series }: { folderNames: ReadonlyMap<string, string>; series: Series }
+) {
   const { startsAt, endsAt, state, health } = link
   return {
     ...link,
@@ -17,6 +23,7 @@ export function rowOf(link: LinkRecord, folderNames: ReadonlyMap<string, string>
     moreTags: link.tags.slice(SHOWN_TAGS),
     folder: link.folderId ? (folderNames.get(link.folderId) ?? null) : null,
     branches: link.routing.rules.length + link.routing.split.length,
+    days: series.get(link.id) ?? null,
     isUnwell: !WELL.includes(health.status),
     moment: momentOf(state, startsAt, endsAt),
   }

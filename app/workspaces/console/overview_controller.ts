@@ -9,7 +9,7 @@ import { whatIsThere } from '#app/workspaces/queries/what_is_there'
 /** Where a workspace is entered: what there is in it, and what to do next. */
 export default class OverviewController {
   async show(ctx: HttpContext) {
-    const { workspace, plan, role } = ctx.access
+    const { workspace, plan, role, suspended, emailVerified } = ctx.access
     const report = await readReport(
       { top: 5 },
       {
@@ -25,6 +25,7 @@ export default class OverviewController {
       report,
       there: await whatIsThere(workspace),
       isAdministrator: isAtLeast(role, 'Administrator'),
+      mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,
       hasApi: plan.features.includes('apiAccess'),
       curl: curlToCreate(installation.appUrl, workspace.id),
     })

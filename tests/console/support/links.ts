@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { call } from '#tests/fixtures/api'
 import type { TestWorkspace } from '#tests/fixtures/workspace'
@@ -15,6 +16,18 @@ export async function links(
     if (!link) throw new Error(JSON.stringify(error))
     return link
   })
+}
+
+/** As if people had opened the link so often on days of the last weeks, the last of them today. */
+export async function clickedOnDays(linkId: string, clicks: number[]): Promise<void> {
+  const rows = clicks.map((count, at) => ({
+    scope_id: linkId,
+    day: DateTime.utc()
+      .minus({ days: clicks.length - 1 - at })
+      .toISODate(),
+    human_clicks: count,
+  }))
+  await db.table('click_days').multiInsert(rows)
 }
 
 /** As if people had opened the link so often. */
