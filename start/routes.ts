@@ -1,7 +1,8 @@
 /**
  * The table of contents: each feature registers its own routes, and this file names them all.
  */
-// Before the routes of one link, whose ids would catch its paths.
+// Before the routes and pages of one link, whose ids would catch these paths.
+import '#app/imports/console/routes'
 import '#app/links/http/export_routes'
 import '#app/links/http/routes'
 import '#app/links/http/history_routes'

@@ -32,6 +32,16 @@ export interface NavigationEntry {
   dock?: boolean
 }
 
+/** A file that a form brings. */
+export interface PageUpload {
+  /** Name of its field; the form has `enctype: 'multipart/form-data'`. */
+  field: string
+  maxBytes: number
+
+  /** The refusal of a larger one. */
+  tooLarge(): Error
+}
+
 /**
  * All that there is to know of one page of the console, or of one form that it posts: it is routed,
  * guarded, listed in the side bar and tested from this description.
@@ -52,6 +62,9 @@ export interface ConsolePage {
 
   /** Whether the page is only for building the console: never in production. */
   workshop?: boolean
+
+  /** Of a POST: the file that comes with the form, as `ctx.upload`. */
+  upload?: PageUpload
 
   /** Not tested by walking through the pages, for this reason. */
   unwalkable?: string

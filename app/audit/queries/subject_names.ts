@@ -11,6 +11,7 @@ const SOURCES: Record<string, string> = {
   organisation: 'SELECT id, name FROM organisations WHERE id IN (?)',
   invitation: 'SELECT id, email AS name FROM invitations WHERE id IN (?)',
   mail: 'SELECT id, subject AS name FROM mails WHERE id IN (?)',
+  import: 'SELECT id, file_name AS name FROM imports WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
 }
 

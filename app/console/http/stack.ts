@@ -8,6 +8,7 @@ import { loadSession } from '#app/sessions/http/load_session'
 import { guardPage } from '#app/console/http/guard_page'
 import { useLanguage } from '#app/console/http/language'
 import { readFormState } from '#app/console/form_state'
+import { takeUpload } from '#app/console/http/take_upload'
 import { sharePage } from '#app/console/http/share_page'
 import { setPageHeaders } from '#app/console/http/page_headers'
 import type { RegisteredPage } from '#app/console/console_pages'
@@ -39,15 +40,23 @@ export function stackOf(page: RegisteredPage): Middleware[] {
       sharePage(ctx)
       return next()
     },
-    ...(page.method === 'POST' ? [passThrough(BodyParserMiddleware)] : []),
-    passThrough(ShieldMiddleware),
-    async (ctx, next) => {
-      await loadSession(ctx)
-      if (!(await guardPage(ctx, page))) return
-      ctx.isPastGuard = true
-      return next()
-    },
+    ...bodyAndGuard(page),
   ]
+}
+
+/** A file is taken in only from somebody who may post the form; then its secret is looked at. */
+function bodyAndGuard(page: RegisteredPage): Middleware[] {
+  const body = passThrough(BodyParserMiddleware)
+  const shield = passThrough(ShieldMiddleware)
+  const guard: Middleware = async (ctx, next) => {
+    await loadSession(ctx)
+    if (!(await guardPage(ctx, page))) return
+    ctx.isPastGuard = true
+    return next()
+  }
+  const { upload } = page
+  if (upload) return [guard, body, (ctx, next) => takeUpload(ctx, upload, next), shield]
+  return page.method === 'POST' ? [body, shield, guard] : [shield, guard]
 }
 
 /** A middleware of a package, made once, when the first request comes. */

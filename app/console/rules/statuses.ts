@@ -76,6 +76,15 @@ export const STATUSES = {
     OwnerLeft: ['fail', 'danger'],
   },
   mail: { Waiting: ['half', 'info'], Sent: ['done', 'ok'], Failed: ['fail', 'danger'] },
+  import: {
+    Chosen: ['dashed', 'info'],
+    Checking: ['half', 'info'],
+    Checked: ['clock', 'info'],
+    Importing: ['half', 'info'],
+    Done: ['done', 'ok'],
+    Failed: ['fail', 'danger'],
+    Stopped: ['stop', 'quiet'],
+  },
   row: {
     Created: ['done', 'ok'],
     WillBeCreated: ['clear', 'ok'],
