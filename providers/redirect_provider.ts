@@ -51,11 +51,13 @@ export default class RedirectProvider {
 
   async #plane() {
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
+    const { redisTries } = await import('#app/redirect/redis_tries')
     const { mysqlSource } = await import('#app/redirect/mysql_source')
     const { isReservedWord } = await import('#app/links/rules/reserved_words')
     const { openCountryDatabase } = await import('#app/clicks/rules/country')
     const { nowMs } = await import('#app/shared/clock')
     const hash = await this.app.container.make('hash')
+    const redis = await this.app.container.make('redis')
     const countries = await openCountryDatabase(env.get('GEOIP_DATABASE') || undefined)
 
     return new RedirectPlane({
@@ -71,6 +73,10 @@ export default class RedirectProvider {
       isReservedWord,
       countryOf: countries.countryOf,
       verifyPassword: (hashed, password) => hash.verify(hashed, password),
+      sharedTries: redisTries({
+        eval: (script, count, ...values) =>
+          redis.connection().eval(script, [String(count), ...values] as never) as never,
+      }),
     })
   }
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { art } from '#app/redirect/page_art'
+import { escapeHtml } from '#app/redirect/escape_html'
+import { textsFor } from '#app/redirect/page_texts'
 import { stylesheet } from '#app/redirect/page_style'
 
 /** How long the app has to come up before the browser goes on by itself. */
@@ -28,26 +30,27 @@ const HEADERS = [
  *
  * @param appUrl an app's own scheme or an Android `intent:`
  * @param destinationUrl the way out
+ * @param acceptLanguage the visitor's header, where one was sent
  */
 export function appPage(
   appUrl: string,
-  destinationUrl: string
+  destinationUrl: string,
+  acceptLanguage?: string
 ): { headers: string[]; body: Buffer } {
-  const [app, web] = [escape(appUrl), escape(destinationUrl)]
+  const [app, web] = [escapeHtml(appUrl), escapeHtml(destinationUrl)]
+  const { language, app: texts } = textsFor(acceptLanguage)
+  const [title, text] = [escapeHtml(texts.title), escapeHtml(texts.text)]
   const body = Buffer.from(
-    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
       `<noscript><meta http-equiv="refresh" content="3;url=${web}"></noscript>` +
-      `<title>Opening the app</title><style>${stylesheet}</style></head>` +
+      `<title>${title}</title><style>${stylesheet}</style></head>` +
       `<body data-app="${app}" data-web="${web}"><main>${art.signalWaiting}` +
-      '<h1>Opening the app</h1><p>If nothing happens, choose where to go on.</p>' +
-      `<p><a href="${app}">Open the app</a></p><p><a href="${web}">Go on in the browser</a></p>` +
+      `<h1>${title}</h1><p>${text}</p>` +
+      `<p><a href="${app}">${escapeHtml(texts.open)}</a></p>` +
+      `<p><a href="${web}">${escapeHtml(texts.web)}</a></p>` +
       `</main><script>${SCRIPT}</script></body></html>\n`
   )
   return { headers: [...HEADERS, 'Content-Length', String(body.length)], body }
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

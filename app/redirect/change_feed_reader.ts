@@ -140,7 +140,8 @@ export class ChangeFeedReader {
   }
 
   async #handle(changes: Change[]): Promise<void> {
-    if (changes.some((change) => change.kind === 'domain')) await this.#readDomains()
+    const concernsDomains = ['domain', 'workspace']
+    if (changes.some(({ kind }) => concernsDomains.includes(kind))) await this.#readDomains()
 
     const shared = new Set<string>()
     for (const change of changes) {

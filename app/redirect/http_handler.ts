@@ -121,7 +121,7 @@ export class HttpHandler {
     if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
     }
-    sendOutcome(visit, pages.password)
+    sendOutcome(visit, pages.password, link.owner)
   }
 
   /** Answers, and says true, where the link's state lets nobody through. */
@@ -129,14 +129,18 @@ export class HttpHandler {
     const decision = decide(link, nowMs)
     if (decision === 'redirect') return false
     if (!isReading(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
-    else sendOutcome(visit, turnedAway(decision, visit.place.notFoundRedirect))
+    else {
+      // A draft is not to be told from a link that never was.
+      const owner = decision === 'not_found' ? undefined : link.owner
+      sendOutcome(visit, turnedAway(decision, visit.place.notFoundRedirect), owner)
+    }
     return true
   }
 
   #redirect(visit: Visit, link: LinkRecord, status: number, nowMs: number, cookie?: string): void {
     const { recorder, answers } = this.parts
     const way = routeVisit(visit, link, recorder, nowMs)
-    const outcome = ledOn(way, status)
+    const outcome = ledOn(way, status, visit.request.headers['accept-language'])
     const headers = cookie ? [...outcome.headers, 'Set-Cookie', cookie] : outcome.headers
     if (visit.request.method === 'HEAD') return sendOutcome(visit, { ...outcome, headers })
     const line = recorder.line(visit, link, way, nowMs)
@@ -152,11 +156,11 @@ export class HttpHandler {
       case 'right':
         return this.#letIn(visit, link, path)
       case 'wrong':
-        return sendOutcome(visit, pages.passwordWrong)
+        return sendOutcome(visit, pages.passwordWrong, link.owner)
       case 'busy':
-        return sendOutcome(visit, pages.unavailable)
+        return sendOutcome(visit, pages.unavailable, link.owner)
       case 'throttled':
-        return sendOutcome(visit, pages.tooManyTries, [
+        return sendOutcome(visit, pages.tooManyTries, link.owner, [
           ...['Retry-After', String(attempt.retryAfterSeconds)],
         ])
     }
@@ -170,7 +174,9 @@ export class HttpHandler {
     const link = lookup.peek(key, nowMs) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
-    if (link.passwordHash !== checked.passwordHash) return sendOutcome(visit, pages.passwordWrong)
+    if (link.passwordHash !== checked.passwordHash) {
+      return sendOutcome(visit, pages.passwordWrong, link.owner)
+    }
     const cookie = passwords.cookies.issue(link, path, nowMs, cameByHttps(visit, this.parts.secure))
     this.#redirect(visit, link, 303, nowMs, cookie)
   }
@@ -182,7 +188,7 @@ export class HttpHandler {
 
   #refuseMethod(visit: Visit): void {
     if (visit.place.kind === 'app') return this.#fallThrough(visit)
-    sendOutcome(visit, pages.methodNotAllowed, ['Allow', 'GET, HEAD'])
+    sendOutcome(visit, pages.methodNotAllowed, undefined, ['Allow', 'GET, HEAD'])
   }
 
   #fallThrough(visit: Visit): void {

@@ -1,5 +1,6 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { type LocalDay, localDayOf } from '#app/redirect/local_day'
+import { memo } from '#app/redirect/memo'
 import type { LinkRow } from '#app/redirect/source'
 import { withUtm } from '#app/redirect/utm'
 import type { Routing } from '#app/routing/routing'
@@ -29,12 +30,18 @@ export interface LinkRecord {
   /** null when every visitor goes to `destination`. */
   readonly routing: Routing | null
 
+  /** Name of the workspace, for the pages that visitors see. */
+  readonly owner: string
+
   /** The date in the workspace's time zone. */
   readonly localDay: LocalDay
 
   /** When it was read; see `LinkLookup` for what age does. */
   readonly readAtMs: number
 }
+
+/** One text for all links of a workspace, instead of one each. */
+const shared = memo((name) => name, 10_000, 500)
 
 const REDIRECT_STATUS: Record<string, 301 | 302 | 307> = {
   MovedPermanently: 301,
@@ -56,6 +63,7 @@ export function toLinkRecord(row: LinkRow, readAtMs: number): LinkRecord {
     endsAtMs: row.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     passwordHash: row.passwordHash,
     routing: routingOf(row),
+    owner: shared(row.workspaceName),
     localDay: localDayOf(row.timeZone),
     readAtMs,
   }

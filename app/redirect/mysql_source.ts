@@ -12,16 +12,16 @@ const FIND_LINK = `
   SELECT l.id, l.workspace_id AS workspaceId, w.organisation_id AS organisationId,
     l.campaign_id AS campaignId, l.version, l.destination_url AS destinationUrl, l.status,
     l.redirect_type AS redirectType, l.starts_at AS startsAt, l.ends_at AS endsAt,
-    l.password_hash AS passwordHash, l.routing, w.time_zone AS timeZone,
+    l.password_hash AS passwordHash, l.routing, w.time_zone AS timeZone, w.name AS workspaceName,
     c.utm_source AS utmSource, c.utm_medium AS utmMedium, c.utm_campaign AS utmCampaign
   FROM links l JOIN workspaces w ON w.id = l.workspace_id
     LEFT JOIN campaigns c ON c.id = l.campaign_id
   WHERE l.domain_id = ? AND l.alias = ? AND l.deleted_at IS NULL AND l.status <> 'Deleted'`
 
 const LIST_DOMAINS = `
-  SELECT id, hostname, root_redirect_url AS rootRedirectUrl,
-    not_found_redirect_url AS notFoundRedirectUrl
-  FROM domains WHERE status <> 'Pending'`
+  SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
+    d.not_found_redirect_url AS notFoundRedirectUrl, w.name AS workspaceName
+  FROM domains d JOIN workspaces w ON w.id = d.workspace_id WHERE d.status <> 'Pending'`
 
 const CHANGES_AFTER = `
   SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey

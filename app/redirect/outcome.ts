@@ -1,6 +1,6 @@
 import { appPage } from '#app/redirect/app_page'
 import type { Decision } from '#app/redirect/decide'
-import { pages } from '#app/redirect/pages'
+import { pages, type PageName } from '#app/redirect/pages'
 import type { Way } from '#app/redirect/route_visit'
 
 /** What a visitor is sent: a redirect, or a page of ours. */
@@ -12,12 +12,23 @@ export interface Outcome {
 
   /** None of a redirect. */
   readonly body?: Buffer
+
+  /** Of a page of ours, which is sent in the visitor's language. */
+  readonly name?: PageName
 }
 
-/** On to where the link leads, or to the page that opens an app on the way there. */
-export function ledOn({ location, appUrl }: Way, redirectStatus: number): Outcome {
+/**
+ * On to where the link leads, or to the page that opens an app on the way there.
+ *
+ * @param acceptLanguage the visitor's header, for that page
+ */
+export function ledOn(
+  { location, appUrl }: Way,
+  redirectStatus: number,
+  acceptLanguage?: string
+): Outcome {
   if (appUrl === null) return { status: redirectStatus, headers: redirectHeaders(location) }
-  return { status: 200, ...appPage(appUrl, location) }
+  return { status: 200, ...appPage(appUrl, location, acceptLanguage) }
 }
 
 /** What a link in such a state makes of a visit. */

@@ -10,7 +10,7 @@ export const stylesheet = `
 --ink-2:#b3beb8;--edge:#6c7872;--track:#3c4843;--lit:#64d4a3;--lit-strong:#82e6b8;
 --on-lit:#051811;--points:#f79643;--danger:#fb858a}}
 *{box-sizing:border-box;margin:0}
-body{min-height:100vh;min-height:100dvh;display:grid;place-items:center;background:var(--canvas);
+body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:1fr auto;place-items:center;background:var(--canvas);
 color:var(--ink);font:1rem/1.5 'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',
 Roboto,sans-serif;-webkit-text-size-adjust:100%}
 main{width:100%;max-width:32rem;padding:2rem 1.5rem 4rem;display:grid;justify-items:center;
@@ -38,4 +38,6 @@ button:hover{background:var(--lit-strong)}
 stroke-linecap:round;stroke-linejoin:round}
 .wrong{display:flex;gap:.5rem;font-size:.9375rem;color:var(--danger)}
 .wrong .sign{margin-top:.25rem}
+footer{padding:1rem 1.5rem 1.5rem;max-width:100%;color:var(--ink-2);font-size:.8125rem;
+text-align:center;overflow-wrap:anywhere}
 @media (forced-colors:active){.art *{stroke:CanvasText}}`

@@ -17,6 +17,9 @@ export interface Place {
   readonly domainId: string | null
   readonly rootRedirect: string | null
   readonly notFoundRedirect: string | null
+
+  /** Name of the workspace that a custom domain belongs to. */
+  readonly owner: string | null
 }
 
 export interface Names {
@@ -31,6 +34,7 @@ const UNKNOWN: Place = {
   domainId: null,
   rootRedirect: null,
   notFoundRedirect: null,
+  owner: null,
 }
 
 /**
@@ -71,6 +75,7 @@ export class Places {
         domainId: domain.id,
         rootRedirect: domain.rootRedirectUrl && headerSafeUrl(domain.rootRedirectUrl),
         notFoundRedirect: domain.notFoundRedirectUrl && headerSafeUrl(domain.notFoundRedirectUrl),
+        owner: domain.workspaceName,
       })
     }
     if (this.#shortHostname !== null) {

@@ -8,7 +8,7 @@ import { LinkLookup } from '#app/redirect/link_lookup'
 import { PasswordGate } from '#app/redirect/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { type Names, Places } from '#app/redirect/places'
-import type { Log, RedirectSource } from '#app/redirect/source'
+import type { Log, RedirectSource, SharedTries } from '#app/redirect/source'
 import type { FallThrough } from '#app/redirect/visit'
 import { type SaltStore, VisitorSalts } from '#app/redirect/visitor_salts'
 
@@ -30,6 +30,9 @@ export interface PlaneOptions {
   isReservedWord: (segment: string) => boolean
   countryOf: (address: string) => string | null
   verifyPassword: (hash: string, password: string) => Promise<boolean>
+
+  /** Counts wrong link passwords for all processes; without it each counts for itself. */
+  sharedTries?: SharedTries | null
 }
 
 /** The redirect plane of one process, put together. */
@@ -62,7 +65,12 @@ export class RedirectPlane {
       lookup: this.lookup,
       answers: new Answers(this.#spool),
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
-      passwords: new PasswordGate(options.cookieKey, options.verifyPassword, clock),
+      passwords: new PasswordGate(
+        options.cookieKey,
+        options.verifyPassword,
+        clock,
+        options.sharedTries ?? null
+      ),
       isReservedWord: options.isReservedWord,
       secure: options.secure,
     })

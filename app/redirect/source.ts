@@ -13,6 +13,17 @@ export interface RedirectSource {
   changesAfter(id: number, limit: number): Promise<Change[]>
 }
 
+/** Counts tries for all processes, under keys that tell nothing. */
+export interface SharedTries {
+  /**
+   * Counts a try on every key, or on none where one is at its most already.
+   *
+   * @returns 0 when it may go on, else the seconds to wait
+   */
+  begin(tries: { key: string; most: number }[], windowMs: number): Promise<number>
+  giveBack(keys: string[]): Promise<void>
+}
+
 export interface LinkRow {
   id: string
   workspaceId: string
@@ -34,6 +45,7 @@ export interface LinkRow {
   utmMedium: string | null
   utmCampaign: string | null
   timeZone: string
+  workspaceName: string
 }
 
 export interface DomainRow {
@@ -41,6 +53,7 @@ export interface DomainRow {
   hostname: string
   rootRedirectUrl: string | null
   notFoundRedirectUrl: string | null
+  workspaceName: string
 }
 
 export interface Change {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Outcome } from '#app/redirect/outcome'
+import { pageFor } from '#app/redirect/pages'
 import type { Peer } from '#app/redirect/peer'
 import type { Place } from '#app/redirect/places'
 
@@ -39,9 +40,23 @@ export function cameByHttps(visit: Visit, secure: boolean): boolean {
   return proto === undefined ? secure : proto === 'https'
 }
 
-/** @param extraHeaders name and value in turn */
-export function sendOutcome(visit: Visit, outcome: Outcome, extraHeaders: string[] = []): void {
-  const { status, headers, body } = outcome
-  visit.response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
-  visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
+/**
+ * Answers a visit; a page of ours in the visitor's language.
+ *
+ * @param owner whose link it is, for the foot of a page; the domain's owner when nothing is said
+ * @param extraHeaders name and value in turn
+ */
+export function sendOutcome(
+  visit: Visit,
+  outcome: Outcome,
+  owner: string | null = visit.place.owner,
+  extraHeaders: string[] = []
+): void {
+  const { request, response } = visit
+  const { status, headers, body } =
+    outcome.name === undefined
+      ? outcome
+      : pageFor(outcome.name, request.headers['accept-language'], owner)
+  response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

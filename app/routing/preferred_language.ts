@@ -13,15 +13,29 @@ const MOST = 50
 export function preferredLanguage(acceptLanguage: string): string | null {
   let best: string | null = null
   let bestQuality = 0
-  for (const entry of acceptLanguage.split(',', MOST)) {
-    const [range, ...parameters] = entry.split(';').map((part) => part.trim())
-    const [, primary] = RANGE.exec(range) ?? []
-    const quality = qualityOf(parameters)
-    if (!primary || primary === '*' || quality <= bestQuality) continue
-    best = primary.toLowerCase()
+  for (const [primary, quality] of rangesOf(acceptLanguage)) {
+    if (quality <= bestQuality) continue
+    best = primary
     bestQuality = quality
   }
   return best
+}
+
+/** The primary codes of all languages that somebody can read, best liked first; in lower case. */
+export function languagesByPreference(acceptLanguage: string): string[] {
+  return [...rangesOf(acceptLanguage)]
+    .filter(([, quality]) => quality > 0)
+    .toSorted(([, quality], [, other]) => other - quality)
+    .map(([primary]) => primary)
+}
+
+/** Primary code and quality value of each language that a header names, in its order. */
+function* rangesOf(acceptLanguage: string): Generator<[primary: string, quality: number]> {
+  for (const entry of acceptLanguage.split(',', MOST)) {
+    const [range, ...parameters] = entry.split(';').map((part) => part.trim())
+    const [, primary] = RANGE.exec(range) ?? []
+    if (primary && primary !== '*') yield [primary.toLowerCase(), qualityOf(parameters)]
+  }
 }
 
 function qualityOf(parameters: string[]): number {

@@ -40,6 +40,18 @@ test.group('Change feed', () => {
     assert.isTrue(isWarm('/one'))
   })
 
+  test('domains are read again when their workspace changes: pages name it', async ({ assert }) => {
+    const { source, reader, domainReads } = await aReader()
+    await reader.poll()
+    const before = domainReads()
+    source.change(1, 'workspace', 'w')
+    await reader.poll()
+    assert.equal(domainReads(), before + 1)
+    source.change(2, 'campaign', 'c')
+    await reader.poll()
+    assert.equal(domainReads(), before + 1)
+  })
+
   test('an id that turns up late is not missed', async ({ assert }) => {
     const { source, clock, lookup, reader, isWarm } = await aReader()
     source.put('late')

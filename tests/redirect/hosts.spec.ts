@@ -111,8 +111,15 @@ test.group('Hosts', () => {
         hostname: 'links.acme.test',
         rootRedirectUrl: 'https://acme.test/',
         notFoundRedirectUrl: 'https://acme.test/missing',
+        workspaceName: 'Acme',
       },
-      { id: 'd2', hostname: 'plain.test', rootRedirectUrl: null, notFoundRedirectUrl: null },
+      {
+        id: 'd2',
+        hostname: 'plain.test',
+        rootRedirectUrl: null,
+        notFoundRedirectUrl: null,
+        workspaceName: 'Acme',
+      },
     ]
     await plane.start()
     plane.source.put('hello', { destinationUrl: 'https://default.test/' })

@@ -40,6 +40,7 @@ test.group('The redirect over MySQL', () => {
         utmMedium: null,
         utmCampaign: null,
         timeZone: 'Europe/Berlin',
+        workspaceName: 'Main',
       }
     )
     assert.isNull(await source.findLink('', row.alias.toLowerCase()))

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { test } from '@japa/runner'
+import redis from '@adonisjs/redis/services/main'
 import { PassCookies } from '#app/redirect/pass_cookie'
+import { redisTries } from '#app/redirect/redis_tries'
+import { WrongTries } from '#app/redirect/wrong_tries'
 import { Slots } from '#app/shared/slots'
 import { TryLimiter } from '#app/redirect/try_limiter'
 import { aPlane, type Ask } from '#tests/redirect/support/test_plane'
@@ -10,6 +15,16 @@ function posting(password: string, headers: Record<string, string> = {}): Ask {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ password }).toString(),
   }
+}
+
+/** Counts in the real Redis, once the connection is there. */
+async function countedInRedis() {
+  const connection = redis.connection()
+  if (connection.ioConnection.status !== 'ready') await once(connection.ioConnection, 'ready')
+  return redisTries({
+    eval: (script, count, ...values) =>
+      connection.eval(script, [String(count), ...values] as never) as never,
+  })
 }
 
 test.group('Link passwords', (group) => {
@@ -122,6 +137,115 @@ test.group('Link passwords', (group) => {
     const { status } = await answer
     assert.equal(status, 404)
     assert.isEmpty(await slow.clicks())
+  })
+
+  test('a password that is changed during the check lets nobody in', async ({
+    assert,
+    cleanup,
+  }) => {
+    let checked: (right: boolean) => void = () => {}
+    const begun = Promise.withResolvers<void>()
+    const slow = await aPlane({
+      verifyPassword: () => {
+        begun.resolve()
+        return new Promise((resolve) => (checked = resolve))
+      },
+    })
+    cleanup(() => slow.close())
+    slow.source.put('secret', { passwordHash: 'old' })
+    const answer = slow.ask('/secret', posting('sesame'))
+    await begun.promise
+    slow.source.put('secret', { passwordHash: 'new' })
+    slow.plane.lookup.forget('/secret')
+    checked(true)
+    const { status, headers } = await answer
+    assert.equal(status, 401)
+    assert.notProperty(headers, 'set-cookie')
+    assert.isEmpty(await slow.clicks())
+  })
+
+  test('wrong ones are counted for all processes, where Redis is', async ({ assert, cleanup }) => {
+    const options = { sharedTries: await countedInRedis(), cookieKey: randomBytes(32) }
+    const processes = [await aPlane(options), await aPlane(options)]
+    cleanup(async () => {
+      for (const one of processes) await one.close()
+    })
+    for (const { source } of processes) {
+      source.put('secret', { id: 'the same', passwordHash: 'hash of sesame' })
+    }
+    const at = (number: number) => processes[number % 2]
+    for (let tries = 0; tries < 10; tries++) {
+      assert.equal(await at(tries).status('/secret', posting('wrong')), 401, `${tries}`)
+    }
+    for (const one of processes) {
+      const throttled = await one.ask('/secret', posting('sesame'))
+      assert.equal(throttled.status, 429)
+      const seconds = Number(throttled.headers['retry-after'])
+      assert.isTrue(seconds > 290 && seconds <= 300, `${seconds}`)
+    }
+  })
+
+  test('many at once in two processes are not all let through', async ({ assert, cleanup }) => {
+    const options = { sharedTries: await countedInRedis(), cookieKey: randomBytes(32) }
+    const processes = [await aPlane(options), await aPlane(options)]
+    cleanup(async () => {
+      for (const one of processes) await one.close()
+    })
+    for (const { source } of processes) {
+      source.put('secret', { id: 'the same', passwordHash: 'hash of sesame' })
+    }
+    const all = Array.from({ length: 40 }, (_, at) =>
+      processes[at % 2].status('/secret', posting('wrong'))
+    )
+    const statuses = await Promise.all(all)
+    assert.lengthOf(
+      statuses.filter((status) => status === 401),
+      10
+    )
+  })
+
+  test('right ones cost nothing, and without an answer of Redis each process counts', async ({
+    assert,
+    cleanup,
+  }) => {
+    const counting = await aPlane({
+      sharedTries: await countedInRedis(),
+      cookieKey: randomBytes(32),
+    })
+    const alone = await aPlane({
+      sharedTries: {
+        begin: () => new Promise(() => {}),
+        giveBack: () => Promise.reject(new Error()),
+      },
+    })
+    cleanup(async () => {
+      await counting.close()
+      await alone.close()
+    })
+    for (const { source } of [counting, alone])
+      source.put('secret', { passwordHash: 'hash of sesame' })
+    for (const one of [counting, alone]) {
+      for (let tries = 0; tries < 12; tries++) {
+        assert.equal(await one.status('/secret', posting('sesame')), 303)
+      }
+      for (let tries = 0; tries < 10; tries++) {
+        assert.equal(await one.status('/secret', posting('wrong')), 401)
+      }
+      assert.equal(await one.status('/secret', posting('sesame')), 429)
+    }
+  })
+
+  test('an address that tries many links, and a link that many try, have their own ends', async ({
+    assert,
+  }) => {
+    const tries = new WrongTries(randomBytes(32), null, () => 0)
+    for (let link = 0; link < 100; link++) assert.equal(await tries.begin(`${link}`, 'net'), 0)
+    assert.equal(await tries.begin('another', 'net'), 300)
+    assert.equal(await tries.begin('another', 'elsewhere'), 0)
+    for (let net = 1; net < 300; net++) assert.equal(await tries.begin('another', `${net}`), 0)
+    assert.equal(await tries.begin('another', 'the 301st'), 300)
+    await tries.giveBack('another', '7')
+    assert.equal(await tries.begin('another', 'the 301st'), 0)
   })
 
   test('tries are counted from their beginning and given back when right', ({ assert }) => {

@@ -13,9 +13,13 @@ declare module '@adonisjs/core/http' {
 // Only the console validates by `request.validateUsing`; the API's messages stay VineJS's own.
 RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
 
-/** Takes the language that the browser asks for, of those that there are texts in. */
+/**
+ * Takes the language that the browser asks for, of those that the console has texts in; some have
+ * texts for visitors' pages alone.
+ */
 export function useLanguage(ctx: HttpContext): void {
   const asked = i18nManager.getSupportedLocaleFor(ctx.request.languages())
-  ctx.i18n = i18nManager.locale(asked ?? i18nManager.defaultLocale)
+  const isSpoken = asked && 'shell.language_tag' in i18nManager.getTranslationsFor(asked)
+  ctx.i18n = i18nManager.locale(isSpoken ? asked : i18nManager.defaultLocale)
   ctx.response.vary('Accept-Language')
 }

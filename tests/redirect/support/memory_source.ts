@@ -20,6 +20,7 @@ export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
     utmMedium: null,
     utmCampaign: null,
     timeZone: 'UTC',
+    workspaceName: 'Northmoor <Museums>',
     ...changes,
   }
 }
