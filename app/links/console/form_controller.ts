@@ -6,7 +6,7 @@ import { placePath } from '#app/console/place_path'
 import type { LinkRecord } from '#app/links/link'
 import { findLink } from '#app/links/queries/find_link'
 import { updateLink } from '#app/links/actions/update_link'
-import { showFaults } from '#app/links/console/form_faults'
+import { assertMoments, showFaults } from '#app/links/console/form_faults'
 import { readLinkForm, textOf } from '#app/links/console/read_form'
 import { afterStep } from '#app/links/console/form_steps'
 import { startingForm } from '#app/links/console/starting_form'
@@ -94,8 +94,10 @@ function identity({ domainId, alias }: FormEntry['form']) {
 }
 
 async function storeLink(ctx: HttpContext, { form, password, step }: FormEntry) {
+  const reading = readingOf(ctx)
+  assertMoments(ctx, form, reading)
   const data = {
-    ...createInput(form, readingOf(ctx)),
+    ...createInput(form, reading),
     password: password || null,
     draft: step === 'draft',
   }
@@ -107,6 +109,7 @@ async function storeLink(ctx: HttpContext, { form, password, step }: FormEntry) 
 async function storeChanges(ctx: HttpContext, entry: FormEntry, link: LinkRecord) {
   const { form, version, password, removesPassword, step } = entry
   const reading = readingOf(ctx)
+  assertMoments(ctx, form, reading)
   const before = formOfLink(link, reading.timeZone, reading.language)
   const data = {
     ...updateInput(form, differingFields(before, form), reading),

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
+import { invalidField } from '#app/shared/problems'
 import { failForm } from '#app/console/form_state'
 import { problemText } from '#app/console/problem_text'
 import { checkAlias } from '#app/links/rules/alias'
@@ -41,6 +42,18 @@ export async function showFaults(
   Object.assign(state, { errors: { ...others, ...Object.fromEntries(told) }, old: null })
 }
 
+/**
+ * Are the ends of the schedule moments? A browser that has no field for them sends whatever was typed.
+ *
+ * @throws Problem `request.invalid`
+ */
+export function assertMoments({ i18n }: HttpContext, form: LinkForm, { timeZone }: Reading): void {
+  for (const field of ['startsAt', 'endsAt'] as const) {
+    if (form[field] === '' || momentOfLocal(form[field], timeZone) !== null) continue
+    throw invalidField(field, i18n.t('link_form.no_moment'))
+  }
+}
+
 /** Everything that is wrong with what was typed, as far as can be seen without storing it. */
 async function faultsOf(
   ctx: HttpContext,
@@ -54,6 +67,7 @@ async function faultsOf(
     return at === null ? null : new Date(at)
   }
   const checks = [
+    () => assertMoments(ctx, form, reading),
     () => checkDestination(form.destinationUrl, own),
     () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
     () => normaliseTags(splitTokens(form.tags)),

@@ -128,7 +128,7 @@ export function localTime(at: string | null, timeZone: string): string {
 export function momentOfLocal(local: string, timeZone: string): string | null {
   const isLocal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(local)
   const at = isLocal ? DateTime.fromISO(local, { zone: timeZone }) : null
-  return at?.isValid ? at.toUTC().toISO() : null
+  return at?.isValid && at.year >= 1970 ? at.toUTC().toISO() : null
 }
 
 /** Fields that hold something else in one form than in the other; browsers send lines with CRLF. */

@@ -1,0 +1,193 @@
+import { test } from '@japa/runner'
+import { ownerOf } from '#tests/fixtures/people'
+import { call } from '#tests/fixtures/api'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { FormClient } from '#tests/console/support/form_client'
+import { aLink, DESTINATION, linkNow, linksPath } from '#tests/console/support/a_link'
+
+type Fields = Record<string, string>
+const ok = { destinationUrl: DESTINATION, do: 'save', _form: 'link' }
+const rule = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries({ destinationUrl: DESTINATION, countries: 'CH', ...fields }).map(
+      ([name, value]) => [`rules[0][${name}]`, value]
+    )
+  )
+const shares = (count: number, fields: Fields = {}) =>
+  Object.assign(
+    {},
+    ...Array.from({ length: count }, (_, at) => ({
+      [`split[${at}][destinationUrl]`]: DESTINATION,
+      [`split[${at}][weight]`]: '50',
+    })),
+    fields
+  )
+const many = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(', ')
+const rules = (count: number) =>
+  Object.assign(
+    {},
+    ...Array.from({ length: count }, (_, at) => ({
+      [`rules[${at}][countries]`]: 'CH',
+      [`rules[${at}][destinationUrl]`]: DESTINATION,
+    }))
+  )
+
+/** What is sent; the element beside which it is told; and the words. */
+const REFUSALS: [Fields, string, RegExp][] = [
+  [{ destinationUrl: '' }, 'link-destinationUrl-error', /Type the address/],
+  [{ destinationUrl: 'nonsense' }, 'link-destinationUrl-error', /complete web address/],
+  [{ destinationUrl: 'ftp://example.com/' }, 'link-destinationUrl-error', /begins with https/],
+  [{ destinationUrl: 'https://a:b@example.com/' }, 'link-destinationUrl-error', /user name/],
+  [{ destinationUrl: 'https://192.168.1.1/' }, 'link-destinationUrl-error', /private network/],
+  [
+    { destinationUrl: `https://example.com/${'a'.repeat(4096)}` },
+    'link-destinationUrl-error',
+    /longer than the 4,096/,
+  ],
+  [{ alias: 'ab' }, 'link-alias-error', /at least 3 characters/],
+  [{ alias: 'a'.repeat(65) }, 'link-alias-error', /at most 64 characters/],
+  [{ alias: 'a b' }, 'link-alias-error', /only the letters/],
+  [{ alias: '-edge' }, 'link-alias-error', /begins and ends with a letter/],
+  [{ alias: 'admin' }, 'link-alias-error', /service itself uses/],
+  [{ domainId: '00000000000000000000' }, 'link-alias-error', /domain is not there/],
+  [{ title: 'a'.repeat(501) }, 'link-title-error', /At most 500 characters/],
+  [{ description: 'a'.repeat(2001) }, 'link-description-error', /At most 2,000 characters/],
+  [{ tags: many(21) }, 'link-tags-error', /at most 20 tags/],
+  [{ tags: 'a'.repeat(51) }, 'link-tags-error', /50 characters/],
+  [{ campaignId: '00000000000000000000' }, 'link-campaignId-error', /campaign/i],
+  [{ folderId: '00000000000000000000' }, 'link-folderId-error', /folder/i],
+  [{ startsAt: '2031-01-02T00:00', endsAt: '2031-01-01T00:00' }, 'link-endsAt-error', /after/],
+  [{ startsAt: 'soon' }, 'link-startsAt-error', /no day and time/],
+  [{ password: 'a'.repeat(129) }, 'link-password-error', /At most 128 characters/],
+  [{ redirectType: 'Teleport' }, 'link-redirectType-error', /one of the choices/],
+  [rules(21), 'link-rules-error', /at most 20 rules/],
+  [rule({ countries: '' }), 'link-rules-0-', /for whom/],
+  [rule({ countries: 'Atlantis' }), 'link-rules-0-countries--error', /no country/],
+  [rule({ countries: many(61) }), 'link-rules-0-countries--error', /60 countries/],
+  [rule({ languages: 'en-AU' }), 'link-rules-0-languages--error', /no language/],
+  [rule({ languages: many(21) }), 'link-rules-0-languages--error', /20 languages/],
+  [rule({ 'devices][': 'fridge' }), 'link-rules-0-devices--error', /devices shown/],
+  [rule({ name: 'a'.repeat(101) }), 'link-rules-0-name--error', /100 characters/],
+  [rule({ destinationUrl: '' }), 'link-rules-0-destinationUrl--error', /Type the address/],
+  [rule({ destinationUrl: 'http://localhost/' }), 'link-rules-0-destinationUrl--error', /private/],
+  [rule({ appUrl: 'javascript:alert(1)' }), 'link-rules-0-appUrl--error', /opens no app/],
+  [rule({ id: 'NOT AN ID' }), 'link', /form is damaged/],
+  [shares(1), 'link-split', /2 to 5/],
+  [shares(6), 'link-split', /2 to 5/],
+  [shares(2, { 'split[1][weight]': '0' }), 'link-split-1-weight--error', /whole number/],
+  [shares(2, { 'split[1][weight]': 'half' }), 'link-split-1-weight--error', /whole number/],
+  [shares(2, { 'split[0][destinationUrl]': '' }), 'link-split-0-destinationUrl--error', /Type/],
+]
+
+async function links(workspace: TestWorkspace): Promise<number> {
+  const { body } = await call(workspace, 'GET', '/links')
+  return body.totalItems
+}
+
+/** The words of the element with this id, of a page as text. */
+function wordsAt(html: string, id: string): string {
+  const at = html.indexOf(`id="${id}"`)
+  return at === -1 ? '' : html.slice(at, at + (id === 'link' ? 3_000 : 900))
+}
+
+test.group('What a link’s form refuses', () => {
+  test('is told at its field, nothing typed is lost, and nothing is stored', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    for (const [fields, id, words] of REFUSALS) {
+      const what = JSON.stringify(fields).slice(0, 80)
+      const notes = 'Typed with care'
+      const answer = await client.post(`${linksPath(workspace)}/new`, { ...ok, notes, ...fields })
+      assert.isTrue(answer.status >= 400 && answer.status < 500, `${what}: ${answer.status}`)
+      assert.match(wordsAt(answer.text, id), words, what)
+      assert.include(answer.text, notes, what)
+    }
+    assert.equal(await links(workspace), 0)
+  })
+
+  test('is told at once, as much as there is', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    const { text } = await client.post(`${linksPath(workspace)}/new`, {
+      ...ok,
+      destinationUrl: 'nonsense',
+      alias: '-edge',
+      tags: many(21),
+      ...rule({ countries: 'Atlantis' }),
+    })
+    assert.include(text, '4 things are not right yet')
+    for (const id of [
+      'link-destinationUrl',
+      'link-alias',
+      'link-tags',
+      'link-rules-0-countries-',
+    ]) {
+      assert.include(text, `href="#${id}"`)
+    }
+  })
+
+  test('is the same for a link that is there: it stays as it was', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    const link = await aLink(workspace, { title: 'Kept' })
+    const own = { alias: undefined, domainId: undefined }
+    for (const [fields, id, words] of REFUSALS) {
+      if (Object.keys(fields).some((name) => name in own)) continue
+      const sent = { ...ok, version: '1', redirectType: 'Found', ...fields }
+      const answer = await client.post(`${linksPath(workspace)}/${link.id}/edit`, sent)
+      assert.isTrue(answer.status >= 400 && answer.status < 500, JSON.stringify(fields))
+      assert.match(wordsAt(answer.text, id), words, JSON.stringify(fields).slice(0, 80))
+    }
+    assert.deepEqual(await linkNow(workspace, link), link)
+  })
+
+  test('is no fault of ours, whatever shape it has', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    const link = await aLink(workspace)
+    const odd: Fields[] = [
+      { 'destinationUrl[a]': 'b', 'tags[]': 'c', 'alias[0][x]': 'y', 'title[]': 'z' },
+      { rules: 'text', split: 'text', utm: 'text', try: 'text', pick: 'text' },
+      { 'rules[99][countries]': 'CH', 'rules[x][name]': 'y', 'split[__proto__][weight]': '1' },
+      { 'rules[0]': 'text', 'rules[0][devices][a]': 'b', 'split[0][id][]': 'c' },
+      { 'utm[utm_source][a]': 'b', 'utmWas[utm_source][]': 'c', 'sealedPassword': 'forged' },
+      { do: 'rule.up.999999999', version: 'NaN' },
+      { do: 'split.remove.-1' },
+      { do: 'utm.template.nothing' },
+      { do: 'alias.take.' },
+      { do: 'unheard.of', idempotencyKey: 'x'.repeat(5000) },
+      { destinationUrl: '\u0000\ud800', alias: '\u0000', title: '\u0000', tags: '"\u0000' },
+      { startsAt: '9999-99-99T99:99', endsAt: '0000-00-00T00:00' },
+      { 'try[country]': 'zz', 'try[device]': 'toaster', 'try[language]': '{', 'do': 'look' },
+      {
+        'pick[title]': 'theirs',
+        'pick[rules]': 'theirs',
+        'pick[__proto__]': 'theirs',
+        'version': '1',
+      },
+    ]
+    for (const fields of odd) {
+      for (const path of ['new', `${link.id}/edit`]) {
+        for (const step of ['save', 'look', 'rule.add']) {
+          const sent = { do: step, _form: 'link', ...fields }
+          const answer = await client.post(`${linksPath(workspace)}/${path}`, sent)
+          assert.isBelow(answer.status, 500, `${path} ${JSON.stringify(sent)}`)
+        }
+      }
+    }
+  })
+
+  test('shows markup that was typed as text', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    const evil = `"><img src=x onerror=alert(1)>`
+    const { text } = await client.post(`${linksPath(workspace)}/new`, {
+      ...ok,
+      ...{ destinationUrl: evil, alias: evil, title: evil, tags: evil, notes: evil },
+      ...rule({ name: evil, countries: evil, destinationUrl: evil, appUrl: evil }),
+      'templateName': evil,
+      'utm[utm_source]': evil,
+    })
+    assert.notInclude(text, '<img src=x')
+  })
+})
