@@ -74,10 +74,21 @@ function withTheirs(form: LinkForm, { field, theirs }: Difference): LinkForm {
   return { ...form, [field]: theirs[field] }
 }
 
-/** The form with what the other one wrote wherever it was chosen: `pick[title]=theirs`. */
-export function withPicks(form: LinkForm, theirs: LinkForm, picks: unknown): LinkForm {
-  if (typeof picks !== 'object' || picks === null) return form
-  const chosen = Object.entries(picks).filter(([, side]) => side === 'theirs')
-  const fields = chosen.map(([field]) => field).filter((field) => field in theirs)
-  return Object.assign({ ...form }, ...fields.map((field) => ({ [field]: theirs[field as never] })))
+/** Whose value was chosen: `pick[title]=theirs`. */
+export function picksOf(given: unknown): Record<string, string> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string'
+    })
+  )
+}
+
+/** The form with what the other one wrote wherever that was chosen. */
+export function withPicks(form: LinkForm, theirs: LinkForm, picks: Record<string, string> = {}) {
+  const fields = (Object.keys(form) as LinkFormField[]).filter((field) => picks[field] === 'theirs')
+  return Object.assign(
+    { ...form },
+    ...fields.map((field) => ({ [field]: theirs[field] }))
+  ) as LinkForm
 }

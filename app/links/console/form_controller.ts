@@ -13,8 +13,8 @@ import { startingForm } from '#app/links/console/starting_form'
 import { createLinkOnce } from '#app/links/actions/create_link_once'
 import { typedPassword } from '#app/links/console/sealed_password'
 import { createInput, updateInput } from '#app/links/console/form_input'
-import { conflictOf, withPicks, type Conflict } from '#app/links/console/conflict'
-import { differingFields, formOfLink } from '#app/links/rules/link_form'
+import { conflictOf, picksOf, withPicks } from '#app/links/console/conflict'
+import { differingFields, formOfLink, type LinkForm } from '#app/links/rules/link_form'
 import { readingOf, showForm, type FormEntry } from '#app/links/console/form_page'
 import { createLinkValidator, updateLinkValidator } from '#app/links/http/validators'
 
@@ -53,7 +53,7 @@ export default class FormController {
   async update(ctx: HttpContext) {
     const link = await linkOf(ctx)
     const entry = readEntry(ctx, link)
-    if (!SAVING.includes(entry.step!)) return showForm(ctx, await afterStep(ctx, entry))
+    if (!SAVING.includes(entry.step!)) return showAgain(ctx, await afterStep(ctx, entry))
     try {
       const changed = await storeChanges(ctx, entry, link)
       const isSame = changed.version === link.version
@@ -73,15 +73,13 @@ function linkOf({ access, params }: HttpContext): Promise<LinkRecord> {
 /** The form as it was sent. */
 function readEntry(ctx: HttpContext, link: LinkRecord | null): FormEntry {
   const { request } = ctx
-  const form = { ...readLinkForm(request.all()) }
-  const { timeZone, language } = readingOf(ctx)
-  const theirs = link && formOfLink(link, timeZone, language)
+  const typed = readLinkForm(request.all())
   return {
-    form: theirs
-      ? withPicks({ ...form, ...identity(theirs) }, theirs, request.input('pick'))
-      : form,
+    form: link ? { ...typed, ...identityOf(ctx, link) } : typed,
     link,
     version: Number(textOf(request.input('version'))) || 0,
+    conflictSince: Number(textOf(request.input('conflictSince'))) || 0,
+    picks: picksOf(request.input('pick')),
     password: typedPassword(ctx),
     removesPassword: request.input('removePassword') === '1',
     step: textOf(request.input('do')),
@@ -89,8 +87,14 @@ function readEntry(ctx: HttpContext, link: LinkRecord | null): FormEntry {
 }
 
 /** What of a link never changes, whatever a form says. */
-function identity({ domainId, alias }: FormEntry['form']) {
+function identityOf(ctx: HttpContext, link: LinkRecord) {
+  const { domainId, alias } = formNow(ctx, link)
   return { domainId, alias }
+}
+
+function formNow(ctx: HttpContext, link: LinkRecord): LinkForm {
+  const { timeZone, language } = readingOf(ctx)
+  return formOfLink(link, timeZone, language)
 }
 
 async function storeLink(ctx: HttpContext, { form, password, step }: FormEntry) {
@@ -107,10 +111,11 @@ async function storeLink(ctx: HttpContext, { form, password, step }: FormEntry) 
 }
 
 async function storeChanges(ctx: HttpContext, entry: FormEntry, link: LinkRecord) {
-  const { form, version, password, removesPassword, step } = entry
+  const { version, password, removesPassword, step } = entry
   const reading = readingOf(ctx)
+  const before = formNow(ctx, link)
+  const form = withPicks(entry.form, before, entry.picks)
   assertMoments(ctx, form, reading)
-  const before = formOfLink(link, reading.timeZone, reading.language)
   const data = {
     ...updateInput(form, differingFields(before, form), reading),
     ...(password ? { password } : removesPassword && { removePassword: true }),
@@ -125,17 +130,22 @@ async function storeChanges(ctx: HttpContext, entry: FormEntry, link: LinkRecord
 async function refuse(ctx: HttpContext, entry: FormEntry, error: unknown): Promise<string> {
   if (!isFormError(error)) throw error
   await showFaults(ctx, error, entry.form, readingOf(ctx))
-  return showForm(ctx, entry)
+  return showAgain(ctx, entry)
+}
+
+/** The form once more, and with it what somebody else did, until that is settled. */
+async function showAgain(ctx: HttpContext, entry: FormEntry): Promise<string> {
+  const { link, conflictSince = 0 } = entry
+  if (!link || conflictSince < 1 || conflictSince >= link.version) return showForm(ctx, entry)
+  const { conflict } = await conflictOf(ctx, { ...entry, version: conflictSince }, link)
+  return showForm(ctx, { ...entry, conflict })
 }
 
 /** Somebody else was quicker: what they did beside what was typed here, to choose from. */
 async function showConflict(ctx: HttpContext, entry: FormEntry): Promise<string> {
   const link = await linkOf(ctx)
-  const { form, conflict }: { form: FormEntry['form']; conflict: Conflict } = await conflictOf(
-    ctx,
-    entry,
-    link
-  )
+  const since = entry.conflictSince || entry.version
+  const { form, conflict } = await conflictOf(ctx, { ...entry, version: since }, link)
   ctx.response.status(409)
   return showForm(ctx, { ...entry, form, link, version: link.version, conflict })
 }

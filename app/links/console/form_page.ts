@@ -32,6 +32,12 @@ export interface FormEntry {
   /** The button that was pressed. */
   step?: string
   conflict?: Conflict | null
+
+  /** The version that the form began with before somebody else was quicker; 0: nobody was. */
+  conflictSince?: number
+
+  /** Whose value was chosen, by the field that two people changed. */
+  picks?: Record<string, string>
 }
 
 export function readingOf({ access, i18n }: HttpContext): Reading {
