@@ -1,10 +1,28 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { call } from '#tests/fixtures/api'
-import { ownerOf } from '#tests/fixtures/people'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import { aMember, ownerOf } from '#tests/fixtures/people'
 import { assertLooks } from '#tests/console/support/looks'
-import { browserGroup } from '#tests/console/support/browser'
-import { aLink, linksPath, ROUTING } from '#tests/console/support/a_link'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import { browserGroup, openPage, type View } from '#tests/console/support/browser'
+import { aLink, DESTINATION, linkNow, linksPath, ROUTING } from '#tests/console/support/a_link'
+
+type Link = { id: string; alias: string }
+
+const ownPath = (workspace: TestWorkspace, { id }: Link) => `${linksPath(workspace)}/${id}`
+const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text)
+
+async function onLink(workspace: TestWorkspace, link: Link, view: View = {}, path = '') {
+  const page = await openPage({ person: await ownerOf(workspace), ...view })
+  await page.goto(ownPath(workspace, link) + path)
+  return page
+}
+
+async function fromMenu(page: Page, text: string) {
+  await page.getByRole('button', { name: 'More for this link' }).click()
+  await page.locator('#link-more').getByText(text, { exact: true }).click()
+}
 
 browserGroup('A link’s pages', () => {
   test('are well formed and accessible', async ({ assert }) => {
@@ -17,13 +35,16 @@ browserGroup('A link’s pages', () => {
       endsAt: '2030-01-04T18:00:00Z',
       routing: ROUTING,
     })
+    const [first] = link.routing.rules
+    await countClicks(workspace.workspaceId, busyMonths([link.id], { ruleId: first.id }))
     const change = (body: unknown) => call(workspace, 'PATCH', `/links/${link.id}`, body)
     await change({ title: 'Winter Lights', status: 'Paused', removePassword: true })
     await change({ status: 'Active', clearRouting: true })
-    await change({ routing: ROUTING, description: 'For print.' })
-    const note = { text: 'Newsletter to 38,200 readers', date: '2026-11-12', time: '07:30' }
-    await call(workspace, 'POST', '/notes', { ...note, linkId: link.id })
-    const own = `${linksPath(workspace)}/${link.id}`
+    await change({ routing: link.routing, description: 'For print.' })
+    const date = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10)
+    const note = { text: 'Newsletter to 38,200 readers', date, time: '07:30', linkId: link.id }
+    const { body } = await call(workspace, 'POST', '/notes', note)
+    const own = ownPath(workspace, link)
     await assertLooks(assert, person, 'link-page', own)
     await assertLooks(assert, person, 'link-history', `${own}/history`)
     await assertLooks(
@@ -33,5 +54,172 @@ browserGroup('A link’s pages', () => {
       `${own}/try?country=DE&language=de&device=android`
     )
     await assertLooks(assert, person, 'link-delete', `${own}/delete`)
+    await assertLooks(assert, person, 'link-note', `${own}/notes/${body.id}`)
+  })
+
+  test('show the clicks of 30 days and which way they went', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace, { routing: ROUTING })
+    const [, german] = link.routing.rules
+    const [tickets] = link.routing.split
+    const visits = [
+      { linkId: link.id, ruleId: german.id, country: 'DE' },
+      { linkId: link.id, ruleId: german.id, country: 'AT' },
+      { linkId: link.id, splitId: tickets.id, country: 'DE' },
+    ]
+    await countClicks(workspace.workspaceId, visits)
+    const page = await onLink(workspace, link)
+    assert.match((await page.locator('.stats').textContent())!, /Clicks\s+3/)
+    const stops = await page.locator('#went .stop').allTextContents()
+    const counts = stops.map((text) => Number(/(\d+)\s*clicks and scans/.exec(text)![1]))
+    assert.deepEqual(counts, [0, 2, 0, 1, 0])
+    assert.match(
+      (await page.locator('#top-countries').textContent())!,
+      /Germany\s+2[\s\S]*Austria\s+1/
+    )
+  })
+
+  for (const script of [true, false]) {
+    const how = script ? 'with script' : 'without script'
+
+    test(`pause, resume, archive and delete, ${how}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const link = await aLink(workspace)
+      const page = await onLink(workspace, link, { script })
+      const status = async () => (await linkNow(workspace, link)).status
+      await fromMenu(page, 'Pause')
+      await toast(page, 'is paused.').waitFor()
+      await page.getByText('Paused by somebody').waitFor()
+      assert.equal(await status(), 'Paused')
+      await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
+      await toast(page, 'redirects again.').waitFor()
+      assert.equal(await status(), 'Active')
+      await fromMenu(page, 'Archive')
+      await page.getByText('Archived: out of the lists').waitFor()
+      assert.equal(await status(), 'Archived')
+      await fromMenu(page, 'Take out of the archive')
+      await page.getByText('Redirects everybody.').waitFor()
+      await fromMenu(page, 'Delete link')
+      await page.getByRole('heading', { name: `Delete /${link.alias}?` }).waitFor()
+      await page.getByRole('button', { name: 'Delete link' }).click()
+      await toast(page, `/${link.alias} is deleted.`).waitFor()
+      assert.equal((await call(workspace, 'GET', `/links/${link.id}`)).status, 404)
+    })
+
+    test(`keep notes, ${how}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const link = await aLink(workspace)
+      const page = await onLink(workspace, link, { script })
+      await page.getByText('Add a note').click()
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await page.getByText('Write what happened.').waitFor()
+      await page.getByLabel('What happened').fill('Newsletter 47')
+      await page.getByLabel('Day', { exact: true }).fill('2026-11-12')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await toast(page, 'The note is added.').waitFor()
+      await page.getByRole('link', { name: 'Change the note “Newsletter 47”' }).click()
+      await page.getByLabel('What happened').fill('Newsletter 48')
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await page.locator('#notes').getByText('Newsletter 48').waitFor()
+      const { body } = await call(workspace, 'GET', `/notes?linkId=${link.id}`)
+      assert.equal(body.items[0].text, 'Newsletter 48')
+      await page.getByRole('link', { name: 'Change the note “Newsletter 48”' }).click()
+      await page.getByRole('link', { name: 'Delete note' }).click()
+      await page.getByRole('button', { name: 'Delete note' }).click()
+      await page.getByText('Write down what happened on a day').waitFor()
+      const left = await call(workspace, 'GET', `/notes?linkId=${link.id}`)
+      assert.lengthOf(left.body.items, 0)
+    })
+
+    test(`bring an earlier version back, ${how}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const link = await aLink(workspace, { title: 'First', routing: ROUTING })
+      await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Second', clearRouting: true })
+      const page = await onLink(workspace, link, { script }, '/history')
+      const second = page.locator('#version-2')
+      assert.match((await second.textContent())!, /First[\s\S]*Second/)
+      assert.include(await second.textContent(), 'iPhone and iPad')
+      await page.getByRole('button', { name: 'Bring back version 1' }).click()
+      await toast(page, 'The settings of version 1 hold again, as version 3.').waitFor()
+      const now = await linkNow(workspace, link)
+      assert.deepInclude(now, { title: 'First', version: 3, routing: link.routing })
+      await page.locator('#version-3').getByText('Version 1 brought back').waitFor()
+    })
+
+    test(`show which way a visitor goes, and why, ${how}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const link = await aLink(workspace, { routing: ROUTING })
+      const page = await onLink(workspace, link, { script }, '/try')
+      await page.getByLabel('Country').selectOption('CA')
+      await page.getByLabel('Language').selectOption('fr')
+      await page.getByRole('button', { name: 'Show the way' }).click()
+      await page.getByText('North America decides').waitFor()
+      const lit = page.locator('.line [data-lit=take]')
+      assert.include(await lit.textContent(), 'https://example.com/trip')
+      await page.getByText('Does not hold: the language is fr.').waitFor()
+      assert.include(
+        await page.locator('.codeblock').textContent(),
+        'Location: https://example.com/trip'
+      )
+      await page.getByLabel('Device').selectOption('ios')
+      await page.getByRole('button', { name: 'Show the way' }).click()
+      await page.getByText('iPhone and iPad decides').waitFor()
+      await page.getByText('Opens northmoor://events/winter-lights').first().waitFor()
+    })
+  }
+
+  test('play a visit at another time', async ({ assert }) => {
+    const workspace = await aWorkspace({ timeZone: 'Europe/Berlin' })
+    const link = await aLink(workspace, { startsAt: '2031-06-01T07:00:00Z' })
+    const page = await onLink(workspace, link, {}, '/try')
+    await page.getByText('Goes no further: the link is Scheduled').waitFor()
+    await page.getByLabel('When').fill('2031-06-01T09:00')
+    await page.getByRole('button', { name: 'Show the way' }).click()
+    await page.getByText('No rule holds: the destination').waitFor()
+    assert.include(await page.locator('.codeblock').textContent(), `Location: ${DESTINATION}`)
+  })
+
+  test('refuse to bring back what somebody changed in the meantime', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace, { title: 'First' })
+    await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Second' })
+    const page = await onLink(workspace, link, {}, '/history')
+    await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Third' })
+    await page.getByRole('button', { name: 'Bring back version 1' }).click()
+    await toast(page, 'Somebody changed this link in the meantime').waitFor()
+    assert.equal((await linkNow(workspace, link)).title, 'Third')
+  })
+
+  test('have no buttons for Viewers, and refuse what they post', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace, { routing: ROUTING })
+    await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Second' })
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    const own = ownPath(workspace, link)
+    for (const path of ['', '/history', '/try']) {
+      assert.equal((await page.goto(own + path))!.status(), 200)
+      assert.equal(await page.locator('main form[method=post], main dialog').count(), 0, path)
+      assert.equal(
+        await page.getByRole('link', { name: /Edit|Delete|Bring back/ }).count(),
+        0,
+        path
+      )
+    }
+    const token = await page.locator('input[name=_csrf]').first().inputValue()
+    for (const path of ['/status/paused', '/delete', '/history/1/restore', '/notes']) {
+      const answer = await page.request.post(own + path, { form: { _csrf: token, version: '2' } })
+      assert.equal(answer.status(), 403, path)
+    }
+    assert.equal((await linkNow(workspace, link)).version, 2)
+  })
+
+  test('are not there for a link of another workspace', async ({ assert }) => {
+    const [workspace, other] = [await aWorkspace(), await aWorkspace()]
+    const link = await aLink(other)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    for (const path of ['', '/edit', '/history', '/try', '/delete']) {
+      const answer = await page.goto(`${linksPath(workspace)}/${link.id}${path}`)
+      assert.equal(answer!.status(), 404, path)
+    }
   })
 })
