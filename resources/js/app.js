@@ -9,6 +9,7 @@ import { startFields } from './fields.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
 import { startLiveForms } from './live_forms.js'
+import { startLookingAgain } from './looking_again.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startToasts } from './toasts.js'
@@ -25,6 +26,7 @@ for (const start of [
   startLiveForms,
   startForms,
   startLinkList,
+  startLookingAgain,
   startMenus,
   startPicking,
   startToasts,

@@ -168,6 +168,14 @@ need_browser() {
   say 'There is no Chromium here; tests that need a browser will say so.'
 }
 
+# What the samples that we show in several languages are run with.
+need_languages() {
+  command -v python3 >/dev/null 2>&1 && command -v php >/dev/null 2>&1 &&
+    command -v go >/dev/null 2>&1 && return 0
+  can_install && install python3 php-cli golang-go && return 0
+  say 'Python, PHP or Go is not here; tests that need them will say so.'
+}
+
 run_tests() {
   options=
   wanted=
@@ -196,6 +204,7 @@ run_tests() {
       fail 64 "there is no suite '$name'; there is:" "$suites"
   done
   case " ${wanted:-$suites} " in *console*) need_browser ;; esac
+  case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
   use_services
   provide_test_settings
   provide_settings

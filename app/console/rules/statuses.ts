@@ -45,7 +45,12 @@ export const STATUSES = {
     Failing: ['warn', 'warn'],
     Failed: ['fail', 'danger'],
   },
-  webhook: { On: ['clear', 'ok'], Off: ['off', 'quiet'], TurnedOff: ['fail', 'danger'] },
+  webhook: {
+    On: ['clear', 'ok'],
+    Off: ['off', 'quiet'],
+    Held: ['held', 'warn'],
+    TurnedOff: ['fail', 'danger'],
+  },
   delivery: { Succeeded: ['done', 'ok'], Pending: ['half', 'info'], Failed: ['fail', 'danger'] },
   check: { Ok: ['done', 'ok'], Warning: ['warn', 'warn'], Error: ['fail', 'danger'] },
   plugin: {

@@ -17,11 +17,9 @@ import {
   checkDescription,
   checkEvents,
   checkThresholds,
+  MOST_WEBHOOKS,
   requireThresholds,
 } from '#app/webhooks/rules/webhook_fields'
-
-/** Specification: Limits. */
-const MOST = 10
 
 /** A webhook as its creation answers it: its signing secret is shown this once. */
 export type CreatedWebhook = WebhookRecord & { secret?: string }
@@ -75,5 +73,5 @@ async function assertRoom(trx: TransactionClientContract, workspaceId: string): 
     .where('workspace_id', workspaceId)
     .whereNull('deleted_at')
     .count('* as total')
-  if (Number(total) >= MOST) throw webhookProblem('webhook.limit_reached')
+  if (Number(total) >= MOST_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
 }

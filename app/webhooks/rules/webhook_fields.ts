@@ -2,6 +2,7 @@ import { webhookProblem } from '#app/webhooks/problems'
 import { CLICK_THRESHOLD, EVENT_TYPES, type EventType } from '#app/webhooks/rules/event_types'
 
 /** Specification: Limits, Webhooks. */
+export const MOST_WEBHOOKS = 10
 const MAX_DESCRIPTION = 200
 const MAX_THRESHOLDS = 10
 const LARGEST_THRESHOLD = 1_000_000_000

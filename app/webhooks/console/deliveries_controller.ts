@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/console/flash'
+import { nowMs } from '#app/shared/clock'
+import { placePath } from '#app/console/place_path'
+import { JSON_FORMAT } from '#app/webhooks/webhook'
+import { TRIES } from '#app/webhooks/rules/retry_times'
+import { redeliver } from '#app/webhooks/actions/redeliver'
+import { findWebhook } from '#app/webhooks/queries/find_webhook'
+import { findDelivery } from '#app/webhooks/queries/find_delivery'
+import { readSentBody } from '#app/webhooks/queries/read_sent_body'
+import { headersOf } from '#app/webhooks/console/sent_headers'
+import { stationsOf } from '#app/webhooks/console/stations'
+import { toWebhookView } from '#app/webhooks/console/webhook_view'
+import { toDeliveryView } from '#app/webhooks/console/delivery_view'
+
+/** A test is there within a moment; so long its page looks again by itself. */
+const LOOK_AGAIN_MS = 30_000
+
+/** A delivery with its tries, and what was sent. */
+export default class DeliveriesController {
+  async show(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const { webhookId, deliveryId } = ctx.params
+    const webhook = await findWebhook(workspace.id, webhookId)
+    const delivery = await findDelivery(workspace.id, webhookId, deliveryId)
+    const body = await readSentBody(webhook.format, delivery.eventId)
+    const ageMs = nowMs() - Date.parse(delivery.createdAt)
+    const isFresh = delivery.attempts.length === 0 && ageMs < LOOK_AGAIN_MS
+    return ctx.view.render('pages/webhooks/delivery', {
+      base: placePath(ctx, '/webhooks'),
+      here: placePath(ctx, `/webhooks/${webhook.id}`),
+      zone: workspace.timeZone,
+      webhook: toWebhookView(webhook),
+      delivery: toDeliveryView(delivery),
+      tries: TRIES,
+      stations: stationsOf(delivery, (at) => timeIn(at, workspace.timeZone)),
+      headers: headersOf(webhook, delivery),
+      isSigned: webhook.format === JSON_FORMAT,
+      body,
+      looksAgain: delivery.status === 'Pending' && isFresh && !webhook.held,
+    })
+  }
+
+  async redeliver(ctx: HttpContext) {
+    const { webhookId, deliveryId } = ctx.params
+    const { workspace, actor } = ctx.access
+    const { id } = await redeliver(webhookId, deliveryId, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('webhooks.delivery.sent_again'))
+    goTo(ctx, placePath(ctx, `/webhooks/${webhookId}/deliveries/${id}`))
+  }
+}
+
+/** The time of day, with the day where that is not today. */
+function timeIn(at: Date, timeZone: string): string {
+  const day = (moment: Date) => moment.toLocaleDateString('en-GB', { timeZone })
+  const time = at.toLocaleTimeString('en-GB', { timeZone, hour12: false })
+  if (day(at) === day(new Date(nowMs()))) return time
+  const date = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' })
+  return `${date}, ${time.slice(0, 5)}`
+}
