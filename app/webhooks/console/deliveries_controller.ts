@@ -9,6 +9,7 @@ import { findWebhook } from '#app/webhooks/queries/find_webhook'
 import { findDelivery } from '#app/webhooks/queries/find_delivery'
 import { readSentBody } from '#app/webhooks/queries/read_sent_body'
 import { headersOf } from '#app/webhooks/console/sent_headers'
+import { shortTime } from '#app/webhooks/console/short_time'
 import { stationsOf } from '#app/webhooks/console/stations'
 import { toWebhookView } from '#app/webhooks/console/webhook_view'
 import { toDeliveryView } from '#app/webhooks/console/delivery_view'
@@ -31,9 +32,9 @@ export default class DeliveriesController {
       here: placePath(ctx, `/webhooks/${webhook.id}`),
       zone: workspace.timeZone,
       webhook: toWebhookView(webhook),
-      delivery: toDeliveryView(delivery),
+      delivery: toDeliveryView(delivery, workspace.timeZone),
       tries: TRIES,
-      stations: stationsOf(delivery, (at) => timeIn(at, workspace.timeZone)),
+      stations: stationsOf(delivery, (at) => shortTime(at, workspace.timeZone)),
       headers: headersOf(webhook, delivery),
       isSigned: webhook.format === JSON_FORMAT,
       body,
@@ -48,13 +49,4 @@ export default class DeliveriesController {
     toast(ctx, 'ok', ctx.i18n.t('webhooks.delivery.sent_again'))
     goTo(ctx, placePath(ctx, `/webhooks/${webhookId}/deliveries/${id}`))
   }
-}
-
-/** The time of day, with the day where that is not today. */
-function timeIn(at: Date, timeZone: string): string {
-  const day = (moment: Date) => moment.toLocaleDateString('en-GB', { timeZone })
-  const time = at.toLocaleTimeString('en-GB', { timeZone, hour12: false })
-  if (day(at) === day(new Date(nowMs()))) return time
-  const date = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' })
-  return `${date}, ${time.slice(0, 5)}`
 }

@@ -39,7 +39,10 @@ export default class WebhookController {
       webhook: toWebhookView(webhook),
       secret: made?.id === webhook.id ? made.secret : null,
       creator: creator && (creator.displayName ?? creator.email),
-      result: { ...result, items: result.items.map(toDeliveryView) },
+      result: {
+        ...result,
+        items: result.items.map((one) => toDeliveryView(one, workspace.timeZone)),
+      },
       statuses: DELIVERY_STATUSES,
       types: EVENT_TYPES,
       tries: TRIES,

@@ -20,7 +20,7 @@ export function toWebhookView(webhook: WebhookRecord): WebhookView {
     ...webhook,
     title: description ?? host,
     address: isChat ? `${host}/${pathname.split('/')[1]}/…${pathname.slice(-4)}` : url,
-    formatName: chatChannels().get(format)?.channel.name ?? format,
+    formatName: isChat ? (chatChannels().get(format)?.channel.name ?? format) : 'JSON',
     state: !enabled ? turnedOff : held ? 'Held' : 'On',
   }
 }
