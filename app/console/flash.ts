@@ -52,5 +52,7 @@ export function shownOnce<Value>(ctx: HttpContext, name: string): Value | null {
  */
 export function goTo(ctx: HttpContext, path: string): void {
   if (ctx.request.method() !== 'POST') ctx.session.reflash()
+  // A status that was set before, as `failForm` does, would hold against the redirect's own.
+  ctx.response.status(303)
   ctx.response.redirect().status(303).toPath(path)
 }

@@ -12,6 +12,9 @@ export function startLinkList() {
       find.focus()
     }
   })
+  // On a small screen the open view may stand beyond the edge.
+  const open = document.querySelector('.tabs [aria-current]')
+  open?.scrollIntoView({ block: 'nearest', inline: 'center' })
   for (const form of document.querySelectorAll('[data-bulk]')) startBulk(form)
   for (const row of document.querySelectorAll('[data-row]')) {
     row.closest('tr').addEventListener('keydown', walk)

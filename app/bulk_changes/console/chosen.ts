@@ -34,7 +34,10 @@ export function readChosen(ctx: HttpContext): Chosen {
   return {
     action: actionNamed(query.get('action')),
     selection: isAll ? { filter } : { linkIds },
-    countThen: isAll ? Number(query.get('expectedCount')) : null,
+    countThen:
+      isAll && query.has('expectedCount')
+        ? Math.trunc(Number(query.get('expectedCount'))) || 0
+        : null,
     backUrl: backOf(ctx),
     urlFor: (action) => `${placePath(ctx, '/bulk-changes')}?action=${action}&${others}`,
   }
