@@ -8,7 +8,6 @@
  *
  * `--keep` leaves the database, and takes one that was left.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import mysql from 'mysql2/promise'
 import { generateApiKey } from '#app/api_keys/rules/key_form'
+import { type ApiAccount, callApi, percentile, seedAccount } from './support/api_account.js'
 import { listCases, type ListCase } from './support/list_cases.js'
 import { seedListStore } from './support/list_store.js'
 import { load } from './support/load.js'
@@ -59,11 +59,8 @@ const ace = [process.execPath, join(values.build, 'ace.js')]
 const server = [process.execPath, join(values.build, 'bin/server.js')]
 
 const connection = (await existing()) ?? (await seeded())
-const [{ workspaceId }] = await rowsOf<{ workspaceId: string }>(
-  'SELECT id AS workspaceId FROM workspaces LIMIT 1'
-)
-const cases = await listCases(connection, workspaceId, links)
-const key = await freshKey()
+const account = await accountOf()
+const cases = await listCases(connection, account.workspaceId, links)
 const process1 = await startServer(server, PORT, environmentFor(DATABASE))
 let isSlow = await measureLists()
 if (pairs > 0) isSlow = (await measureRedirects()) || isSlow
@@ -85,9 +82,12 @@ function environmentFor(database: string) {
   }
 }
 
-async function rowsOf<Row>(sql: string): Promise<Row[]> {
-  const [rows] = await connection.query(sql)
-  return rows as Row[]
+/** The workspace that was seeded, with a key of this run: a run before showed its own to nobody. */
+async function accountOf(): Promise<ApiAccount> {
+  const [[{ id }]] = (await connection.query('SELECT id FROM workspaces LIMIT 1')) as any
+  const { key, hash } = generateApiKey()
+  await connection.query('UPDATE api_keys SET hash = ?', [hash])
+  return { workspaceId: id, key }
 }
 
 /** What an earlier run left. */
@@ -106,30 +106,14 @@ async function existing() {
 async function seeded() {
   const environment = environmentFor(DATABASE)
   const made = await scratchDatabase(settings, DATABASE, ace, environment)
-  install()
-  const [[{ id }]] = (await made.query('SELECT id FROM workspaces LIMIT 1')) as any
+  const { workspaceId } = await seedAccount(made)
   const startedAt = performance.now()
-  await seedListStore(made, id, links, (done) => {
+  await seedListStore(made, workspaceId, links, (done) => {
     if (done % 50_000 !== 0 && done !== links) return
     console.log(`${done} links after ${Math.round((performance.now() - startedAt) / 1_000)} s`)
   })
   await made.query('ANALYZE TABLE links, link_tags, link_texts, link_words, word_parts')
   return made
-}
-
-function install(): void {
-  const [program, ...before] = ace
-  const account = ['--email=bench@example.com', '--password=correct horse battery staple']
-  const names = ['--organisation=Bench', '--workspace=Bench', '--json']
-  const env = { ...process.env, ...environmentFor(DATABASE) }
-  execFileSync(program, [...before, 'install', ...account, ...names], { env })
-}
-
-/** A key as the application stores it; the first one was shown to whoever installed. */
-async function freshKey(): Promise<string> {
-  const fresh = generateApiKey()
-  await connection.query('UPDATE api_keys SET hash = ?', [fresh.hash])
-  return fresh.key
 }
 
 /** Measures each kind of page; says so of those that take too long. */
@@ -145,9 +129,7 @@ async function measureLists(): Promise<boolean> {
       tookMs.push(performance.now() - startedAt)
     }
     const [firstMs] = tookMs.splice(0, 1)
-    tookMs.sort((one1, other) => one1 - other)
-    const p50 = tookMs[Math.floor(tookMs.length / 2)]
-    const p99 = tookMs[Math.ceil(tookMs.length * 0.99) - 1]
+    const [p50, p99] = [percentile(tookMs, 0.5), percentile(tookMs, 0.99)]
     const figures = [firstMs, p50, p99].map((ms) => `${ms.toFixed(1)} ms`.padStart(9)).join('')
     if (p99 > MOST_MS) slow++
     console.log(
@@ -159,12 +141,8 @@ async function measureLists(): Promise<boolean> {
 }
 
 async function ask({ path }: ListCase, round: number): Promise<string> {
-  const response = await fetch(
-    `http://127.0.0.1:${PORT}/api/v1/workspaces/${workspaceId}${path(round)}`,
-    { headers: { authorization: `Bearer ${key}` } }
-  )
-  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-  const body = (await response.json()) as { totalItems?: number; items: unknown[] }
+  const { status, body } = await callApi(PORT, account, 'GET', path(round))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return String(body.totalItems ?? body.items.length)
 }
 

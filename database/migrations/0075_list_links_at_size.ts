@@ -13,9 +13,9 @@ const INDEXES = {
   links_last_clicked: 'workspace_id, shelf, last_clicked_at',
   links_ends: 'workspace_id, shelf, status, ends_at, starts_at',
   links_starts: 'workspace_id, shelf, status, starts_at, ends_at',
-  links_campaign: 'campaign_id, shelf, created_at',
-  links_folder: 'folder_id, shelf, created_at',
-  links_domain: 'domain_id, shelf, created_at',
+  links_campaign: 'campaign_id, workspace_id, shelf, created_at',
+  links_folder: 'folder_id, workspace_id, shelf, created_at',
+  links_domain: 'domain_id, workspace_id, shelf, created_at',
 }
 
 /** Those that were there before and are made anew or are needed no longer. */

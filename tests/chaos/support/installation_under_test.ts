@@ -27,6 +27,9 @@ export interface InstallationOptions {
   /** A production build; the source tree when left out. */
   build?: string
 
+  /** Settings beside those that the trial needs. */
+  environment?: NodeJS.ProcessEnv
+
   /** Where the log of the web processes goes, from errors up. */
   logFile?: string
 }
@@ -48,6 +51,7 @@ export class InstallationUnderTest {
       WEB_CONCURRENCY: String(options.webProcesses),
       REDIS_DB,
       ...databaseEnvironment(options.settings, options.database),
+      ...options.environment,
     }
   }
 
