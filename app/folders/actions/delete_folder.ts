@@ -1,13 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { LinkRow } from '#app/links/link'
 import type { FolderRow } from '#app/folders/folder'
+import { Problem } from '#app/shared/problem'
 import { folderProblem } from '#app/folders/problems'
 import { folderName } from '#app/folders/rules/folder_tree'
 import { recordChange } from '#app/shared/record_change'
-import { changeLinks } from '#app/links/actions/change_links'
+import { findFolder } from '#app/folders/queries/list_folders'
+import { storeChangedLinks } from '#app/links/actions/store_changes'
+import { changeLinks, changeOf, type LinkEdit } from '#app/links/actions/change_links'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockFolders } from '#app/folders/queries/lock_folders'
 import type { Actor, Workspace } from '#app/access/workspace_access'
+
+/** Somebody may delete the folder above meanwhile; there are three levels. */
+const TRIES = 3
 
 /**
  * Removes a folder. Its links and its folders go to the folder it was in; a folder whose name is
@@ -20,11 +27,13 @@ export async function deleteFolder(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  const parentKey = await retryingTransaction(db, async (trx) => {
+  await empty(folderId, workspace, actor)
+  await retryingTransaction(db, async (trx) => {
     const folders = await lockFolders(trx, workspace.id)
     const folder = folders.find(({ id }) => id === folderId)
     if (!folder) throw folderProblem('folder.not_found')
     await trx.from('folders').where('id', folder.id).delete()
+    await liftLatecomers(trx, folder, workspace, actor)
     await liftFolders(trx, folders, folder)
     await recordChange(trx, {
       organisationId: workspace.organisationId,
@@ -39,9 +48,50 @@ export async function deleteFolder(
         },
       ],
     })
-    return folder.parent_key
   })
-  await liftLinks(folderId, parentKey, workspace, actor)
+}
+
+/** Moves the links out a batch at a time, before anybody is kept waiting for the folder. */
+async function empty(folderId: string, workspace: Workspace, actor: Actor): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { parentId } = await findFolder(workspace.id, folderId)
+    const lift = (link: LinkRow) => (link.folder_id === folderId ? lifted(parentId) : null)
+    try {
+      await changeLinks(await linksIn(db, folderId), lift, workspace, actor)
+      return
+    } catch (error) {
+      const isParentGone = error instanceof Problem && error.code === 'folder.not_found'
+      if (!isParentGone || tries === TRIES) throw error
+    }
+  }
+}
+
+/**
+ * Links that were put into the folder while it was being emptied. Nobody can add another now: who
+ * does has to hold the folder, which is locked and gone.
+ */
+async function liftLatecomers(
+  trx: TransactionClientContract,
+  folder: FolderRow,
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  const ids = await linksIn(trx, folder.id)
+  if (ids.length === 0) return
+  const links: LinkRow[] = await trx.from('links').whereIn('id', ids).orderBy('id').forUpdate()
+  const changes = links
+    .filter((link) => link.folder_id === folder.id && link.deleted_at === null)
+    .map((link) => changeOf(link, lifted(folder.parent_key || null)))
+  await storeChangedLinks(trx, changes, workspace, actor)
+}
+
+function lifted(parentId: string | null): LinkEdit {
+  return { columns: { folder_id: parentId }, words: ['folder'] }
+}
+
+async function linksIn(client: Pick<QueryClientContract, 'from'>, folderId: string) {
+  const rows = await client.from('links').where('folder_id', folderId).select('id')
+  return rows.map(({ id }) => id as string)
 }
 
 async function liftFolders(
@@ -71,22 +121,4 @@ function freeName({ name, name_key: nameKey }: FolderRow, taken: Set<string>) {
     const candidate = folderName([...name].slice(0, 100 - suffix.length).join('') + suffix)
     if (!taken.has(candidate.nameKey)) return candidate
   }
-}
-
-async function liftLinks(
-  folderId: string,
-  parentKey: string,
-  workspace: Workspace,
-  actor: Actor
-): Promise<void> {
-  const rows = await db.from('links').where('folder_id', folderId).select('id')
-  await changeLinks(
-    rows.map(({ id }) => id),
-    (link) =>
-      link.folder_id === folderId
-        ? { columns: { folder_id: parentKey || null }, words: ['folder'] }
-        : null,
-    workspace,
-    actor
-  )
 }

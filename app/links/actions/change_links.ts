@@ -36,7 +36,10 @@ export async function changeLinks(
         .whereNull('deleted_at')
         .orderBy('id')
         .forUpdate()
-      const changes = links.flatMap((link) => changeOf(link, edit(link)))
+      const changes = links.flatMap((link) => {
+        const change = edit(link)
+        return change === null ? [] : [changeOf(link, change)]
+      })
       await storeChangedLinks(trx, changes, workspace, actor)
       return changes.length
     })
@@ -44,9 +47,8 @@ export async function changeLinks(
   return changed
 }
 
-function changeOf(link: LinkRow, edit: LinkEdit | null): LinkChange[] {
-  if (edit === null) return []
-  const { columns, words, deleted } = edit
+/** The change that an edit makes of a link. */
+export function changeOf(link: LinkRow, { columns, words, deleted }: LinkEdit): LinkChange {
   const after = { ...link, ...columns, version: link.version + 1, updated_at: now() }
-  return [{ before: link, after, words, deleted }]
+  return { before: link, after, words, deleted }
 }

@@ -17,7 +17,7 @@ import { aliasSource, prepareLink, type PreparedLink } from '#app/links/actions/
 /** What became of one link of the request, in the request's order. */
 export type BulkOutcome = LinkRecord | Problem
 
-/** Others may take an alias between our look and our insert; then everything is looked at again. */
+/** Others may take an alias, or delete a folder, between our look and our insert; then all is looked at again. */
 const TRIES = 5
 
 /**
@@ -33,16 +33,21 @@ export async function createLinks(
   actor: Actor,
   client?: TransactionClientContract
 ): Promise<BulkOutcome[]> {
-  const prepared = await prepareAll(inputs, workspace, actor, client)
   for (let tries = 1; ; tries++) {
+    const prepared = await prepareAll(inputs, workspace, actor, client)
     try {
       return await retryingTransaction(client ?? db, (trx) =>
         storeAll(trx, prepared, workspace, actor)
       )
     } catch (error) {
-      if (!isDuplicate(error, 'links_domain_alias') || tries === TRIES) throw error
+      if (!isOvertaken(error) || tries === TRIES) throw error
     }
   }
+}
+
+function isOvertaken(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'folder.not_found'
+  return isDuplicate(error, 'links_domain_alias')
 }
 
 async function prepareAll(

@@ -3,6 +3,7 @@ import { recordChange } from '#app/shared/record_change'
 import { hostsOfDomains } from '#app/domains/queries/find_domain'
 import { cacheKeyOf, toLinkRecord, type LinkRow } from '#app/links/link'
 import type { Actor, Workspace } from '#app/access/workspace_access'
+import { holdFolders } from '#app/links/actions/hold_folders'
 import { keepCounts, keepSearchIndex } from '#app/links/actions/keep_link_index'
 import { storable, tagRows, versionRow } from '#app/links/actions/store_link'
 
@@ -45,7 +46,11 @@ const CHANGEABLE = [
 /** Rows of one statement. */
 const CHUNK = 200
 
-/** Stores changed links, their tags and versions, and what a change leaves behind. */
+/**
+ * Stores changed links, their tags and versions, and what a change leaves behind.
+ *
+ * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ */
 export async function storeChangedLinks(
   trx: TransactionClientContract,
   changes: LinkChange[],
@@ -53,6 +58,7 @@ export async function storeChangedLinks(
   actor: Actor
 ): Promise<void> {
   if (changes.length === 0) return
+  await holdFolders(trx, workspace.id, changes)
   for (let start = 0; start < changes.length; start += CHUNK) {
     await storeRows(trx, changes.slice(start, start + CHUNK), actor)
   }

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/links/rules/tags'
 import { recordChange } from '#app/shared/record_change'
 import { VERSIONED, type VersionedColumn } from '#app/links/rules/version_settings'
+import { holdFolders } from '#app/links/actions/hold_folders'
 import { keepCounts, keepSearchIndex } from '#app/links/actions/keep_link_index'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/links/link'
@@ -15,13 +16,19 @@ export interface NewLink {
 /** Rows of one statement: a few hundred stay well below any server's packet limit. */
 const CHUNK = 200
 
-/** Inserts links with their tags, their first versions and what a change leaves behind. */
+/**
+ * Inserts links with their tags, their first versions and what a change leaves behind.
+ *
+ * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ */
 export async function storeNewLinks(
   trx: TransactionClientContract,
   all: NewLink[],
   actor: Actor,
   workspace: Workspace
 ): Promise<void> {
+  const changes = all.map(({ link }) => ({ before: null, after: link }))
+  await holdFolders(trx, workspace.id, changes)
   for (let start = 0; start < all.length; start += CHUNK) {
     const links = all.slice(start, start + CHUNK).map(({ link }) => link)
     const tags = links.flatMap(tagRows)
@@ -31,7 +38,6 @@ export async function storeNewLinks(
       .table('link_versions')
       .multiInsert(links.map((link) => versionRow(link, ['created'], actor)))
   }
-  const changes = all.map(({ link }) => ({ before: null, after: link }))
   await keepSearchIndex(trx, workspace.id, changes)
   const made = all.map(({ link, host }) => ({ link, record: toLinkRecord(link, host) }))
   await recordChange(trx, {

@@ -162,4 +162,46 @@ test.group('Folders', () => {
       10
     )
   })
+
+  test('deleted while links are put into it, it leaves none behind', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const parent = await aFolder(workspace, 'parent')
+    const seen = new Set<number>()
+    for (let round = 0; round < 12; round++) {
+      const folder = await aFolder(workspace, `f${round}`, parent.id)
+      const into = { destinationUrl: 'https://example.com/', folderId: folder.id }
+      const [{ body: link }] = [
+        await call(workspace, 'POST', '/links', { ...into, folderId: null }),
+      ]
+      const answers = await Promise.all([
+        ...[1, 2, 3].map(() => call(workspace, 'POST', '/links', into)),
+        call(workspace, 'PATCH', `/links/${link.id}`, { folderId: folder.id }),
+        call(workspace, 'POST', '/links/bulk', { links: [into, into] }),
+        call(workspace, 'DELETE', `/folders/${folder.id}`),
+        call(workspace, 'POST', '/links', into),
+        call(workspace, 'POST', '/links/bulk-changes', {
+          action: 'move',
+          folderId: folder.id,
+          linkIds: [link.id],
+        }),
+      ])
+      for (const { status, text } of answers) {
+        assert.include([200, 201, 204, 404], status, text)
+        seen.add(status)
+      }
+    }
+    assert.sameMembers([...seen], [200, 201, 204, 404])
+    const left = await db
+      .from('links')
+      .where('workspace_id', workspace.workspaceId)
+      .whereNotNull('folder_id')
+      .whereNot('folder_id', parent.id)
+    assert.lengthOf(left, 0)
+    const { body } = await call(workspace, 'GET', '/folders')
+    const inParent = await db.from('links').where('folder_id', parent.id)
+    assert.deepEqual(
+      body.items.map(({ linkCount }: { linkCount: number }) => linkCount),
+      [inParent.length]
+    )
+  }).timeout(30_000)
 })
