@@ -30,6 +30,7 @@ export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<
   return {
     base: placePath(ctx),
     home: placePath(ctx, '/links'),
+    exportUrl: exportUrlOf(workspace, open),
     zone: workspace.timeZone,
     address,
     links,
@@ -52,6 +53,14 @@ export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<
     urlOf,
     archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,
   }
+}
+
+/** The API's file of the links that are listed, by the ending of its name. */
+function exportUrlOf({ id }: Workspace, { address }: OpenListing) {
+  const given = Object.entries(address.filter).filter(([, value]) => value)
+  const query = new URLSearchParams(given as [string, string][]).toString()
+  return (ending: string) =>
+    `/api/v1/workspaces/${id}/links/export.${ending}${query && `?${query}`}`
 }
 
 /** What this person can do here: links that are deleted are only looked at. */

@@ -96,7 +96,10 @@ test.group('Exporting links', () => {
   test('goes on over its pages without losing or repeating a link', async ({ assert }) => {
     const workspace = await aWorkspace()
     const prefix = Date.now()
-    const rows = Array.from({ length: 2_345 }, (_, at) => `${10_000 + at}${prefix},https://example.com`)
+    const rows = Array.from(
+      { length: 2_345 },
+      (_, at) => `${10_000 + at}${prefix},https://example.com`
+    )
     await imported({ ...workspace }, `alias,url\n${rows.slice(0, 900).join('\n')}\n`)
     await imported({ ...workspace }, `alias,url\n${rows.slice(900, 1800).join('\n')}\n`)
     await imported({ ...workspace }, `alias,url\n${rows.slice(1800).join('\n')}\n`)
