@@ -55,6 +55,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   METRICS_TOKEN: Env.schema.secret.optional(),
 
   IMPORT_MAX_MB: Env.schema.number.optional(),
+  IMPORT_LEASE_SECONDS: Env.schema.number.optional(),
   IMPORT_COMPARE_PER_SECOND: Env.schema.number.optional(),
 
   AUDIT_LOG_DAYS: Env.schema.number.optional(),

@@ -1,13 +1,14 @@
 /**
  * The short form of the proofs, for every run of the tests: web processes and the worker are killed
  * under load and nothing is lost or doubled; web processes are renewed and end cleanly under load
- * and no visitor notices.
+ * and no visitor notices; importers are killed and every line is imported once.
  *
  *   node --import @poppinss/ts-exec tests/chaos/smoke.ts
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { runClickTrial } from './support/click_trial.js'
+import { runImportTrial } from './support/import_trial.js'
 import { runRenewalTrial } from './support/renewal_trial.js'
 
 const SECONDS = 5
@@ -49,6 +50,19 @@ check('web processes were renewed', renewal.renewedProcesses === 2, renewal)
 check('no request failed while web processes were renewed', renewal.failed === 0, renewal)
 check('all redirects answered meanwhile are spooled', renewal.spooled === renewal.answered, renewal)
 check('web processes end within 5 seconds', renewal.stoppedAfterMs <= 4_500, renewal)
+
+const moved = await runImportTrial({
+  settings,
+  build: process.env.SHUNT_BUILD,
+  database: 'shunt_chaos_smoke',
+  seed: 20_261_121,
+  lines: 6_000,
+  kills: 2,
+})
+check('importers were killed at work', moved.killedAtWork >= 1, moved)
+check('every line of the file has its one outcome', moved.unsettled === 0, moved)
+check('no imported link is missing or double', moved.missing + moved.double === 0, moved)
+check('each imported link has one event', moved.events === moved.links, moved)
 
 const failed = checks.filter(([, passed]) => !passed).length
 console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)

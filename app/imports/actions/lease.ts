@@ -1,11 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
+import config from '#config/imports'
 import { now, nowMs } from '#app/shared/clock'
 import { readImportRow, type ImportRow, type ImportStatus } from '#app/imports/import'
-
-/** Longer than any batch takes; whoever dies within it is taken over from after it. */
-const LEASE_MS = 30_000
 
 /** Somebody stopped the import, or another worker has taken it over. */
 export class LeaseLost extends Error {}
@@ -29,7 +27,7 @@ export class Lease {
       .where('id', importId)
       .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
       .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now()))
-      .update({ lease_token: token, lease_until: new Date(nowMs() + LEASE_MS) })
+      .update({ lease_token: token, lease_until: new Date(nowMs() + config.leaseMs) })
     return Number(taken) === 1 ? new Lease(importId, token) : null
   }
 
@@ -52,7 +50,7 @@ export class Lease {
     const moved = await client
       .from('imports')
       .where({ id: this.importId, lease_token: this.#token, status })
-      .update({ ...columns, lease_until: new Date(nowMs() + LEASE_MS) })
+      .update({ ...columns, lease_until: new Date(nowMs() + config.leaseMs) })
     if (Number(moved) !== 1) throw new LeaseLost()
   }
 
