@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/access/roles'
 import type { LinkRecord } from '#app/links/link'
 import type { Report } from '#app/analytics/report'
+import { consolePages } from '#app/console/console_pages'
 import { placePath } from '#app/console/place_path'
 import { listNotes } from '#app/notes/queries/list_notes'
 import { chartNotes } from '#app/notes/rules/chart_notes'
@@ -10,6 +11,7 @@ import { readReport } from '#app/analytics/queries/report'
 import { inWords } from '#app/links/console/version_words'
 import { readingOf } from '#app/links/console/form_page'
 import { countryName, languageName } from '#app/links/rules/names'
+import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
 import { personName, placeNames } from '#app/links/queries/place_names'
 
 /** Versions and values that the page shows of each kind. */
@@ -22,6 +24,7 @@ export function linkHead(ctx: HttpContext, link: LinkRecord) {
   return {
     link,
     base,
+    place: placePath(ctx),
     own: `${base}/${link.id}`,
     analytics: `${placePath(ctx, '/analytics')}?linkId=${link.id}`,
     host: new URL(link.shortUrl).host,
@@ -55,12 +58,19 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
       devices: report.top.devices.slice(0, TOP),
     },
     stops: stopsOf(ctx, link, report),
+    codes: await codesOf(workspace.id, link.id),
     versions: await inWords(ctx, link, history.items),
     versionCount: history.totalItems,
     campaignName: places.campaigns[0]?.name ?? null,
     folderName: places.folders[0]?.name ?? null,
     createdByName: await personName(link.createdBy),
   }
+}
+
+/** The link's QR codes; null where the console has no pages of them. */
+async function codesOf(workspaceId: string, linkId: string) {
+  const hasPages = consolePages().some(({ id }) => id === 'qr_codes.show')
+  return hasPages ? listQrCodes(workspaceId, { linkId }) : null
 }
 
 /** A place of the line: whom it takes, where to, and how many went there. */

@@ -34,7 +34,6 @@ consolePage(
 const LinkController = () => import('#app/links/console/link_controller')
 const HistoryController = () => import('#app/links/console/history_controller')
 const TrialController = () => import('#app/links/console/trial_controller')
-const NoteController = () => import('#app/links/console/note_controller')
 
 const reading = { role: 'Viewer' } as const
 const own = '/links/:linkId'
@@ -73,32 +72,3 @@ consolePage({ id: 'links.try', method: 'GET', area, path: `${own}/try`, access: 
   TrialController,
   'show',
 ])
-
-const note = `${own}/notes/:noteId`
-consolePage(
-  { id: 'links.notes.store', method: 'POST', area, path: `${own}/notes`, access: writing },
-  [NoteController, 'store']
-)
-consolePage({ id: 'links.notes.edit', method: 'GET', area, path: note, access: writing, partOf }, [
-  NoteController,
-  'edit',
-])
-consolePage({ id: 'links.notes.update', method: 'POST', area, path: note, access: writing }, [
-  NoteController,
-  'update',
-])
-consolePage(
-  {
-    id: 'links.notes.delete',
-    method: 'GET',
-    area,
-    path: `${note}/delete`,
-    access: writing,
-    partOf,
-  },
-  [NoteController, 'askToDelete']
-)
-consolePage(
-  { id: 'links.notes.destroy', method: 'POST', area, path: `${note}/delete`, access: writing },
-  [NoteController, 'destroy']
-)

@@ -6,7 +6,8 @@ import { readingOf } from '#app/links/console/form_page'
 import { localTime, momentOfLocal } from '#app/links/rules/link_form'
 import { linkHead, stopsOf } from '#app/links/console/link_page'
 import { simulateVisit } from '#app/links/queries/simulate_visit'
-import { countryNames, languageNames } from '#app/links/rules/names'
+import type { SimulatedRule } from '#app/links/rules/simulation'
+import { countryName, countryNames, languageName, languageNames } from '#app/links/rules/names'
 
 /** Plays a visit to a link, as its address says: a way can be shown to somebody else. */
 export default class TrialController {
@@ -24,11 +25,29 @@ export default class TrialController {
       asked: { ...asked, local: asked.local || localTime(visit.at, timeZone) },
       visit,
       stops: stopsOf(ctx, link, null),
+      verdicts: Object.fromEntries(visit.rules.map((rule) => [rule.id, verdictOf(ctx, rule)])),
       countries: countryNames(language),
       languages: languageNames(language),
       devices: ROUTING_DEVICES,
     })
   }
+}
+
+/** Why a rule decided, or did not. */
+function verdictOf(ctx: HttpContext, { outcome, conditions }: SimulatedRule): string {
+  const { language } = readingOf(ctx)
+  const said = {
+    countries: countryName,
+    languages: languageName,
+    devices: (name: string) => ctx.i18n.t(`link_form.device.${name}`),
+  }
+  const missed = conditions
+    .filter(({ holds }) => !holds)
+    .map(({ kind, given }) => {
+      const words = given === null ? ctx.i18n.t('link.unknown') : said[kind](given, language)
+      return ctx.i18n.t(`link.condition.${kind}`, { given: words })
+    })
+  return ctx.i18n.t(`link.rule.${outcome}`, { what: missed.join(', ') })
 }
 
 /** Who visits, and when; what no visitor could be is unknown. */
