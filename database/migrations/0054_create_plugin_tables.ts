@@ -38,7 +38,7 @@ export default class extends BaseSchema {
     this.schema.raw(`
       CREATE TABLE plugin_store (
         plugin_id ${id},
-        name VARCHAR(120) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+        name VARBINARY(480) NOT NULL,
         value MEDIUMTEXT NOT NULL,
         updated_at DATETIME(3) NOT NULL,
         PRIMARY KEY (plugin_id, name)

@@ -1,12 +1,15 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import configured from '#config/plugins'
 import { chatChannels } from '#app/plugins/chat_channels'
 import { licenceSource } from '#app/plugins/licence_source'
 import { pluginSnapshot } from '#app/plugins/host'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
-import { fakeLicencePlugin, fakePaymentPlugin } from '#tests/fixtures/plugins/fakes'
+import {
+  fakeChannelPlugin,
+  fakeLicencePlugin,
+  fakePaymentPlugin,
+} from '#tests/fixtures/plugins/fakes'
 import { somebody } from '#tests/fixtures/people'
 import { acme, entryOf, withPlugins } from '#tests/plugins/support/installed'
 
@@ -19,7 +22,7 @@ const row = (page: Page, name: string) =>
 browserGroup('The plugins page', (group) => {
   const second = { ...fakeLicencePlugin, id: 'second-licence', name: 'Second licence' }
   withPlugins(group, [
-    ...configured,
+    entryOf(fakeChannelPlugin('crier', 'Crier')),
     acme,
     entryOf(fakePaymentPlugin, false),
     entryOf(fakeLicencePlugin),
@@ -49,7 +52,7 @@ browserGroup('The plugins page', (group) => {
     await page.goto('/console/installation')
     await page.locator('#side').getByRole('link', { name: 'Plugins' }).click()
     for (const [name, state] of [
-      ['Slack', 'On'],
+      ['Crier', 'On'],
       ['Acme Chat', 'Needs set-up'],
       ['No payment', 'On'],
       ['Fake licence', 'On'],
@@ -66,13 +69,13 @@ browserGroup('The plugins page', (group) => {
       assert,
     }) => {
       const page = await openPage({ person: await anAdministrator(), script })
-      await page.goto(`${PATH}/slack`)
+      await page.goto(`${PATH}/crier`)
       await page.getByRole('button', { name: 'Turn off' }).click()
-      await told(page, 'Slack is off.')
-      assert.isFalse(chatChannels().get('Slack')!.enabled)
+      await told(page, 'Crier is off.')
+      assert.isFalse(chatChannels().get('Crier')!.enabled)
       await page.getByRole('button', { name: 'Turn on' }).click()
-      await told(page, 'Slack is on.')
-      assert.isTrue(chatChannels().get('Slack')!.enabled)
+      await told(page, 'Crier is on.')
+      assert.isTrue(chatChannels().get('Crier')!.enabled)
     })
 
     test(`asks before a role changes hands ${script ? 'with' : 'without'} script`, async ({

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
-import configured from '#config/plugins'
 import { DeliveryEngine } from '#app/webhooks/delivery_engine'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
@@ -9,9 +8,10 @@ import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { withPlugins } from '#tests/plugins/support/installed'
+import { fakeChannelPlugin } from '#tests/fixtures/plugins/fakes'
+import { entryOf, withPlugins } from '#tests/plugins/support/installed'
 
-const SLACK = 'https://hooks.slack.com/services/T0123ABCD/B0456EFGH/abcDEF123ghiJKL456mnoPQR'
+const ROOM = 'https://crier.example.com/rooms/abcDEF123ghiJKL456mnoPQR'
 const pathOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/webhooks`
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -26,7 +26,7 @@ async function aWebhook(workspace: TestWorkspace, input: object) {
 
 browserGroup('Webhooks', (group) => {
   let receiver: Receiver
-  withPlugins(group, configured)
+  withPlugins(group, [entryOf(fakeChannelPlugin('crier', 'Crier'))])
   group.each.setup(async () => {
     receiver = await new Receiver().open()
     const restore = await allowLoopback()
@@ -116,13 +116,13 @@ browserGroup('Webhooks', (group) => {
     await page.getByText('Milestones are whole numbers of clicks').waitFor()
     assert.equal(await field(page, 'Milestones').inputValue(), '100, many')
     assert.isTrue(await page.getByLabel('link.click_threshold').isChecked())
-    await page.getByRole('radio', { name: /^Slack/ }).check()
+    await page.getByRole('radio', { name: /^Crier/ }).check()
     await send()
-    await page.getByText('incoming').first().waitFor()
-    await field(page, 'Address').fill(SLACK)
+    await page.getByText('That is not on crier.example.com.').waitFor()
+    await field(page, 'Address').fill(ROOM)
     await field(page, 'Milestones').fill('100')
     await send()
-    await page.getByText('hooks.slack.com/services/…oPQR').waitFor()
+    await page.getByText('crier.example.com/rooms/…oPQR').waitFor()
     assert.notInclude(await page.content(), 'abcDEF123')
   })
 
@@ -166,14 +166,14 @@ browserGroup('Webhooks', (group) => {
 
   test('are held while their plugin is off, and say so', async ({ assert }) => {
     const workspace = await aWorkspace()
-    const webhook = await aWebhook(workspace, { url: SLACK, format: 'Slack', description: 'Team' })
+    const webhook = await aWebhook(workspace, { url: ROOM, format: 'Crier', description: 'Team' })
     const administrator = await somebody({ installationAdministrator: true })
     const page = await openPage({ person: administrator })
-    await page.goto('/console/installation/plugins/slack')
+    await page.goto('/console/installation/plugins/crier')
     await page.getByRole('link', { name: 'Turn off' }).click()
     await page.getByText(/webhooks? sends? through it/).waitFor()
-    await page.getByRole('button', { name: 'Turn off Slack' }).click()
-    await told(page, 'Slack is off.')
+    await page.getByRole('button', { name: 'Turn off Crier' }).click()
+    await told(page, 'Crier is off.')
     await page
       .getByText(/held: its? events wait|held: their events wait/)
       .first()
@@ -183,12 +183,12 @@ browserGroup('Webhooks', (group) => {
     await theirs.goto(pathOf(workspace))
     assert.include(await theirs.locator('tr', { hasText: 'Team' }).textContent(), 'Held')
     await theirs.goto(`${pathOf(workspace)}/${webhook.id}`)
-    await theirs.getByText('Slack is turned off in this installation').waitFor()
+    await theirs.getByText('Crier is turned off in this installation').waitFor()
     await theirs.goto(`${pathOf(workspace)}/new`)
-    assert.equal(await theirs.getByRole('radio', { name: /^Slack/ }).count(), 0)
+    assert.equal(await theirs.getByRole('radio', { name: /^Crier/ }).count(), 0)
 
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await told(page, 'Slack is on.')
+    await told(page, 'Crier is on.')
     await theirs.goto(pathOf(workspace))
     assert.notInclude(await theirs.locator('tr', { hasText: 'Team' }).textContent(), 'Held')
   })
@@ -230,7 +230,7 @@ browserGroup('Webhooks', (group) => {
       events: ['link.created', 'link.updated', 'link.click_threshold'],
       clickThresholds: [100, 1000],
     })
-    await aWebhook(workspace, { url: SLACK, format: 'Slack', description: 'Marketing channel' })
+    await aWebhook(workspace, { url: ROOM, format: 'Crier', description: 'Marketing channel' })
     receiver.answerWith((_, response) => void response.writeHead(503).end('deploying, back soon'))
     await call(workspace, 'POST', '/links', { destinationUrl: 'https://example.com/spring' })
     await deliver()

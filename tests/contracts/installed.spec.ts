@@ -3,13 +3,18 @@ import entries from '#config/plugins'
 import type { Plugin } from '#plugin_contract'
 import { openLicence } from '#app/plugins/open_licence'
 import { contractCases, licenceCases } from '#tests/contracts/suites'
-import { fakeLicencePlugin, fakePaymentPlugin } from '#tests/fixtures/plugins/fakes'
+import {
+  fakeChannelPlugin,
+  fakeLicencePlugin,
+  fakePaymentPlugin,
+} from '#tests/fixtures/plugins/fakes'
 import { acme } from '#tests/plugins/support/installed'
 
 /** Every plugin that is installed, the package of a third party, and the fakes of our tests. */
 const loaded = await Promise.all([...entries, acme].map(({ load }) => load()))
 const plugins = [
   ...loaded.map((module) => module.default as Plugin),
+  fakeChannelPlugin('crier', 'Crier'),
   fakePaymentPlugin,
   fakeLicencePlugin,
 ]

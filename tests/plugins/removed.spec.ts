@@ -1,54 +1,73 @@
+import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { chatChannels } from '#app/plugins/chat_channels'
 import { call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'
 import { CopyOfApp } from '#tests/plugins/support/copy_of_app'
 
-const SLACK = 'https://hooks.slack.com/services/T1/B1/x'
-const TEAMS = 'https://prod-1.westeurope.logic.azure.com/workflows/abc'
-const withoutSlack = (text: string) => text.replace(/^.*slack.*\n/m, '')
+/** What a plugin of ours is tried with: a format that it brings, and an address of it. */
+interface Channel {
+  id: string
+  format: string
+  address: string
+}
 
-test.group('Without the folder plugins/slack and its line', (group) => {
+/** The chat channels that lie in folders of `plugins/`: Slack and Teams, as we ship it. */
+async function shippedChannels(): Promise<Channel[]> {
+  const shipped = [...chatChannels()].filter(([, { pluginId }]) =>
+    existsSync(`plugins/${pluginId}`)
+  )
+  return Promise.all(
+    shipped.map(async ([format, { pluginId: id }]) => {
+      const { default: samples } = await import(`#plugins/${id}/samples`)
+      return { id, format, address: samples.chatChannels[format].addresses[0] }
+    })
+  )
+}
+
+const [removed, ...others] = await shippedChannels()
+const withoutItsLine = (text: string) =>
+  text.replace(new RegExp(`^.*#plugins/${removed.id}/.*\\n`, 'm'), '')
+
+const make = (workspace: TestWorkspace, { format, address: url }: Channel, base: string) =>
+  call(workspace, 'POST', '/webhooks', { format, url, events: ['link.created'] }, { base })
+
+test.group(`Without the folder plugins/${removed.id} and its line`, (group) => {
   const copy = new CopyOfApp()
   group.setup(async () => {
     await copy.make()
-    await copy.delete('plugins/slack')
-    await copy.edit('config/plugins.ts', withoutSlack)
+    await copy.delete(`plugins/${removed.id}`)
+    await copy.edit('config/plugins.ts', withoutItsLine)
   })
   group.teardown(() => copy.remove())
 
   test('nothing is wrong', async ({ assert }) => {
     const { code, output } = await copy.ace(['plugins:check', '--offline'])
     assert.equal(code, 0, output)
-    assert.notInclude(output, 'slack')
+    assert.notInclude(output, removed.id)
   })
 
-  test('an installation starts, and says webhook.format_invalid for Slack', async ({ assert }) => {
+  test('an installation starts, and its format is none', async ({ assert }) => {
     const installation = await new Installation({}, copy.folder).start({ worker: false })
     try {
       const workspace = await aWorkspace()
-      const make = (format: string, url: string) =>
-        call(
-          workspace,
-          'POST',
-          '/webhooks',
-          { format, url, events: ['link.created'] },
-          { base: installation.url }
-        )
-      const slack = await make('Slack', SLACK)
-      assert.deepEqual([slack.status, slack.body.code], [422, 'webhook.format_invalid'])
-      assert.equal((await make('Teams', TEAMS)).status, 201)
+      const refused = await make(workspace, removed, installation.url)
+      assert.deepEqual([refused.status, refused.body.code], [422, 'webhook.format_invalid'])
+      for (const other of others) {
+        assert.equal((await make(workspace, other, installation.url)).status, 201)
+      }
     } finally {
       await installation.stop()
     }
   })
 })
 
-test.group('With the line but without the folder', (group) => {
+test.group('With its line but without the folder', (group) => {
   const copy = new CopyOfApp()
   group.setup(async () => {
     await copy.make()
-    await copy.delete('plugins/slack')
+    await copy.delete(`plugins/${removed.id}`)
   })
   group.teardown(() => copy.remove())
 
@@ -57,7 +76,7 @@ test.group('With the line but without the folder', (group) => {
   }) => {
     const { code, output } = await copy.ace(['plugins:check', '--offline'])
     assert.equal(code, 1)
-    assert.match(output, /entry 1: it cannot be loaded: .*slack/)
+    assert.match(output, new RegExp(`it cannot be loaded: .*${removed.id}`))
     const installation = await new Installation({}, copy.folder).start({ worker: false })
     try {
       const workspace = await aWorkspace()

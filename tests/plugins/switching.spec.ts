@@ -1,13 +1,16 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import configured from '#config/plugins'
 import { chatChannels } from '#app/plugins/chat_channels'
 import { pluginSnapshot, refreshPlugins } from '#app/plugins/host'
 import { licenceSource } from '#app/plugins/licence_source'
 import { paymentProvider } from '#app/plugins/payment_provider'
 import { assertProblem } from '#tests/fixtures/api'
 import { ask, somebody, type Person } from '#tests/fixtures/people'
-import { fakeLicencePlugin, fakePaymentPlugin } from '#tests/fixtures/plugins/fakes'
+import {
+  fakeChannelPlugin,
+  fakeLicencePlugin,
+  fakePaymentPlugin,
+} from '#tests/fixtures/plugins/fakes'
 import { acme, entryOf, withPlugins } from '#tests/plugins/support/installed'
 
 const TOKEN = 'a token that nobody reads back'
@@ -22,7 +25,8 @@ const audited = (subjectId: string) =>
 
 const second = { ...fakeLicencePlugin, id: 'second-licence', name: 'Second licence' }
 const everything = [
-  ...configured,
+  entryOf(fakeChannelPlugin('crier', 'Crier')),
+  entryOf(fakeChannelPlugin('herald', 'Herald')),
   acme,
   entryOf(fakePaymentPlugin, false),
   entryOf(fakeLicencePlugin, false),
@@ -38,8 +42,8 @@ test.group('Plugins by the API', (group) => {
     assert.equal(status, 200)
     const states = body.items.map(({ id, kinds, state }: any) => [id, kinds, state])
     assert.deepEqual(states, [
-      ['slack', ['ChatChannel'], 'On'],
-      ['teams', ['ChatChannel'], 'On'],
+      ['crier', ['ChatChannel'], 'On'],
+      ['herald', ['ChatChannel'], 'On'],
       ['acme-chat', ['ChatChannel'], 'NeedsSetup'],
       ['fake-payment', ['Payment'], 'NeedsSetup'],
       ['fake-licence', ['Licence'], 'Off'],
@@ -51,15 +55,15 @@ test.group('Plugins by the API', (group) => {
 
   test('switches one off and on again, and writes down who did', async ({ assert }) => {
     const person = await anAdministrator()
-    const before = (await audited('slack')).length
-    const off = await change(person, 'slack', { enabled: false })
+    const before = (await audited('crier')).length
+    const off = await change(person, 'crier', { enabled: false })
     assert.deepEqual([off.status, off.body.state, off.body.enabled], [200, 'Off', false])
-    assert.isFalse(chatChannels().get('Slack')!.enabled)
-    assert.isTrue(chatChannels().get('Teams')!.enabled)
-    await change(person, 'slack', { enabled: false })
-    await change(person, 'slack', { enabled: true })
-    assert.isTrue(chatChannels().get('Slack')!.enabled)
-    const rows = (await audited('slack')).slice(before)
+    assert.isFalse(chatChannels().get('Crier')!.enabled)
+    assert.isTrue(chatChannels().get('Herald')!.enabled)
+    await change(person, 'crier', { enabled: false })
+    await change(person, 'crier', { enabled: true })
+    assert.isTrue(chatChannels().get('Crier')!.enabled)
+    const rows = (await audited('crier')).slice(before)
     assert.deepEqual(
       rows.map(({ action, actor_user_id: who }) => [action, who]),
       [
@@ -159,10 +163,10 @@ test.group('Plugins by the API', (group) => {
 
   for (const body of [{ enabled: 'yes' }, { enabled: null }, { settings: [] }, { settings: 'x' }]) {
     test(`refuses ${JSON.stringify(body)}`, async ({ assert }) => {
-      const answer = await change(await anAdministrator(), 'slack', body)
+      const answer = await change(await anAdministrator(), 'crier', body)
       if (body.enabled === null) assert.equal(answer.status, 200)
       else assertProblem(assert, answer, 422, 'request.invalid')
-      assert.isTrue(chatChannels().get('Slack')!.enabled)
+      assert.isTrue(chatChannels().get('Crier')!.enabled)
     })
   }
 
@@ -206,7 +210,7 @@ test.group('Plugins by the API', (group) => {
     assert.include(ill.message, 'does not know this token')
     await change(person, 'acme-chat', { settings: { token: TOKEN } })
     assert.deepInclude((await check()).body, { state: 'On', healthy: true })
-    assert.equal((await ask(person, 'POST', '/api/admin/plugins/slack/check')).body.healthy, null)
+    assert.equal((await ask(person, 'POST', '/api/admin/plugins/crier/check')).body.healthy, null)
   })
 
   for (const [id, status, code] of [

@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import { assertProblem, call } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import samples from '#plugins/teams/samples'
+
+const { addresses, foreignAddresses } = samples.chatChannels!.Teams
+
+/** Spellings that the URL standard puts right and the core refuses before it asks a channel. */
+const isPlain = (address: string) => /^https:\/\/[^\s\\]+$/i.test(address)
+const fields = { format: 'Teams', events: ['link.created'] }
+
+test.group('Webhooks of Teams', () => {
+  for (const url of addresses.filter(isPlain)) {
+    test(`can send to ${url}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const made = await call(workspace, 'POST', '/webhooks', { ...fields, url })
+      assert.equal(made.status, 201, made.text)
+      assert.equal(made.body.format, 'Teams')
+      assert.notProperty(made.body, 'secret')
+    })
+  }
+
+  for (const url of foreignAddresses) {
+    test(`cannot send to ${url}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const refused = await call(workspace, 'POST', '/webhooks', { ...fields, url })
+      assert.match(refused.body.code, /^webhook\.url_/)
+      assert.equal(refused.status, 422)
+      const { body } = await call(workspace, 'GET', '/webhooks')
+      assert.isEmpty(body.items)
+    })
+  }
+
+  test('say that an address is not Teams’s', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const url = 'https://example.com/hooks'
+    const refused = await call(workspace, 'POST', '/webhooks', { ...fields, url })
+    assertProblem(assert, refused, 422, 'webhook.url_not_teams')
+    const { body: webhook } = await call(workspace, 'POST', '/webhooks', {
+      ...fields,
+      url: addresses[0],
+    })
+    const moved = await call(workspace, 'PATCH', `/webhooks/${webhook.id}`, { url })
+    assertProblem(assert, moved, 422, 'webhook.url_not_teams')
+  })
+})
