@@ -61,6 +61,22 @@ test.group('Changing a link', () => {
     assert.lengthOf(await events(workspace, 'link.updated'), 0)
   })
 
+  test('takes one end of the schedule away and keeps the other', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const schedule = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2099-01-01T00:00:00.000Z' }
+    const link = await aLink(workspace, schedule)
+    const change = (body: unknown) => call(workspace, 'PATCH', `/links/${link.id}`, body)
+    const { body: begun } = await change({ clearStartsAt: true })
+    assert.deepInclude(begun, { startsAt: null, endsAt: schedule.endsAt, version: 2 })
+    const { body: open } = await change({ clearEndsAt: true, startsAt: schedule.startsAt })
+    assert.deepInclude(open, { startsAt: schedule.startsAt, endsAt: null, version: 3 })
+    for (const field of ['startsAt', 'endsAt'] as const) {
+      const flag = { startsAt: 'clearStartsAt', endsAt: 'clearEndsAt' }[field]
+      const answer = await change({ [flag]: true, [field]: schedule[field] })
+      assertProblem(assert, answer, 422, 'request.invalid')
+    }
+  })
+
   test('clears with flags, with "" and with []', async ({ assert }) => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace, {
