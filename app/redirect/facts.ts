@@ -1,5 +1,5 @@
 import { LANGUAGE_LENGTH, PURPOSE_LENGTH, REFERRER_HOST_LENGTH } from '#app/redirect/click_line'
-import { memo } from '#app/redirect/memo'
+import { remember } from '#app/shared/remember'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const TAG = /^\s*([A-Za-z]{1,8})((?:-[A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/
@@ -9,7 +9,7 @@ const REGION = /^(?:[A-Za-z]{2}|[0-9]{3})$/
  * The first language of `Accept-Language`, lower case, primary tag and region only (`zh-Hant-TW`
  * gives `zh-tw`). RFC 9110, 12.5.4; RFC 5646.
  */
-export const languageOf = memo((header: string): string | null => {
+export const languageOf = remember((header: string): string | null => {
   const match = TAG.exec(header)
   if (!match) return null
   const region = match[2].split('-').find((part) => REGION.test(part))

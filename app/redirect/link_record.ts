@@ -1,6 +1,6 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { type LocalDay, localDayOf } from '#app/redirect/local_day'
-import { memo } from '#app/redirect/memo'
+import { remember } from '#app/shared/remember'
 import type { LinkRow } from '#app/redirect/source'
 import { withUtm } from '#app/redirect/utm'
 import type { Routing } from '#app/routing/routing'
@@ -41,7 +41,7 @@ export interface LinkRecord {
 }
 
 /** One text for all links of a workspace, instead of one each. */
-const shared = memo((name) => name, 10_000, 500)
+const shared = remember((name) => name, 10_000, 500)
 
 const REDIRECT_STATUS: Record<string, 301 | 302 | 307> = {
   MovedPermanently: 301,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { memo } from '#app/redirect/memo'
+import { remember } from '#app/shared/remember'
 import { languagesByPreference } from '#app/routing/preferred_language'
 
 /** What the pages that visitors see say, in one language. */
@@ -34,7 +34,7 @@ export const textsByLanguage: ReadonlyMap<string, PageTexts> = new Map(
     .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8'))])
 )
 
-const chosen = memo(
+const chosen = remember(
   (header) =>
     languagesByPreference(header).find((language) => textsByLanguage.has(language)) ?? FALLBACK,
   REMEMBERED

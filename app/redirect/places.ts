@@ -1,6 +1,6 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { hostnameOf } from '#app/redirect/host'
-import { memo } from '#app/redirect/memo'
+import { remember } from '#app/shared/remember'
 import type { DomainRow } from '#app/redirect/source'
 
 /** Where a request arrived, and what is to be had there. */
@@ -82,6 +82,6 @@ export class Places {
       table.set(this.#shortHostname, { ...UNKNOWN, kind: 'short', domainId: '' })
     }
     table.set(this.#ownHostname, this.#own)
-    return memo((header) => table.get(hostnameOf(header)) ?? UNKNOWN, 1_000)
+    return remember((header) => table.get(hostnameOf(header)) ?? UNKNOWN, 1_000)
   }
 }

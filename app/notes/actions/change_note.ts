@@ -1,11 +1,8 @@
-import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { findLink } from '#app/links/queries/find_link'
 import { findNote } from '#app/notes/queries/list_notes'
-import { recordChange } from '#app/shared/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
+import { audited } from '#app/shared/audited'
 import { findCampaign } from '#app/campaigns/queries/list_campaigns'
 import { noteColumns, type NoteInput } from '#app/notes/rules/note_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
@@ -19,7 +16,7 @@ export async function createNote(
   const columns = noteColumns(input)
   await assertTarget(columns, workspace)
   const id = newId()
-  await changing('note.created', id, workspace, actor, async (trx) => {
+  await audited(workspace, actor, noted('note.created', id), async (trx) => {
     await trx.table('notes').insert({
       id,
       workspace_id: workspace.id,
@@ -41,7 +38,7 @@ export async function replaceNote(
   await findNote(workspace.id, id)
   const columns = noteColumns(input)
   await assertTarget(columns, workspace)
-  await changing('note.updated', id, workspace, actor, async (trx) => {
+  await audited(workspace, actor, noted('note.updated', id), async (trx) => {
     await trx.from('notes').where({ id, workspace_id: workspace.id }).update(columns)
   })
 }
@@ -49,7 +46,7 @@ export async function replaceNote(
 /** @throws Problem `note.not_found` */
 export async function deleteNote(id: string, workspace: Workspace, actor: Actor): Promise<void> {
   await findNote(workspace.id, id)
-  await changing('note.deleted', id, workspace, actor, async (trx) => {
+  await audited(workspace, actor, noted('note.deleted', id), async (trx) => {
     await trx.from('notes').where({ id, workspace_id: workspace.id }).delete()
   })
 }
@@ -62,20 +59,4 @@ async function assertTarget(
   if (campaignId) await findCampaign(workspace, campaignId)
 }
 
-async function changing(
-  action: string,
-  id: string,
-  workspace: Workspace,
-  actor: Actor,
-  work: (trx: TransactionClientContract) => Promise<void>
-): Promise<void> {
-  await retryingTransaction(db, async (trx) => {
-    await work(trx)
-    await recordChange(trx, {
-      organisationId: workspace.organisationId,
-      workspaceId: workspace.id,
-      actor,
-      audit: [{ action, subjectType: 'note', subjectId: id }],
-    })
-  })
-}
+const noted = (action: string, id: string) => ({ action, subjectType: 'note', subjectId: id })

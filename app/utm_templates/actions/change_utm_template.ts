@@ -1,10 +1,8 @@
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId, newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
-import { recordChange } from '#app/shared/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
+import { audited } from '#app/shared/audited'
 import { utmTemplateProblem } from '#app/utm_templates/problems'
 import type { Actor, Workspace } from '#app/access/workspace_access'
 import { templateColumns, type UtmTemplateInput } from '#app/utm_templates/rules/template_input'
@@ -61,22 +59,16 @@ export async function deleteUtmTemplate(
   })
 }
 
-async function changing(
+/** What nobody saw at the same moment, the unique key does. */
+function changing(
   workspace: Workspace,
   actor: Actor,
   action: string,
   id: string,
   work: (trx: TransactionClientContract) => Promise<void>
 ): Promise<void> {
-  await retryingTransaction(db, async (trx) => {
-    await work(trx)
-    await recordChange(trx, {
-      organisationId: workspace.organisationId,
-      workspaceId: workspace.id,
-      actor,
-      audit: [{ action, subjectType: 'utm_template', subjectId: id }],
-    })
-  }).catch((error) => {
+  const entry = { action, subjectType: 'utm_template', subjectId: id }
+  return audited(workspace, actor, entry, work).catch((error) => {
     throw isDuplicate(error, 'utm_templates_name') ? taken() : error
   })
 }

@@ -16,5 +16,5 @@ export const listLimits = {
   wordsOfPart: 500,
 
   /** A term that no word helps to find (one character, signs alone) is looked for among so many. */
-  newest: 20_000,
+  newest: 5_000,
 }
