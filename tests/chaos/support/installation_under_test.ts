@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,10 +39,16 @@ export class InstallationUnderTest {
   readonly storagePath = mkdtempSync(join(tmpdir(), 'shunt-chaos-'))
   web!: ChildProcess
   worker: ChildProcess | null = null
+
+  /** Every worker that runs, the latest of them in `worker`. */
+  readonly workers = new Set<ChildProcess>()
   readonly #environment: NodeJS.ProcessEnv
   #isStopping = false
 
   constructor(private readonly options: InstallationOptions) {
+    // However this program ends, nothing that it started outlives it.
+    process.once('exit', () => [...this.workers].forEach((worker) => worker.kill('SIGKILL')))
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
     this.#environment = {
       NODE_ENV: 'production',
       LOG_LEVEL: options.logFile ? 'error' : 'fatal',
@@ -89,7 +95,29 @@ export class InstallationUnderTest {
       stdio: 'ignore',
     })
     this.worker = worker
-    worker.once('exit', () => this.#isStopping || this.startWorker())
+    this.workers.add(worker)
+    worker.once('exit', () => {
+      this.workers.delete(worker)
+      if (!this.#isStopping) this.startWorker()
+    })
+  }
+
+  /** Makes the first account with a workspace and a key, as an operator does. */
+  install(): { api: string; key: string } {
+    const [program, ...values] = [...this.#aceCommand, 'install', '--json']
+    const named = { email: 'chaos@example.com', password: 'correct-horse-battery' }
+    const places = { organisation: 'Chaos', workspace: 'Chaos' }
+    const options = Object.entries({ ...named, ...places }).map(
+      ([name, text]) => `--${name}=${text}`
+    )
+    const { stdout } = spawnSync(program, [...values, ...options], {
+      cwd: this.options.build ?? ROOT,
+      env: { ...process.env, ...this.#environment },
+      encoding: 'utf8',
+    })
+    const { workspaceId, apiKey } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+    const { port } = this.options
+    return { api: `http://127.0.0.1:${port}/api/v1/workspaces/${workspaceId}`, key: apiKey }
   }
 
   /** Process ids of the web processes that are there now. */
@@ -102,7 +130,7 @@ export class InstallationUnderTest {
   async stop(): Promise<void> {
     this.#isStopping = true
     await stopServer(this.web)
-    if (this.worker) await stopServer(this.worker)
+    await Promise.all([...this.workers].map((worker) => stopServer(worker)))
     rmSync(this.storagePath, { recursive: true, force: true })
   }
 }
