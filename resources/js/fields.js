@@ -1,6 +1,7 @@
-/** Counters that count along, and passwords that can be looked at. */
+/** Counters that count along, passwords that can be looked at, and the browser's time zone. */
 export function startFields() {
   for (const counter of document.querySelectorAll('[data-counts]')) count(counter)
+  for (const select of document.querySelectorAll('[data-suggests-zone]')) suggestZone(select)
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-reveals]')
     if (button) reveal(button)
@@ -26,4 +27,12 @@ function reveal(button) {
   field.type = isHidden ? 'text' : 'password'
   button.setAttribute('aria-pressed', String(isHidden))
   field.focus()
+}
+
+/** Where nothing was chosen yet, the zone that the browser is in; what was typed and refused stays. */
+function suggestZone(select) {
+  if (select.form?.hasAttribute('data-refused')) return
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const isKnown = [...select.options].some((option) => option.value === timeZone)
+  if (isKnown) select.value = timeZone
 }

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import db from '@adonisjs/lucid/services/db'
 import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
+import { axe } from '#tests/console/support/axe'
+import { FormClient } from '#tests/console/support/form_client'
+import { sealAuditLog } from '#app/audit/actions/seal_audit_log'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
@@ -79,6 +82,41 @@ browserGroup('A workspace', () => {
     const csv = await (await page.request.get(link!)).text()
     assert.lengthOf(csv.trim().split('\n'), 2)
     assert.include(csv, 'workspace.updated')
+  })
+
+  test('has an audit log in words, sealed up to a moment, that is checked on demand', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const path = `/console/workspaces/${workspace.workspaceId}`
+    await page.goto(`${path}/settings`)
+    await page.getByLabel('Name').fill('Exhibitions')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await sealAuditLog()
+    await page.goto(`${path}/audit-log`)
+    await page.locator('.badge', { hasText: 'Sealed up to' }).waitFor()
+    const options = await page.locator('select[name=action] option').allTextContents()
+    assert.include(options, 'Workspace changed')
+    assert.notInclude(options.join(), '.')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.locator('.toasts').getByText('None was changed, removed or added.').waitFor()
+    assert.deepEqual(await axe(page), [])
+
+    const last = await db.from('audit_log').whereNotNull('chain_position').orderBy('chain_position', 'desc').firstOrFail() // prettier-ignore
+    const forge = (address: string | null) =>
+      db.from('audit_log').where('id', last.id).update({ address })
+    await forge('203.0.113.9')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.locator('.toasts').getByText('The log does not hold').waitFor()
+    await forge(last.address)
+  })
+
+  test('a check is for who may read the log', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const manager = await aMember(workspace, 'Manager')
+    const path = `/console/workspaces/${workspace.workspaceId}/audit-log/check`
+    assert.equal((await new FormClient(manager).post(path)).status, 403)
   })
 
   test('shows the clicks of the last 30 days, and as a table', async ({ assert }) => {

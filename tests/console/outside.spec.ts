@@ -1,4 +1,7 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import accounts from '#config/accounts'
 import type { Page } from 'playwright-core'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
@@ -189,6 +192,41 @@ browserGroup('Mails', () => {
     await nobody.goto(`/verify-email?token=${token}`)
     await nobody.getByText('Sign in and have a new one sent from your profile.').waitFor()
   })
+
+  for (const script of [true, false]) {
+    test(`registration that is open makes an account, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+      cleanup,
+    }) => {
+      await aWorkspace()
+      accounts.registration = 'open'
+      cleanup(() => void (accounts.registration = 'closed'))
+      const email = `${newId()}@example.com`
+      const page = await openPage({ script })
+      await page.goto('/register')
+      const make = page.getByRole('button', { name: 'Make account' })
+      await page.getByLabel('E-mail').fill(email)
+      await page.locator('#password').fill('password123')
+      await make.click()
+      await page.locator('#password-error').waitFor()
+      assert.equal(await page.getByLabel('E-mail').inputValue(), email)
+      assert.lengthOf(await db.from('users').where('email', email), 0)
+      await page.locator('#password').fill('seven quiet lanterns')
+      await make.click()
+      await page.getByText(`A mail is on its way to ${email}.`).waitFor()
+      const account = await db.from('users').where('email', email).firstOrFail()
+      assert.isNull(account.email_verified_at)
+      assert.lengthOf(await db.from('mails').where('recipient', email), 1)
+
+      const again = await openPage({ script })
+      await again.goto('/register')
+      await again.getByLabel('E-mail').fill(email)
+      await again.locator('#password').fill('another quiet lantern')
+      await again.getByRole('button', { name: 'Make account' }).click()
+      await again.getByText(`A mail is on its way to ${email}.`).waitFor()
+      assert.lengthOf(await db.from('users').where('email', email), 1)
+    })
+  }
 
   test('registration that is closed says so', async ({ assert }) => {
     await aWorkspace()

@@ -37,6 +37,20 @@ browserGroup('First set-up', (group) => {
     assert.equal(await count('users'), 0)
   })
 
+  test('suggests the time zone of the browser, and keeps what was chosen', async ({ assert }) => {
+    const page = await openPage({ timeZone: 'Asia/Tokyo' })
+    await page.goto('/setup')
+    const zone = page.getByLabel('Time zone')
+    assert.equal(await zone.inputValue(), 'Asia/Tokyo')
+    await zone.selectOption('Europe/Berlin')
+    await page.getByRole('button', { name: 'Set up and sign in' }).click()
+    await page.getByText('4 things are not right yet').waitFor()
+    assert.equal(await zone.inputValue(), 'Europe/Berlin')
+    const plain = await openPage({ timeZone: 'Asia/Tokyo', script: false })
+    await plain.goto('/setup')
+    assert.equal(await plain.getByLabel('Time zone').inputValue(), 'UTC')
+  })
+
   for (const script of [true, false]) {
     test(`makes account, organisation and workspace, ${script ? 'with' : 'without'} script`, async ({
       assert,

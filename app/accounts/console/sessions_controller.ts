@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/console/flash'
 import { browserOf } from '#app/accounts/rules/browser_of'
-import { endSession } from '#app/accounts/actions/end_session'
+import { originOf } from '#app/accounts/http/origin_of'
+import { endOtherSessions, endSession } from '#app/accounts/actions/end_session'
 import { listSessions } from '#app/sessions/queries/list_sessions'
-import { closeSessionsOf } from '#app/sessions/actions/close_sessions'
 
 /** Where one is signed in. */
 export default class SessionsController {
@@ -15,14 +15,14 @@ export default class SessionsController {
   }
 
   async end(ctx: HttpContext) {
-    await endSession(ctx.signedIn!.user.id, ctx.params.sessionId)
+    await endSession(ctx.signedIn!.user.id, ctx.params.sessionId, originOf(ctx))
     toast(ctx, 'ok', ctx.i18n.t('account.sessions.ended'))
     goTo(ctx, '/account/sessions')
   }
 
   async endOthers(ctx: HttpContext) {
     const { user, sessionId } = ctx.signedIn!
-    await closeSessionsOf(user.id, { except: sessionId })
+    await endOtherSessions(user.id, sessionId, originOf(ctx))
     toast(ctx, 'ok', ctx.i18n.t('account.sessions.others_ended'))
     goTo(ctx, '/account/sessions')
   }

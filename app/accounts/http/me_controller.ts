@@ -35,7 +35,7 @@ export default class MeController {
 
   async endSession(ctx: HttpContext) {
     const { user, sessionId } = ctx.signedIn!
-    await endSession(user.id, ctx.params.sessionId)
+    await endSession(user.id, ctx.params.sessionId, originOf(ctx))
     if (ctx.params.sessionId === sessionId) clearSessionCookie(ctx)
     return ctx.response.status(204).send('')
   }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { actorsIn } from '#app/audit/queries/actors_in'
+import { chainState } from '#app/audit/queries/chain_state'
 import { actionsIn } from '#app/audit/queries/actions_in'
 import { detailsOf } from '#app/audit/rules/details'
 import { subjectNames } from '#app/audit/queries/subject_names'
@@ -56,6 +57,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
       scope.timeZone
     ),
     zone: scope.timeZone,
+    chain: await chainState(),
     actors: await actorsIn(scope),
     actions: await actionsIn(scope),
     exportUrl: `${api}/export.csv?${new URLSearchParams(given)}`,

@@ -3,6 +3,8 @@ import type { NavigationEntry } from '#app/console/console_pages'
 
 const AuditController = () => import('#app/audit/console/audit_controller')
 
+const CheckController = () => import('#app/audit/console/check_controller')
+
 const path = '/audit-log'
 const entry = { label: 'audit.navigation', icon: 'scroll-text' } as const
 const watch: NavigationEntry = { ...entry, group: 'watch', order: 10 }
@@ -39,4 +41,36 @@ consolePage(
     navigation: watch,
   },
   [AuditController, 'ofInstallation']
+)
+
+const check = `${path}/check`
+consolePage(
+  {
+    id: 'audit.workspace.check',
+    method: 'POST',
+    area: 'workspace',
+    path: check,
+    access: { role: 'Administrator' },
+  },
+  [CheckController, 'check']
+)
+consolePage(
+  {
+    id: 'audit.organisation.check',
+    method: 'POST',
+    area: 'organisation',
+    path: check,
+    access: 'organisation-owner',
+  },
+  [CheckController, 'check']
+)
+consolePage(
+  {
+    id: 'audit.installation.check',
+    method: 'POST',
+    area: 'installation',
+    path: check,
+    access: 'installation-administrator',
+  },
+  [CheckController, 'check']
 )

@@ -12,6 +12,10 @@ const SOURCES: Record<string, string> = {
   invitation: 'SELECT id, email AS name FROM invitations WHERE id IN (?)',
   mail: 'SELECT id, subject AS name FROM mails WHERE id IN (?)',
   import: 'SELECT id, file_name AS name FROM imports WHERE id IN (?)',
+  campaign: 'SELECT id, name FROM campaigns WHERE id IN (?)',
+  folder: 'SELECT id, name FROM folders WHERE id IN (?)',
+  utm_template: 'SELECT id, name FROM utm_templates WHERE id IN (?)',
+  note: 'SELECT id, text AS name FROM notes WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
 }
 

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { placePath } from '#app/console/place_path'
 import { mayInvite } from '#app/members/rules/placing'
 import { ROLES, type Role } from '#app/access/roles'
+import { lastSeen } from '#app/members/queries/last_seen'
 import { listMembers } from '#app/members/queries/list_members'
 import { listInvitations } from '#app/invitations/queries/list_invitations'
 import { asksForSecondFactor } from '#app/members/queries/asks_for_second_factor'
@@ -24,6 +25,7 @@ const OPENS: [string, Role][] = [
 export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
   const { workspace, role, actor } = ctx.access
   const { items: members } = await listMembers(workspace)
+  const seen = await lastSeen(members.map(({ userId }) => userId))
   const { items: invitations } = await listInvitations(workspace.id)
   const owners = members.filter((member) => member.role === 'Owner')
   return ctx.view.render('pages/members/index', {
@@ -33,6 +35,7 @@ export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
     roles: ROLES.filter((one) => mayInvite(role, one)),
     members: members.map((member) => ({
       ...member,
+      lastSeenAt: seen.get(member.userId) ?? null,
       name: member.displayName ?? member.email,
       isSelf: member.userId === actor.userId,
       isOnlyOwner: member.role === 'Owner' && owners.length === 1,

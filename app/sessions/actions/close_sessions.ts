@@ -3,8 +3,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { hashOfToken } from '#app/sessions/rules/session_token'
 
 /** Ends one session of a person. Says whether there was one. */
-export async function closeSession(userId: string, sessionId: string): Promise<boolean> {
-  const gone = await db.from('sessions').where({ id: sessionId, user_id: userId }).delete()
+export async function closeSession(
+  userId: string,
+  sessionId: string,
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<boolean> {
+  const gone = await client.from('sessions').where({ id: sessionId, user_id: userId }).delete()
   return Number(gone) > 0
 }
 

@@ -12,6 +12,9 @@ export interface View {
   size?: 'small' | 'large'
   theme?: 'light' | 'dark'
 
+  /** Where the browser says it is: an IANA name. */
+  timeZone?: string
+
   /** false: a browser that runs no script. */
   script?: boolean
 
@@ -91,6 +94,7 @@ export async function openPage(view: View = {}): Promise<Page> {
     colorScheme: view.theme ?? 'light',
     javaScriptEnabled: view.script !== false,
     locale: 'en-GB',
+    timezoneId: view.timeZone,
     reducedMotion: 'reduce',
   })
   contexts.push(context)

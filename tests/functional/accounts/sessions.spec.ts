@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { assertProblem } from '#tests/fixtures/api'
 import { aPerson, callAs, signIn } from '#tests/fixtures/person'
@@ -35,6 +36,11 @@ test.group('Own sessions', () => {
     const [mine, other] = [await signIn(person), await signIn(person)]
     const id = (await list(mine)).find(({ current }) => !current)!.id
     assert.equal((await callAs(mine, 'DELETE', `/api/me/sessions/${id}`)).status, 204)
+    const entries = await db.from('audit_log').where({ action: 'account.session_ended', subject_id: person.userId }) // prettier-ignore
+    assert.deepEqual(
+      entries.map((entry) => entry.actor_user_id),
+      [person.userId]
+    )
     assert.equal((await callAs(other, 'GET', '/api/me')).status, 401)
     const again = await callAs(mine, 'DELETE', `/api/me/sessions/${id}`)
     assertProblem(assert, again, 404, 'session.not_found')
