@@ -1,6 +1,11 @@
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import db from '@adonisjs/lucid/services/db'
+import config from '#config/imports'
+import installation from '#config/installation'
 import { newId } from '#app/shared/ids'
 import { aMember } from '#tests/fixtures/people'
 import { tagsOf } from '#app/links/link'
@@ -126,6 +131,23 @@ browserGroup('Importing links in the console', () => {
     assert.lengthOf(rows, 0)
     assert.lengthOf(await db.from('import_pieces').select('import_id'), 0)
   })
+
+  test('a file beyond the limit is refused while it comes, and nothing of it stays', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const person = await aMember(workspace, 'Manager')
+    const page = await openPage({ person } as never)
+    await page.goto(pathOf(workspace))
+    const file = join(tmpdir(), `shunt-test-${newId()}.csv`)
+    writeFileSync(file, 'alias,url\n')
+    truncateSync(file, config.maxFileBytes + 1)
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByText('larger than this installation takes', { exact: false }).first().waitFor()
+    rmSync(file)
+    assert.deepEqual(readdirSync(join(installation.storagePath, 'uploads')), [])
+  }).timeout(60_000)
 
   test('a column cannot say two things, and one has to be the destination', async () => {
     const workspace = await aWorkspace()

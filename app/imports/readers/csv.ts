@@ -30,7 +30,8 @@ export async function* csvLines(
   path: string,
   shape: Pick<Shape, 'encoding' | 'delimiter'>
 ): AsyncGenerator<CsvLine> {
-  let last = 0
+  // The parser counts a break of two signs within a cell as two.
+  let [last, miscounted] = [0, 0]
   const options: Options = {
     delimiter: shape.delimiter ?? ',',
     bom: true,
@@ -39,8 +40,10 @@ export async function* csvLines(
     skip_empty_lines: true,
     max_record_size: BEYOND_MEASURE,
     on_record: ((cells: string[], { lines }: { lines: number }): Parsed => {
-      last = lines
-      return { cells, line: lines - breaksIn(cells) }
+      const line = lines - miscounted - signsIn(cells, /[\r\n]/g)
+      miscounted += signsIn(cells, /\r\n/g)
+      last = lines - miscounted
+      return { cells, line }
     }) as unknown as Options['on_record'],
   }
   const parser = parse(options)
@@ -80,9 +83,8 @@ export async function* csvRecords(
   }
 }
 
-/** Line breaks within the cells, by which the line began earlier than it ended. */
-function breaksIn(cells: string[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+function signsIn(cells: string[], signs: RegExp): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(signs)?.length ?? 0), 0)
 }
 
 function problemOf(error: unknown, line: number): unknown {

@@ -28,9 +28,9 @@ export function readTime(text: string): Date | null {
   if (/^\d{9,10}(\.\d+)?$/.test(given)) return within(DateTime.fromSeconds(Number(given)))
   if (/^\d{12,13}$/.test(given)) return within(DateTime.fromMillis(Number(given)))
   const utc = { zone: 'utc' } as const
+  const isDate = /^\d{4}-\d{2}|^\d{8}T/.test(given)
   const readings = [
-    () => DateTime.fromISO(given.replace(/ (?=[+-]\d)/, ''), utc),
-    () => DateTime.fromSQL(given, utc),
+    ...(isDate ? [() => DateTime.fromISO(given, utc), () => DateTime.fromSQL(given, utc)] : []),
     () => DateTime.fromRFC2822(given, utc),
     () => DateTime.fromHTTP(given, utc),
     ...WORDED.map((form) => () => DateTime.fromFormat(withoutZoneName(given), form, utc)),
