@@ -12,6 +12,7 @@ import { startLiveForms } from './live_forms.js'
 import { startLookingAgain } from './looking_again.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
+import { startQrDesigner } from './qr_designer.js'
 import { startToasts } from './toasts.js'
 import { startUtmPreview } from './utm_preview.js'
 import { startTokens } from './tokens.js'
@@ -29,6 +30,7 @@ for (const start of [
   startLookingAgain,
   startMenus,
   startPicking,
+  startQrDesigner,
   startToasts,
   startUtmPreview,
 ]) {

@@ -176,6 +176,13 @@ need_languages() {
   say 'Python, PHP or Go is not here; tests that need them will say so.'
 }
 
+# The readers that look at images of QR codes: zbar, and poppler for those in PDFs.
+need_readers() {
+  command -v zbarimg >/dev/null 2>&1 && command -v pdftoppm >/dev/null 2>&1 && return 0
+  can_install && install zbar-tools poppler-utils && return 0
+  say 'There is no zbarimg or pdftoppm here; tests that read QR codes will say so.'
+}
+
 run_tests() {
   options=
   wanted=
@@ -205,6 +212,7 @@ run_tests() {
   done
   case " ${wanted:-$suites} " in *console*) need_browser ;; esac
   case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
+  case " ${wanted:-$suites} " in *console* | *functional*) need_readers ;; esac
   use_services
   provide_test_settings
   provide_settings

@@ -1,3 +1,4 @@
+import type { Sheet } from '#app/qr_codes/images/draw_sheet'
 import type { QrDrawing } from '#app/qr_codes/images/drawing'
 
 /** Work for the image thread, and what comes out of it. */
@@ -5,6 +6,8 @@ export type ImageJob =
   | { kind: 'png'; drawing: QrDrawing; sizePx: number }
   | { kind: 'svg'; drawing: QrDrawing }
   | { kind: 'pdf'; drawing: QrDrawing; title: string; madeAt: Date }
+  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'check'; drawing: QrDrawing }
   | { kind: 'logo'; png: Uint8Array }
 
 /** A picture that was sent and cannot be read: the sender's news, no fault of ours. */

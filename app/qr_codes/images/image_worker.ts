@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawPdf } from '#app/qr_codes/images/draw_pdf'
 import { drawPng } from '#app/qr_codes/images/draw_png'
+import { drawSheet } from '#app/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/qr_codes/images/draw_svg'
+import { readBack } from '#app/qr_codes/images/read_back'
 import { reencodeLogo } from '#app/qr_codes/images/reencode_logo'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/qr_codes/images/image_job'
 
@@ -35,6 +37,10 @@ async function work(job: ImageJob): Promise<Uint8Array> {
       return Buffer.from(drawSvg(job.drawing))
     case 'pdf':
       return drawPdf(job.drawing, job.title, job.madeAt)
+    case 'sheet':
+      return drawSheet(job.sheet)
+    case 'check':
+      return Buffer.from(String(await readBack(job.drawing)))
     case 'logo':
       return reencodeLogo(job.png)
   }

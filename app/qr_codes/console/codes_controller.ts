@@ -1,0 +1,71 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/access/roles'
+import { goTo, toast } from '#app/console/flash'
+import { placePath } from '#app/console/place_path'
+import { invalidField } from '#app/shared/problems'
+import { changeOn } from '#app/qr_codes/console/code_change'
+import { newCodePage } from '#app/qr_codes/console/new_code_page'
+import { newCodeValidator } from '#app/qr_codes/console/validators'
+import { createQrCode } from '#app/qr_codes/actions/create_qr_code'
+import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
+import { findQrCode } from '#app/qr_codes/queries/find_qr_code'
+import { findByAddress } from '#app/links/queries/find_by_address'
+import { qrAllowance } from '#app/qr_codes/queries/qr_allowance'
+import { archiveQrCode, restoreQrCode } from '#app/qr_codes/actions/change_qr_code'
+
+/** The QR codes of a workspace. */
+export default class CodesController {
+  async index(ctx: HttpContext) {
+    const { access, request, view } = ctx
+    const { linkId, archived } = request.qs()
+    const includeArchived = archived === '1'
+    const filter = { linkId: typeof linkId === 'string' ? linkId : null, includeArchived }
+    const codes = await listQrCodes(access.workspace.id, filter)
+    const mayWrite = isAtLeast(access.role, 'Manager')
+    return view.render('pages/qr_codes/index', {
+      base: placePath(ctx, '/qr-codes'),
+      links: placePath(ctx, '/links'),
+      images: `/api/v1/workspaces/${access.workspace.id}/qr-codes`,
+      zone: access.workspace.timeZone,
+      codes,
+      ...filter,
+      mayWrite,
+      mayCreate: mayWrite && !access.suspended,
+      allowance: await qrAllowance(access),
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    return newCodePage(ctx)
+  }
+
+  async store(ctx: HttpContext) {
+    const { link, ...input } = await ctx.request.validateUsing(newCodeValidator)
+    const linkId = await findByAddress(ctx.access.workspace.id, link)
+    if (linkId === null) throw invalidField('link', ctx.i18n.t('qr_codes.no_link'))
+    const id = await createQrCode({ ...input, linkId }, ctx.access)
+    toast(ctx, 'ok', ctx.i18n.t('qr_codes.created'))
+    goTo(ctx, placePath(ctx, `/qr-codes/${id}`))
+  }
+
+  async askToArchive(ctx: HttpContext) {
+    const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
+    return ctx.view.render('pages/qr_codes/archive', { base: placePath(ctx, '/qr-codes'), code })
+  }
+
+  async archive(ctx: HttpContext) {
+    const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
+    await archiveQrCode(changeOn(ctx))
+    const action = placePath(ctx, `/qr-codes/${code.id}/restore`)
+    const undo = { action, label: ctx.i18n.t('qr_codes.undo') }
+    toast(ctx, 'ok', ctx.i18n.t('qr_codes.archived', { name: code.name }), { undo })
+    goTo(ctx, placePath(ctx, '/qr-codes'))
+  }
+
+  async restore(ctx: HttpContext) {
+    await restoreQrCode(changeOn(ctx))
+    const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
+    toast(ctx, 'ok', ctx.i18n.t('qr_codes.restored', { name: code.name }))
+    goTo(ctx, placePath(ctx, `/qr-codes/${code.id}`))
+  }
+}

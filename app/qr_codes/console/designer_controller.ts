@@ -1,0 +1,94 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { attachment } from '#app/shared/http/attachment'
+import { goTo, toast } from '#app/console/flash'
+import { Problem } from '#app/shared/problem'
+import { placePath } from '#app/console/place_path'
+import { qrProblem } from '#app/qr_codes/problems'
+import { problemText } from '#app/console/problem_text'
+import { invalidField } from '#app/shared/problems'
+import { changeOn } from '#app/qr_codes/console/code_change'
+import { failForm, isFormError } from '#app/console/form_state'
+import { lookValidator } from '#app/qr_codes/console/validators'
+import { designerPage } from '#app/qr_codes/console/designer_page'
+import { changeQrCode, type ChangeQrCodeInput } from '#app/qr_codes/actions/change_qr_code'
+import { findQrCode } from '#app/qr_codes/queries/find_qr_code'
+import { styleOf } from '#app/qr_codes/rules/styling'
+import type { QrCodeRecord } from '#app/qr_codes/qr_code'
+import {
+  IMAGE_TYPES,
+  PNG_SIZE,
+  imageOfCode,
+  type ImageFormat,
+} from '#app/qr_codes/queries/draw_code'
+
+/** The page of a code, where its look is made. */
+export default class DesignerController {
+  async show(ctx: HttpContext) {
+    return designerPage(ctx, await codeOf(ctx))
+  }
+
+  async save(ctx: HttpContext) {
+    const code = await codeOf(ctx)
+    try {
+      await changeQrCode(changeOn(ctx), await readLook(ctx))
+    } catch (error) {
+      return refused(ctx, code, error)
+    }
+    toast(ctx, 'ok', ctx.i18n.t('qr_codes.saved'))
+    goTo(ctx, placePath(ctx, `/qr-codes/${code.id}`))
+  }
+
+  /** The same page with what the form says, and nothing stored. */
+  async preview(ctx: HttpContext) {
+    const code = await codeOf(ctx)
+    try {
+      const input = await readLook(ctx)
+      const style = styleOf(input, code)
+      if (code.hasLogo && style.errorCorrection !== 'High') {
+        throw qrProblem('qr.logo_needs_high', { field: 'errorCorrection' })
+      }
+      return await designerPage(ctx, code, { style, name: input.name ?? '' })
+    } catch (error) {
+      return refused(ctx, code, error)
+    }
+  }
+
+  /** A preview is posted; where one comes back to it, there is nothing to show but the code. */
+  async leavePreview(ctx: HttpContext) {
+    goTo(ctx, placePath(ctx, `/qr-codes/${ctx.params.qrId}`))
+  }
+
+  async download(ctx: HttpContext) {
+    const code = await codeOf(ctx)
+    const { format = 'png', size } = ctx.request.qs()
+    if (!Object.hasOwn(IMAGE_TYPES, format)) throw qrProblem('qr.not_found')
+    const sizePx = size === undefined ? PNG_SIZE.usual : Number(size)
+    if (!Number.isInteger(sizePx) || sizePx < PNG_SIZE.least || sizePx > PNG_SIZE.most) {
+      failForm(ctx, invalidField('size', ctx.i18n.t('qr_codes.size_wrong', PNG_SIZE)))
+      return designerPage(ctx, code)
+    }
+    const image = await imageOfCode(code, format as ImageFormat, sizePx)
+    ctx.response.header('Content-Type', IMAGE_TYPES[format as ImageFormat])
+    ctx.response.header('Content-Disposition', attachment(`${code.name}.${format}`))
+    return ctx.response.send(image)
+  }
+}
+
+function codeOf({ access, params }: HttpContext): Promise<QrCodeRecord> {
+  return findQrCode(access.workspace.id, params.qrId)
+}
+
+/** A pair that was chosen takes the place of both colours. */
+async function readLook(ctx: HttpContext): Promise<ChangeQrCodeInput> {
+  const { pair, ...input } = await ctx.request.validateUsing(lookValidator)
+  if (!pair) return input
+  const [foreground, background] = pair.split(',')
+  return { ...input, foreground, background }
+}
+
+function refused(ctx: HttpContext, code: QrCodeRecord, error: unknown) {
+  if (!isFormError(error)) throw error
+  failForm(ctx, error)
+  const refusal = error instanceof Problem ? problemText(ctx, error) : ctx.i18n.t('qr_codes.unread')
+  return designerPage(ctx, code, { refusal })
+}

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/access/roles'
+import { planWith } from '#app/plans/plan_of'
+import { placePath } from '#app/console/place_path'
+import type { QrStyle } from '#app/qr_codes/rules/styling'
+import type { QrCodeRecord } from '#app/qr_codes/qr_code'
+import { logoFacts } from '#app/qr_codes/queries/logo_facts'
+import { checkCode } from '#app/qr_codes/queries/check_code'
+import { makeImage } from '#app/qr_codes/images/image_thread'
+import { scansByDay } from '#app/qr_codes/queries/scans_by_day'
+import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
+import { drawingOf, PNG_SIZE } from '#app/qr_codes/queries/draw_code'
+import { lookChoices } from '#app/qr_codes/console/look_choices'
+
+/** Periods of the chart, in days up to today. */
+const PERIODS = [30, 90, 365]
+
+/** What the form says of a code that is not stored yet. */
+export interface Draft {
+  name?: string
+  style?: QrStyle
+
+  /** Why it could not be drawn; what is stored is shown then. */
+  refusal?: string
+}
+
+/** The page of a code: its form, itself, what was checked, and its scans. */
+export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: Draft = {}) {
+  const { access, request, view } = ctx
+  const { workspace } = access
+  const look: QrStyle = draft.style ?? code
+  const drawing = { ...(await drawingOf(code)), style: look }
+  const svg = await makeImage({ kind: 'svg', drawing })
+  const days = PERIODS.find((one) => String(one) === request.qs().days) ?? PERIODS[0]
+  const mayWrite = isAtLeast(access.role, 'Manager')
+  const hasLogos = access.plan.features.includes('qrLogos')
+  return view.render('pages/qr_codes/show', {
+    base: placePath(ctx, '/qr-codes'),
+    home: placePath(ctx, `/qr-codes/${code.id}`),
+    links: placePath(ctx, '/links'),
+    images: `/api/v1/workspaces/${workspace.id}/qr-codes`,
+    zone: workspace.timeZone,
+    code,
+    look,
+    name: draft.name ?? code.name,
+    refusal: draft.refusal ?? null,
+    isDraft: draft.style !== undefined,
+    picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    checks: await checkCode(drawing),
+    choices: lookChoices(ctx, look),
+    logo: await logoFacts(code.id),
+    logosFrom: hasLogos ? null : planWith('qrLogos'),
+    pngSize: PNG_SIZE,
+    siblings: await listQrCodes(workspace.id, { linkId: code.linkId }),
+    alias: code.shortUrl.slice(code.shortUrl.lastIndexOf('/') + 1),
+    scans: await scansByDay(workspace, code.id, days),
+    periods: PERIODS,
+    days,
+    mayWrite,
+    mayCreate: mayWrite && !access.suspended,
+  })
+}

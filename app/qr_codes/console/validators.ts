@@ -1,0 +1,16 @@
+import vine from '@vinejs/vine'
+
+const text = () => vine.string().optional()
+
+const look = {
+  name: text(),
+  foreground: text(),
+  background: text(),
+  errorCorrection: text(),
+  quietZone: vine.number().optional(),
+}
+
+export const newCodeValidator = vine.create({ link: vine.string().trim(), ...look })
+
+/** `pair`: two colours that go well together, chosen with one press. */
+export const lookValidator = vine.create({ ...look, pair: text() })
