@@ -63,7 +63,10 @@ export async function seedListStore(
   return { folderIds, campaignIds, rareTag: 'rare' }
 }
 
-/** The first of them hold most: a tenth of the links lies in the first folder. */
+/**
+ * Every tenth is one that `load` opens, and always leads somewhere. The first places hold most: a fifth of the
+ * links lies in the first folder.
+ */
 function linkRow(
   { number, pick }: SeededRandom,
   serial: number,
@@ -71,7 +74,8 @@ function linkRow(
   place: { workspaceId: string; folderIds: string[]; campaignIds: string[] }
 ): LinkRow {
   const skewed = (list: string[]) => list[Math.floor(list.length * number() ** 6)]
-  const chance = number()
+  const isOpened = serial % 10 === 0
+  const chance = isOpened ? 1 : number()
   const status =
     chance < 0.02 ? 'Draft' : chance < 0.05 ? 'Paused' : chance < 0.1 ? 'Archived' : 'Active'
   const clicked = number() < 0.7
@@ -82,7 +86,7 @@ function linkRow(
     workspace_id: place.workspaceId,
     version: 1,
     domain_id: '',
-    alias: serial % 10 === 0 ? aliasOf(serial / 10) : randomAlias(number),
+    alias: isOpened ? aliasOf(serial / 10) : randomAlias(number),
     destination_url: `https://${pick(HOSTS)}/${pick(WORDS)}/${pick(WORDS)}-${serial}?source=list`,
     title: `${pick(WORDS)} ${pick(WORDS)} ${pick(WORDS)} ${serial % 5_000}`,
     description: number() < 0.2 ? `About the ${pick(WORDS)} of the ${pick(WORDS)}` : null,
@@ -91,8 +95,8 @@ function linkRow(
     folder_id: number() < 0.5 ? skewed(place.folderIds) : null,
     campaign_id: number() < 0.3 ? skewed(place.campaignIds) : null,
     status,
-    starts_at: number() < 0.01 ? new Date(Date.now() + 30 * DAY_MS) : null,
-    ends_at: number() < 0.1 ? new Date(createdAt.getTime() + 400 * DAY_MS) : null,
+    starts_at: !isOpened && number() < 0.01 ? new Date(Date.now() + 30 * DAY_MS) : null,
+    ends_at: !isOpened && number() < 0.1 ? new Date(createdAt.getTime() + 400 * DAY_MS) : null,
     redirect_type: 'Found',
     password_hash: null,
     routing: null,
@@ -103,7 +107,7 @@ function linkRow(
     created_by: place.workspaceId,
     created_at: createdAt,
     updated_at: new Date(createdAt.getTime() + number() * 10 * DAY_MS),
-    deleted_at: number() < 0.02 ? new Date() : null,
+    deleted_at: !isOpened && number() < 0.02 ? new Date() : null,
   }
 }
 

@@ -32,6 +32,7 @@ const body = vine.create({
   language: vine.string().maxLength(500).nullable().optional(),
   at: givenDateTime().nullable().optional(),
   visitor: vine.string().maxLength(200).nullable().optional(),
+  qrCodeId: vine.string().maxLength(200).nullable().optional(),
   passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
 })
 
@@ -70,7 +71,7 @@ workspaceRoute(
     tag: 'Links',
     summary: 'Play a visit to a link',
     description:
-      'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `language` is an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
+      'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
     access: { scope: 'links:read', role: 'Viewer' },
     body,
     answers: [
@@ -84,6 +85,10 @@ workspaceRoute(
           country: nullable(text()),
           device: { enum: ROUTING_DEVICES },
           language: nullable(text('What `Accept-Language` comes to')),
+          counts: nullable({
+            enum: ['Click', 'Scan'],
+            description: 'What a person would be counted as',
+          }),
           answer,
           decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
           ruleId: nullable(id()),

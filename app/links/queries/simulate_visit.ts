@@ -11,6 +11,8 @@ import { toLinkRecord } from '#app/redirect/link_record'
 import { mysqlSource } from '#app/redirect/mysql_source'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { judgeVisit, type Judgement } from '#app/links/rules/simulation'
+import { isQrCodeId } from '#app/qr_codes/rules/qr_code_id'
+import { linksOfQrCodes } from '#app/qr_codes/queries/links_of_qr_codes'
 import { preferredLanguage } from '#app/routing/preferred_language'
 import { effectiveState, type LinkState, type LinkStatus } from '#app/links/rules/effective_state'
 
@@ -32,6 +34,9 @@ export interface SimulatedVisit {
   /** Any text: the same one gets the same side of a split. Somebody new when left out. */
   visitor?: string | null
 
+  /** The `?qr=` that the visitor came with. */
+  qrCodeId?: string | null
+
   /** Has the visitor given the link's password? */
   passwordGiven?: boolean | null
 }
@@ -47,6 +52,9 @@ export interface Simulation extends Judgement {
   country: string | null
   device: RoutingDevice
   language: string | null
+
+  /** What a person's visit would be counted as: only one that gets through is, and by GET. */
+  counts: 'Click' | 'Scan' | null
 }
 
 /**
@@ -80,6 +88,7 @@ export async function simulateVisit(
     },
     atMs,
     notFoundRedirect: await notFoundRedirectOf(stored.domainId),
+    acceptLanguage: visit.language ?? undefined,
     passwordGiven: visit.passwordGiven ?? false,
   })
   const state = effectiveState(
@@ -91,7 +100,16 @@ export async function simulateVisit(
     },
     atMs
   )
-  return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, ...judgement }
+  const counts = await countedAs(judgement, linkId, visit.qrCodeId ?? null)
+  return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, counts, ...judgement }
+}
+
+/** As the drainer does: a code of another link, or of none, is no scan. */
+async function countedAs({ decidedBy }: Judgement, linkId: string, qrCodeId: string | null) {
+  if (decidedBy === 'State' || decidedBy === 'Password') return null
+  if (!isQrCodeId(qrCodeId)) return 'Click'
+  const links = await linksOfQrCodes([linkId], [qrCodeId])
+  return links.get(qrCodeId) === linkId ? 'Scan' : 'Click'
 }
 
 async function notFoundRedirectOf(domainId: string | null): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { decide } from '#app/redirect/decide'
-import { pages } from '#app/redirect/pages'
+import { pageFor, pages } from '#app/redirect/pages'
 import type { Routing } from '#app/routing/routing'
 import { wayOf, type Way } from '#app/redirect/route_visit'
 import type { RoutedVisitor } from '#app/routing/choose'
@@ -69,6 +69,9 @@ export interface SimulationFacts {
   visitor: RoutedVisitor
   atMs: number
   notFoundRedirect: string | null
+
+  /** The header that pages of ours are chosen by. */
+  acceptLanguage?: string
   passwordGiven: boolean
 }
 
@@ -78,16 +81,16 @@ export function judgeVisit(facts: SimulationFacts): Judgement {
   const decision = decide(link, atMs)
   if (decision !== 'redirect') {
     const outcome = turnedAway(decision, facts.notFoundRedirect)
-    return stopped(facts, 'State', answerOf(outcome, SIMULATED_PAGES[decision]))
+    return stopped(facts, 'State', answerOf(asShown(facts, outcome), SIMULATED_PAGES[decision]))
   }
   if (link.passwordHash !== null && !facts.passwordGiven) {
-    return stopped(facts, 'Password', answerOf(pages.password, 'Password'))
+    return stopped(facts, 'Password', answerOf(asShown(facts, pages.password), 'Password'))
   }
   const way = wayOf(link, visitor)
   const { ruleId, splitId, appUrl } = way
   const page = appUrl === null ? null : 'OpenApp'
   return {
-    answer: { ...answerOf(ledOn(way, link.redirectStatus), page), appUrl },
+    answer: { ...answerOf(ledOn(way, link.redirectStatus, facts.acceptLanguage), page), appUrl },
     decidedBy: ruleId ? 'Rule' : splitId ? 'Split' : 'Link',
     ruleId,
     splitId,
@@ -95,6 +98,11 @@ export function judgeVisit(facts: SimulationFacts): Judgement {
     rules: rulesOf(facts, ruleId, true),
     split: sharesOf(stored.routing, splitId),
   }
+}
+
+/** A page of ours as the visitor gets it: in their language, with the name of whose link it is. */
+function asShown({ link, acceptLanguage }: SimulationFacts, outcome: Outcome): Outcome {
+  return outcome.name ? pageFor(outcome.name, acceptLanguage, link.owner) : outcome
 }
 
 /** The visit ends before any rule is asked; they are judged all the same, for whoever reads it. */

@@ -106,6 +106,18 @@ test.group('Simulating a visit', () => {
         }
       }
     }
+    await call(workspace, 'PATCH', `/links/${link.id}`, { status: 'Paused' })
+    plane.plane.lookup.forgetAll()
+    for (const language of ['de', 'fr', '']) {
+      const headers = { 'accept-language': language }
+      const real = await plane.ask(`/${link.alias}`, { headers })
+      const { body } = await simulate(workspace, link.id, { language })
+      assert.deepEqual(
+        [body.answer.status, body.answer.headers['Content-Length']],
+        [real.status, real.headers['content-length']],
+        language
+      )
+    }
     await plane.close()
   })
 
@@ -203,6 +215,20 @@ test.group('Simulating a visit', () => {
     assert.notInclude(text, 'secret')
     const through = await simulate(workspace, link.id, { passwordGiven: true })
     assert.deepInclude(through.body.answer, { status: 302, location: link.destinationUrl })
+  })
+
+  test('says what the visit would be counted as', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [link, other] = [await aLink(workspace), await aLink(workspace)]
+    const made = await call(workspace, 'POST', '/qr-codes', { linkId: link.id })
+    const qrCodeId = made.body.id
+    const counted = async (id: string, visit: object) => (await simulate(workspace, id, visit)).body
+    assert.equal((await counted(link.id, {})).counts, 'Click')
+    assert.equal((await counted(link.id, { qrCodeId })).counts, 'Scan')
+    assert.equal((await counted(other.id, { qrCodeId })).counts, 'Click')
+    assert.equal((await counted(link.id, { qrCodeId: 'x'.repeat(200) })).counts, 'Click')
+    await call(workspace, 'PATCH', `/links/${link.id}`, { status: 'Paused' })
+    assert.isNull((await counted(link.id, { qrCodeId })).counts)
   })
 
   test('counts nothing and changes nothing', async ({ assert }) => {
