@@ -104,16 +104,20 @@ function add(it, token) {
   offer(it)
 }
 
-/** What was typed becomes a chip: by the name of a known one where it is its code. */
+/** What was typed becomes chips, several where it holds commas: a list may be pasted. */
 function take(it) {
-  const typed = it.input.value.replace(/,$/, '').trim()
-  if (typed === '') return
-  const meant = it.known.find(
-    ({ value, code }) =>
-      value.toLowerCase() === typed.toLowerCase() ||
-      (code && code.toLowerCase() === typed.toLowerCase())
+  const typed = split(it.input.value)
+  it.input.value = ''
+  for (const token of typed) add(it, meantBy(it, token))
+}
+
+/** A known one by its name or its code, else what was typed. */
+function meantBy({ known }, typed) {
+  const key = typed.toLowerCase()
+  const meant = known.find(
+    ({ value, code }) => value.toLowerCase() === key || (code && code.toLowerCase() === key)
   )
-  add(it, meant?.value ?? typed)
+  return meant?.value ?? typed
 }
 
 function offer(it) {

@@ -262,13 +262,25 @@ browserGroup('The list of links', () => {
     )
   })
 
+  test('gives out what it shows as a file', async ({ assert }) => {
+    const { workspace, tail } = await aStockedWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(`${listOf(workspace)}?tag=winter`)
+    await page.getByRole('button', { name: 'Organise' }).click()
+    const url = await page.getByRole('link', { name: 'These links as CSV' }).getAttribute('href')
+    const lines = (await (await page.request.get(url!)).text()).trim().split('\n')
+    assert.lengthOf(lines, 3)
+    assert.include(lines.join(), `lights-${tail}`)
+    assert.include(lines.join(), `late-${tail}`)
+  })
+
   test('lets nobody pick what is deleted', async ({ assert }) => {
     const { workspace, made } = await aStockedWorkspace()
     await call(workspace, 'DELETE', `/links/${made[0].id}`)
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${listOf(workspace)}?state=Deleted`)
-    assert.deepEqual(await rowsOf(page), ['lights'])
-    assert.equal(await page.locator('.pick, #bulk').count(), 0)
+    await page.locator('tbody tr').getByText(made[0].alias).waitFor()
+    assert.equal(await page.locator('.pick, #bulk, tbody a[href*="/links/"]').count(), 0)
   })
 
   test('says what to do when there is nothing', async ({ assert }) => {

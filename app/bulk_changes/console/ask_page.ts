@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { placePath } from '#app/console/place_path'
+import { listTags } from '#app/tags/queries/list_tags'
 import { linkNames } from '#app/links/queries/link_names'
 import { listLinks } from '#app/links/queries/list_links'
 import { listFolders } from '#app/folders/queries/list_folders'
@@ -10,6 +11,9 @@ import { bulkChange, type BulkChangeResult } from '#app/bulk_changes/actions/bul
 
 /** Links that are named; of the rest there is only the number. */
 const NAMED = 5
+
+/** Tags to choose from. Whoever has more types the name. */
+const MOST_TAGS = 500
 
 /** From so many on, deleting asks for words to be typed. */
 const MANY = 100
@@ -58,6 +62,7 @@ export async function askPage(
       href: urlFor(side),
       label: ctx.i18n.t(`link_list.change.side.${side}`),
     })),
+    knownTags: action.endsWith('Tags') ? await knownTags(ctx) : [],
     folders: action === 'move' ? await folderChoices(ctx) : [],
     foldersUrl: placePath(ctx, '/folders'),
     words: action === 'delete' ? wordsToType(ctx, count) : null,
@@ -79,6 +84,11 @@ async function namesOf({ access }: HttpContext, { selection }: Chosen, count: nu
     access.workspace.id,
     items.map(({ id }) => id)
   )
+}
+
+async function knownTags({ access }: HttpContext): Promise<string[]> {
+  const tags = await listTags(access.workspace.id)
+  return tags.slice(0, MOST_TAGS).map(({ name }) => name)
 }
 
 async function folderChoices({ access }: HttpContext) {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Infer } from '@vinejs/vine/types'
+import { splitTokens } from '#app/links/rules/token_text'
 import type { Workspace } from '#app/access/workspace_access'
 import { bulkChangeProblem } from '#app/bulk_changes/problems'
 import type { Chosen } from '#app/bulk_changes/console/chosen'
@@ -22,7 +23,7 @@ export function inputOf(
     action,
     ...selection,
     expectedCount: 'filter' in selection ? (count ?? countThen) : null,
-    tags: tags?.split(/[,\n]/) ?? [],
+    tags: splitTokens(tags ?? ''),
     endsAt: endsAt === undefined ? null : momentIn(workspace.timeZone, endsAt),
     folderId: toFolderId ?? null,
   }
