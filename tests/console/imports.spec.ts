@@ -7,6 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import config from '#config/imports'
 import installation from '#config/installation'
 import { newId } from '#app/shared/ids'
+import { unique } from '#tests/fixtures/imports'
 import { aMember } from '#tests/fixtures/people'
 import { tagsOf } from '#app/links/link'
 import { axe } from '#tests/console/support/axe'
@@ -20,8 +21,6 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
-
-const unique = () => newId().slice(-10)
 
 function pathOf({ workspaceId }: TestWorkspace): string {
   return `/console/workspaces/${workspaceId}/links/import`

@@ -20,7 +20,10 @@ const one = (status: number, description = 'The import') => [
   { status, description, schema: importSchema },
 ]
 const ofFile = Object.keys(importProblems).filter(
-  (code) => !['not_found', 'not_ready', 'base_url_invalid'].includes(code.slice('import.'.length))
+  (code) =>
+    !['not_found', 'not_ready', 'base_url_invalid', 'too_large', 'file_required'].includes(
+      code.slice('import.'.length)
+    )
 )
 
 workspaceRoute(

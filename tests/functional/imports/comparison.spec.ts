@@ -3,15 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
 import imports from '#config/imports'
 import { parseCidrList } from '#app/shared/cidr_list'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { imported, linesOf, worked } from '#tests/fixtures/imports'
+import { imported, linesOf, worked, unique } from '#tests/fixtures/imports'
 import { OutboundHttp } from '#app/shared/outbound_http/outbound_http'
-
-const unique = () => newId().slice(-10)
 
 /** An old service on the loopback, that answers what it is told to. */
 async function oldService(answers: Record<string, [number, string | null]>) {

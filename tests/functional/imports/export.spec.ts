@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
 import { call, type Answer } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { imported, linksOf } from '#tests/fixtures/imports'
-
-const unique = () => newId().slice(-10)
+import { imported, linksOf, unique } from '#tests/fixtures/imports'
 
 /** Links of every kind, archived, drafted, routed and with awkward words among them. */
 async function variedLinks(workspace: TestWorkspace): Promise<void> {

@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
 import { call, assertProblem } from '#tests/fixtures/api'
 import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
-import { imported, linesOf, linksOf, send, worked } from '#tests/fixtures/imports'
-
-const unique = () => newId().slice(-10)
+import { imported, linesOf, linksOf, send, worked, unique } from '#tests/fixtures/imports'
 
 test.group('Importing a CSV', () => {
   test('keeps alias, destination, words, tags, dates and schedule', async ({ assert }) => {

@@ -4,9 +4,8 @@ import { newId } from '#app/shared/ids'
 import { aMember, ask } from '#tests/fixtures/people'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { imported, linksOf, send, worked } from '#tests/fixtures/imports'
+import { imported, linksOf, send, worked, unique } from '#tests/fixtures/imports'
 
-const unique = () => newId().slice(-10)
 const GOOD = 'alias,url\nnobody-has-this,https://example.com\n'
 
 async function assertNothing(assert: any, { workspaceId }: TestWorkspace) {

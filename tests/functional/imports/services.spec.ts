@@ -6,9 +6,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { newId } from '#app/shared/ids'
 import { call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { imported, linksOf, worked } from '#tests/fixtures/imports'
-
-const unique = () => newId().slice(-10)
+import { imported, linksOf, worked, unique } from '#tests/fixtures/imports'
 
 /** A file of a service, and what has to come of it. */
 async function assertMoved(
