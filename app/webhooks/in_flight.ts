@@ -1,7 +1,10 @@
 import { PLACES } from '#app/webhooks/actions/claim_deliveries'
 
 /** Deliveries that one worker has on their way. */
-const MOST = 400
+const MOST = 600
+
+/** From here on a lane gets one place, so that many dead addresses leave room for those alive. */
+const TIGHT = 450
 
 /** What a worker has on its way, by lane. */
 export class InFlight {
@@ -25,7 +28,8 @@ export class InFlight {
 
   /** Places that a lane has left here. */
   roomIn(lane: string): number {
-    return Math.min(PLACES - this.#countOf(lane), MOST - this.#all.size)
+    const places = this.#all.size < TIGHT ? PLACES : 1
+    return Math.min(places - this.#countOf(lane), MOST - this.#all.size)
   }
 
   /** Of these lanes those with a place left; whoever has the fewest on their way comes first. */
