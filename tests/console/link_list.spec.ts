@@ -262,6 +262,29 @@ browserGroup('The list of links', () => {
     )
   })
 
+  test('leads from a row to the link, its form and a QR code for it', async ({ assert }) => {
+    const { workspace, tail, made } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const home = listOf(workspace)
+    const ends = {
+      'Open': `${home}/${made[0].id}`,
+      'Edit': `${home}/${made[0].id}/edit`,
+      'New QR code': `${home.replace('/links', '/qr-codes/new')}?linkId=${made[0].id}`,
+    }
+    for (const [entry, path] of Object.entries(ends)) {
+      await page.goto(home)
+      await page.getByRole('button', { name: `More for lights-${tail}` }).click()
+      const opened = page.waitForResponse((one) => one.url().endsWith(path))
+      await page.locator('.menu:popover-open').getByRole('link', { name: entry }).click()
+      assert.equal((await opened).status(), 200, entry)
+    }
+    for (const name of ['New link', 'Import']) {
+      await page.goto(home)
+      const to = await page.getByRole('link', { name, exact: true }).first().getAttribute('href')
+      assert.equal((await page.goto(to!))!.status(), 200, name)
+    }
+  })
+
   test('gives out what it shows as a file', async ({ assert }) => {
     const { workspace, tail } = await aStockedWorkspace()
     const page = await openPage({ person: await aMember(workspace, 'Viewer') })

@@ -3,7 +3,6 @@ import { isAtLeast } from '#app/access/roles'
 import type { Page } from '#app/shared/validation'
 import { clicksByDay } from '#app/analytics/queries/clicks_by_day'
 import type { LinkRecord } from '#app/links/link'
-import { consolePages } from '#app/console/console_pages'
 import { placePath } from '#app/console/place_path'
 import { listingOf } from '#app/saved_views/rules/view_listing'
 import { rowOf } from '#app/links/console/list_rows'
@@ -32,7 +31,6 @@ export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<
     base: placePath(ctx),
     home: placePath(ctx, '/links'),
     exportUrl: exportUrlOf(workspace, open),
-    hasQrCodes: consolePages().some(({ id }) => id === 'qr_codes.create'),
     zone: workspace.timeZone,
     address,
     links,
@@ -71,6 +69,7 @@ function rightsOf({ access }: HttpContext, { address }: OpenListing) {
   return {
     mayWrite,
     mayPick: mayWrite && address.filter.state !== 'Deleted',
+    mayMakeCodes: mayWrite && !access.suspended,
     mayCreate: mayWrite && !access.suspended && access.emailVerified,
     isUnverified: mayWrite && !access.emailVerified,
   }
