@@ -84,10 +84,12 @@ function environmentFor(database: string) {
 
 /** The workspace that was seeded, with a key of this run: a run before showed its own to nobody. */
 async function accountOf(): Promise<ApiAccount> {
-  const [[{ id }]] = (await connection.query('SELECT id FROM workspaces LIMIT 1')) as any
+  const [[{ workspaceId, organisationId }]] = (await connection.query(
+    'SELECT id AS workspaceId, organisation_id AS organisationId FROM workspaces LIMIT 1'
+  )) as any
   const { key, hash } = generateApiKey()
   await connection.query('UPDATE api_keys SET hash = ?', [hash])
-  return { workspaceId: id, key }
+  return { organisationId, workspaceId, key }
 }
 
 /** What an earlier run left. */

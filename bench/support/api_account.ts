@@ -5,6 +5,7 @@ import { generateApiKey } from '#app/api_keys/rules/key_form'
 
 /** A workspace of its own in a scratch database, and a key that may do everything in it. */
 export interface ApiAccount {
+  organisationId: string
   workspaceId: string
   key: string
 }
@@ -53,7 +54,7 @@ export async function seedAccount(connection: Connection): Promise<ApiAccount> {
     created_by: userId,
     created_at: at,
   })
-  return { workspaceId, key }
+  return { organisationId, workspaceId, key }
 }
 
 /** One call of the API of a server on this machine. */

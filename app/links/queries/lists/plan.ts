@@ -96,10 +96,10 @@ async function termStart({ workspaceId, term }: Wanted): Promise<Start | null> {
 
 /** Counts no further than it has to. */
 async function countSome(rows: string, values: unknown[]): Promise<number> {
-  const [{ some }] = await select<{ some: number }>(
+  const [{ found }] = await select<{ found: number }>(
     db,
-    `SELECT COUNT(*) AS some FROM (SELECT 1 FROM ${rows} LIMIT ${listLimits.gathered + 1}) few`,
+    `SELECT COUNT(*) AS found FROM (SELECT 1 FROM ${rows} LIMIT ${listLimits.gathered + 1}) few`,
     values
   )
-  return Number(some)
+  return Number(found)
 }

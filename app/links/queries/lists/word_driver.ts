@@ -41,7 +41,7 @@ async function isRare(workspaceId: string, condition: Fragment): Promise<boolean
   const [{ links }] = await select<{ links: number }>(
     db,
     `SELECT COUNT(*) AS links FROM (SELECT 1 FROM link_words
-        WHERE workspace_id = ? AND (${condition.sql}) LIMIT ${listLimits.foundByWord + 1}) some`,
+        WHERE workspace_id = ? AND (${condition.sql}) LIMIT ${listLimits.foundByWord + 1}) few`,
     [workspaceId, ...condition.values]
   )
   return Number(links) <= listLimits.foundByWord
