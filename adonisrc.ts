@@ -46,6 +46,7 @@ export default defineConfig({
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'resources/data/**', reloadServer: false },
+    { pattern: 'resources/samples/**', reloadServer: false },
     { pattern: 'resources/lang/**/*.json', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
   ],

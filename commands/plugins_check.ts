@@ -22,7 +22,11 @@ export default class PluginsCheck extends BaseCommand {
     for (const { id, faults } of faulty) {
       for (const fault of faults) this.#complain(`${id}: ${fault}`)
     }
-    await refreshPlugins()
+    try {
+      await refreshPlugins()
+    } catch {
+      return this.#complain('The database cannot be reached, so nothing is known of settings')
+    }
     if (!this.offline) await checkPlugins()
     for (const one of await listPlugins()) {
       if (!plugins.some(({ plugin }) => plugin.id === one.id)) continue
