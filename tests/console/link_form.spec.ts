@@ -148,7 +148,7 @@ browserGroup('A link’s form', () => {
       await page.locator(`#link-preview:has-text("${whole}")`).waitFor()
       assert.equal(await destination(page).inputValue(), whole)
       await page.getByRole('button', { name: 'Save as template' }).click()
-      await page.getByText('Give the template a name.').waitFor()
+      await page.getByText('Give the template a name, so that people know it again.').waitFor()
       await page.getByLabel('Name of a new template').fill('Newsletter')
       await page.getByRole('button', { name: 'Save as template' }).click()
       await page.getByText('The template is saved.').waitFor()
@@ -165,6 +165,11 @@ browserGroup('A link’s form', () => {
       const workspace = await aWorkspace()
       const page = await onNewLink(workspace, { script })
       await destination(page).fill(DESTINATION)
+      await page.locator('#link-password').fill('open sesame')
+      await page.getByRole('button', { name: 'Random' }).click()
+      await page.getByText('The password that was typed is kept').waitFor()
+      await page.getByRole('button', { name: 'Forget it' }).click()
+      await page.getByText('The password that was typed is kept').waitFor({ state: 'detached' })
       await page.locator('#link-password').fill('open sesame')
       await page.getByRole('button', { name: 'Random' }).click()
       await page.getByText('The password that was typed is kept').waitFor()
@@ -278,6 +283,18 @@ browserGroup('A link’s form', () => {
     await saved(page)
     assert.equal((await linkNow(workspace, link)).status, 'Active')
   })
+
+  for (const script of [true, false]) {
+    test(`is saved by the Enter key, ${script ? 'with' : 'without'} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const page = await onNewLink(workspace, { script })
+      await destination(page).fill(DESTINATION)
+      await page.getByLabel('Title').fill('By Enter')
+      await page.getByLabel('Title').press('Enter')
+      await page.locator('.toasts').getByText('is made.').waitFor()
+      assert.deepInclude(await onlyLink(workspace), { title: 'By Enter', status: 'Active' })
+    })
+  }
 
   test('is not there for Viewers', async ({ assert }) => {
     const workspace = await aWorkspace()

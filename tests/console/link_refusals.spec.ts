@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
+import countries from 'i18n-iso-countries'
 import { ownerOf } from '#tests/fixtures/people'
 import { call } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { axe } from '#tests/console/support/axe'
 import { FormClient } from '#tests/console/support/form_client'
 import { aLink, DESTINATION, linkNow, linksPath } from '#tests/console/support/a_link'
 
@@ -32,6 +35,13 @@ const rules = (count: number) =>
     }))
   )
 
+const shareList = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Part ${at}`,
+    destinationUrl: `https://example.com/part/${at}`,
+    weight: at + 1,
+  }))
+
 /** What is sent; the element beside which it is told; and the words. */
 const REFUSALS: [Fields, string, RegExp][] = [
   [{ destinationUrl: '' }, 'link-destinationUrl-error', /Type the address/],
@@ -48,6 +58,7 @@ const REFUSALS: [Fields, string, RegExp][] = [
   [{ alias: 'a'.repeat(65) }, 'link-alias-error', /at most 64 characters/],
   [{ alias: 'a b' }, 'link-alias-error', /only the letters/],
   [{ alias: '-edge' }, 'link-alias-error', /begins and ends with a letter/],
+  [{ alias: 'fuck-this' }, 'link-alias-error', /word that is not allowed/],
   [{ alias: 'admin' }, 'link-alias-error', /service itself uses/],
   [{ domainId: '00000000000000000000' }, 'link-alias-error', /domain is not there/],
   [{ title: 'a'.repeat(501) }, 'link-title-error', /At most 500 characters/],
@@ -90,7 +101,61 @@ function wordsAt(html: string, id: string): string {
   return at === -1 ? '' : html.slice(at, at + (id === 'link' ? 3_000 : 900))
 }
 
-test.group('What a link’s form refuses', () => {
+browserGroup('What a link’s form refuses', () => {
+  test('is also a short link of our own, and a domain that does not serve yet', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const client = new FormClient(await ownerOf(workspace))
+    const path = `${linksPath(workspace)}/new`
+    const { shortUrl } = await aLink(workspace)
+    const loop = await client.post(path, { ...ok, destinationUrl: shortUrl })
+    assert.match(wordsAt(loop.text, 'link-destinationUrl-error'), /circle/)
+    const domain = await aDomain(workspace, 'Pending')
+    const early = await client.post(path, { ...ok, domainId: domain.id })
+    assert.match(wordsAt(early.text, 'link-alias-error'), /does not serve links yet/)
+    assert.equal(await links(workspace), 1)
+  })
+
+  test('is nothing of a link that nobody touched, however large it is', async ({ assert }) => {
+    const workspace = await aWorkspace({ timeZone: 'Asia/Kathmandu' })
+    const codes = Object.keys(countries.getAlpha2Codes())
+    const link = await aLink(workspace, {
+      tags: ['a, b', '"quoted"', 'ü'],
+      notes: 'one\ntwo',
+      startsAt: '2031-01-01T00:00:31.123Z',
+      routing: {
+        rules: Array.from({ length: 20 }, (_, at) => ({
+          name: `Rule, number ${at}`,
+          countries: codes.slice(at * 10, at * 10 + 60),
+          languages: ['gsw', 'iw', 'tw', 'ak', 'de'],
+          devices: ['ios', 'android', 'windows', 'macos', 'other'],
+          destinationUrl: `https://example.com/${at}`,
+          appUrl: `app://${at}`,
+        })),
+        split: shareList(5),
+      },
+    })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const save = async () => {
+      await page.goto(`${linksPath(workspace)}/${link.id}/edit`)
+      await page.locator('.bar-actions .btn--primary').click()
+    }
+    await save()
+    await page.locator('.toasts').getByText('Nothing was changed.').waitFor()
+    assert.deepEqual(await linkNow(workspace, link), link)
+    await page.goto(`${linksPath(workspace)}/${link.id}/edit`)
+    await page.getByRole('button', { name: 'Move rule 20 up' }).click()
+    await page.locator('[data-lit-key=rule-18] h3:has-text("number 19")').waitFor()
+    await page.locator('.bar-actions .btn--primary').click()
+    await page.locator('.toasts').getByText('The link is saved').waitFor()
+    const now = await linkNow(workspace, link)
+    const { rules } = link.routing
+    assert.deepEqual(now.routing.rules, [...rules.slice(0, 18), rules[19], rules[18]])
+    assert.deepEqual(now.routing.split, link.routing.split)
+    assert.equal(now.startsAt, link.startsAt)
+  })
+
   test('is told at its field, nothing typed is lost, and nothing is stored', async ({ assert }) => {
     const workspace = await aWorkspace()
     const client = new FormClient(await ownerOf(workspace))
@@ -123,6 +188,28 @@ test.group('What a link’s form refuses', () => {
       'link-rules-0-countries-',
     ]) {
       assert.include(text, `href="#${id}"`)
+    }
+  })
+
+  test('is told on a page that is well formed and accessible', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const person = await ownerOf(workspace)
+    await aDomain(workspace)
+    for (const view of VIEWS) {
+      const page = await openPage({ ...view, person })
+      await page.goto(`${linksPath(workspace)}/new`)
+      await page.locator('#link-destinationUrl').fill('ftp://example.com/')
+      await page.locator('#link-alias').fill('-edge')
+      await page.locator('#link-endsAt').fill('2020-01-01T00:00')
+      await page.locator('#link-startsAt').fill('2021-01-01T00:00')
+      await page.getByRole('button', { name: 'Add rule' }).click()
+      await page.locator('#link-rules-0-name-').waitFor()
+      await page.locator('.bar-actions .btn--primary').click()
+      await page.getByText('4 things are not right yet').waitFor()
+      await page.locator('#link-rules-0-countries-').fill('ger')
+      await page.locator('.token-list').getByText('Germany').waitFor()
+      await shot(page, `link-refused-${view.size}-${view.theme}`)
+      assert.deepEqual(await axe(page), [], `${view.size}, ${view.theme}`)
     }
   })
 

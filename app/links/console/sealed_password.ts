@@ -9,6 +9,7 @@ const PURPOSE = 'link password in a form'
  * comes back never shows it, but carries it along, so that adding a rule loses nothing.
  */
 export function typedPassword({ request }: HttpContext): string {
+  if (request.input('do') === 'password.forget') return ''
   const typed = textOf(request.input('password'))
   if (typed !== '') return typed
   const sealed = textOf(request.input('sealedPassword'))

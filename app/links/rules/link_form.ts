@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { LinkRecord } from '#app/links/link'
 import { joinTokens } from '#app/links/rules/token_text'
-import { countryName, languageName } from '#app/links/rules/names'
+import { countryNames, languageNames, wordFor } from '#app/links/rules/names'
 
 /** A rule as its fields hold it: all text, countries and languages by name with commas between. */
 export interface RuleForm {
@@ -88,6 +88,8 @@ export type FormSource = Pick<LinkRecord, Exclude<LinkFormField, 'rules' | 'spli
  * @param language of the names of countries and languages
  */
 export function formOfLink(link: FormSource, timeZone: string, language: string): LinkForm {
+  const countries = countryNames(language)
+  const languages = languageNames(language)
   return {
     destinationUrl: link.destinationUrl,
     domainId: link.domainId ?? '',
@@ -104,8 +106,8 @@ export function formOfLink(link: FormSource, timeZone: string, language: string)
     rules: link.routing.rules.map((rule) => ({
       id: rule.id,
       name: rule.name ?? '',
-      countries: joinTokens(rule.countries.map((code) => countryName(code, language))),
-      languages: joinTokens(rule.languages.map((code) => languageName(code, language))),
+      countries: joinTokens(rule.countries.map((code) => wordFor(code, countries))),
+      languages: joinTokens(rule.languages.map((code) => wordFor(code, languages))),
       devices: rule.devices,
       destinationUrl: rule.destinationUrl ?? '',
       appUrl: rule.appUrl ?? '',

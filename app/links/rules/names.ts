@@ -39,8 +39,15 @@ export function codeMeant(typed: string, known: readonly Named[]): string {
   return meant?.code ?? typed
 }
 
+/** The name of a code where it means that code again when it is typed, else the code. */
+export function wordFor(code: string, known: readonly Named[]): string {
+  const name = known.find((one) => one.code === code)?.name
+  return name !== undefined && codeMeant(name, known) === code ? name : code
+}
+
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const TWO_LETTERS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+
 /** Codes of yore for languages that have another one today. */
 const OLD = new Set(['in', 'iw', 'ji', 'jw', 'mo', 'tl', 'sh', 'bh'])
 

@@ -3,7 +3,14 @@ import { takeStep } from '#app/links/rules/form_steps'
 import { joinTokens, splitTokens } from '#app/links/rules/token_text'
 import { UTM_NAMES, utmOf, withUtmQuery } from '#app/links/rules/utm_query'
 import { tryVisitor, withCampaign } from '#app/links/rules/visitor_trial'
-import { codeMeant, countryName, countryNames, languageName } from '#app/links/rules/names'
+import {
+  codeMeant,
+  countryName,
+  countryNames,
+  languageName,
+  languageNames,
+  wordFor,
+} from '#app/links/rules/names'
 import {
   differingFields,
   emptyForm,
@@ -70,6 +77,15 @@ test.group('Names of countries and languages', () => {
     assert.equal(countryName('CH', 'en-GB'), 'Switzerland')
     assert.equal(languageName('gsw', 'en-GB'), 'Swiss German')
     assert.equal(languageName('qqq', 'en-GB'), 'qqq')
+  })
+
+  test('stand for a code only where they mean that code again', ({ assert }) => {
+    const known = languageNames('en-GB')
+    for (const code of ['de', 'ak', 'tw', 'gsw', 'iw', 'he', 'qqq', 'no', 'nb']) {
+      assert.equal(codeMeant(wordFor(code, known), known), code)
+    }
+    assert.equal(wordFor('de', known), 'German')
+    assert.equal(wordFor('gsw', known), 'gsw')
   })
 
   test('need no quotes in a line, and no two are the same', ({ assert }) => {
