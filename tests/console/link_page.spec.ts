@@ -177,6 +177,28 @@ browserGroup('A link’s pages', () => {
     assert.include(await page.locator('.codeblock').textContent(), `Location: ${DESTINATION}`)
   })
 
+  test('lead to the QR codes of the link, and play a scan of one', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace)
+    const page = await onLink(workspace, link)
+    await page.locator('#codes').getByText('A QR code leads here').waitFor()
+    const made = { linkId: link.id, name: 'Poster' }
+    const { body: code } = await call(workspace, 'POST', '/qr-codes', made)
+    await page.reload()
+    const href = await page
+      .locator('#codes')
+      .getByRole('link', { name: /Poster/ })
+      .getAttribute('href')
+    assert.isTrue(href!.endsWith(`/qr-codes/${code.id}`))
+    await page.locator('#codes').getByRole('link', { name: 'New QR code' }).click()
+    assert.include(page.url(), `/qr-codes/new?linkId=${link.id}`)
+    await page.goto(`${ownPath(workspace, link)}/try`)
+    await page.getByText('A person’s visit counts as a click.').waitFor()
+    await page.getByLabel('Comes by').selectOption(code.id)
+    await page.getByRole('button', { name: 'Show the way' }).click()
+    await page.getByText('A person’s visit counts as a scan.').waitFor()
+  })
+
   test('refuse to bring back what somebody changed in the meantime', async ({ assert }) => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace, { title: 'First' })

@@ -150,8 +150,8 @@ browserGroup('What a link’s form refuses', () => {
     await page.locator('.bar-actions .btn--primary').click()
     await page.locator('.toasts').getByText('The link is saved').waitFor()
     const now = await linkNow(workspace, link)
-    const { rules } = link.routing
-    assert.deepEqual(now.routing.rules, [...rules.slice(0, 18), rules[19], rules[18]])
+    const { rules: before } = link.routing
+    assert.deepEqual(now.routing.rules, [...before.slice(0, 18), before[19], before[18]])
     assert.deepEqual(now.routing.split, link.routing.split)
     assert.equal(now.startsAt, link.startsAt)
   })

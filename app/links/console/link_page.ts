@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/access/roles'
 import type { LinkRecord } from '#app/links/link'
 import type { Report } from '#app/analytics/report'
-import { consolePages } from '#app/console/console_pages'
 import { placePath } from '#app/console/place_path'
 import { listNotes } from '#app/notes/queries/list_notes'
 import { chartNotes } from '#app/notes/rules/chart_notes'
@@ -58,19 +57,13 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
       devices: report.top.devices.slice(0, TOP),
     },
     stops: stopsOf(ctx, link, report),
-    codes: await codesOf(workspace.id, link.id),
+    codes: await listQrCodes(workspace.id, { linkId: link.id }),
     versions: await inWords(ctx, link, history.items),
     versionCount: history.totalItems,
     campaignName: places.campaigns[0]?.name ?? null,
     folderName: places.folders[0]?.name ?? null,
     createdByName: await personName(link.createdBy),
   }
-}
-
-/** The link's QR codes; null where the console has no pages of them. */
-async function codesOf(workspaceId: string, linkId: string) {
-  const hasPages = consolePages().some(({ id }) => id === 'qr_codes.show')
-  return hasPages ? listQrCodes(workspaceId, { linkId }) : null
 }
 
 /** A place of the line: whom it takes, where to, and how many went there. */

@@ -5,6 +5,7 @@ import { ROUTING_DEVICES } from '#app/routing/routing'
 import { readingOf } from '#app/links/console/form_page'
 import { localTime, momentOfLocal } from '#app/links/rules/link_form'
 import { linkHead, stopsOf } from '#app/links/console/link_page'
+import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
 import { simulateVisit } from '#app/links/queries/simulate_visit'
 import type { SimulatedRule } from '#app/links/rules/simulation'
 import { countryName, countryNames, languageName, languageNames } from '#app/links/rules/names'
@@ -25,6 +26,7 @@ export default class TrialController {
       asked: { ...asked, local: asked.local || localTime(visit.at, timeZone) },
       visit,
       stops: stopsOf(ctx, link, null),
+      codes: await listQrCodes(workspace.id, { linkId: link.id }),
       verdicts: Object.fromEntries(visit.rules.map((rule) => [rule.id, verdictOf(ctx, rule)])),
       countries: countryNames(language),
       languages: languageNames(language),
@@ -61,6 +63,7 @@ function visitOf({ request }: HttpContext) {
     device: ROUTING_DEVICES.find((one) => one === query.device) ?? null,
     language: language || null,
     visitor: visitor || null,
+    qrCodeId: textOf(query.qr).slice(0, 200) || null,
     passwordGiven: query.passwordGiven === '1',
     local: textOf(query.at),
   }
