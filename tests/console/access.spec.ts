@@ -99,7 +99,7 @@ test.group('Who may open a page', () => {
 
   test('no form is taken without its token', async ({ assert }) => {
     const workspace = await aWorkspace()
-    const owner = await somebody({ installationAdministrator: true })
+    const owner = await aMember(workspace, 'Owner', { installationAdministrator: true })
     for (const page of consolePages().filter(({ method }) => method === 'POST')) {
       const path = page.url.replace(/:(\w+)/g, (_, name) => workspace[name as never] ?? newId())
       const answer = await new FormClient(owner).post(path, { _csrf: 'guessed' })

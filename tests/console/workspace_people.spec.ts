@@ -50,6 +50,21 @@ browserGroup('Members', () => {
     await page.locator('.toasts').getByText('Marek Nowak has the role Administrator now.').waitFor()
   })
 
+  test('show when they were last seen, and who is signed in nowhere', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const away = await aMember(workspace, 'Viewer', { displayName: 'Marek Nowak' })
+    await db.from('sessions').where('user_id', away.userId).delete()
+    const seen = await aMember(workspace, 'Viewer', { displayName: 'Lea Brandt' })
+    const lastWeek = new Date(Date.now() - 3 * 86_400_000)
+    await db.from('sessions').where('user_id', seen.userId).update({ last_seen_at: lastWeek })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+    const cellOf = (name: string) =>
+      page.locator('tr', { hasText: name }).locator('td').nth(3).textContent()
+    assert.include(await cellOf('Marek Nowak'), 'signed out')
+    assert.include(await cellOf('Lea Brandt'), '3 days ago')
+  })
+
   test('change nobody above them: the form is not there, and a post is refused', async ({
     assert,
   }) => {

@@ -195,6 +195,32 @@ test.group('Outbound requests: receivers that mean no good', () => {
     packed.close()
   })
 
+  test('a hundred of them at once hold nobody longer than one, and fill nothing', async ({
+    assert,
+  }) => {
+    const receivers = await Promise.all(
+      Object.values(HOSTILE).map(async ([speak, expected]) => ({
+        expected,
+        ...(await aReceiver(speak)),
+      }))
+    )
+    const way = outbound()
+    await faultOf(way.send(post(receivers[0].url)))
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    const startedAtMs = performance.now()
+    const faults = await Promise.all(
+      Array.from({ length: 105 }, async (_, number) => {
+        const { url, expected } = receivers[number % receivers.length]
+        return [await faultOf(way.send(post(url, { timeoutMs: 3_000 }))), expected]
+      })
+    )
+    assert.isBelow(performance.now() - startedAtMs, 3_500)
+    for (const [fault, expected] of faults) assert.equal(fault, expected)
+    assert.isBelow(process.memoryUsage().rss - before, 100 * 1024 * 1024)
+    for (const { close } of receivers) close()
+  })
+
   test('a redirect is an answer, and nothing follows it', async ({ assert }) => {
     let connections = 0
     const canary = createServer(() => connections++)
