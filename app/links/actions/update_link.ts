@@ -13,7 +13,7 @@ import { assertPlacement } from '#app/links/actions/placement'
 import { storeChangedLinks } from '#app/links/actions/store_changes'
 import { destinationsIn, type UpdateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
-import { toLinkRecord, type LinkRecord } from '#app/links/link'
+import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/links/link'
 
 /**
  * Changes a link. What is missing or null stays as it is; what stays as it was is no change, and
@@ -28,12 +28,12 @@ export async function updateLink(
   workspace: Workspace,
   actor: Actor
 ): Promise<LinkRecord> {
-  await assertPlacement(input, workspace.id)
   const prepared = await prepare(input)
   const [row, host] = await retryingTransaction(db, async (trx) => {
     const link = await lockLink(trx, workspace.id, linkId)
     assertVersion(link, check)
     const { after, changes } = applyUpdate(link, prepared)
+    await assertPlacement(newPlaces(link, input), workspace.id, trx)
     const shown = await hostOfDomain(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
@@ -41,6 +41,14 @@ export async function updateLink(
     return [next, shown] as const
   })
   return toLinkRecord(row, host)
+}
+
+/** Where the link is not yet: in a campaign that was archived since it stays, and may be sent back. */
+function newPlaces(link: LinkRow, { campaignId, folderId }: UpdateLinkInput) {
+  return {
+    campaignId: campaignId === link.campaign_id ? null : campaignId,
+    folderId: folderId === link.folder_id ? null : folderId,
+  }
 }
 
 /** What takes long or asks the database is done before the row is locked. */

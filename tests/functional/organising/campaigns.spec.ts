@@ -91,6 +91,9 @@ test.group('Campaigns', () => {
     assert.isTrue((await call(workspace, 'GET', `/campaigns/${id}`)).body.archived)
     const kept = await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'x' })
     assert.equal(kept.body.campaignId, id)
+    const sentBack = await call(workspace, 'PATCH', `/links/${link.id}`, kept.body)
+    assert.equal(sentBack.status, 200)
+    assert.equal(sentBack.body.campaignId, id)
     const refused = await call(workspace, 'POST', '/links', {
       destinationUrl: 'https://example.com/',
       campaignId: id,
