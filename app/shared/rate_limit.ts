@@ -1,6 +1,7 @@
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LimiterResponse } from '@adonisjs/limiter'
+import { redisAtFirst } from '#app/shared/redis_at_first'
 
 /** How long Redis is left alone after it failed; then one call at a time tries it again. */
 const REST_MS = 5_000
@@ -28,6 +29,7 @@ export async function takeFromQuota(
   limit: number,
   windowSeconds: number
 ): Promise<RateLimitState> {
+  await redisAtFirst()
   const atMs = performance.now()
   if (atMs >= redisRestsUntilMs) {
     const failedBefore = redisRestsUntilMs > 0

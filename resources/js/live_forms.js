@@ -3,6 +3,9 @@ import { startTokens } from './tokens.js'
 /** After the last key, before the server is asked. */
 const PAUSE_MS = 300
 
+/** A step that is not answered by then did not happen. */
+const STEP_PATIENCE_MS = 15_000
+
 /**
  * `data-live-form` on a form whose page the server draws again for each of its buttons: `data-step`
  * buttons change it in place, and while somebody types, parts with `data-live` and fields with
@@ -26,19 +29,37 @@ export function startLiveForms() {
   form.addEventListener('input', look)
   form.addEventListener('change', look)
 
+  let stepping = null
+  const step = async (button) => {
+    clearTimeout(timer)
+    asking?.abort()
+    button.setAttribute('aria-busy', 'true')
+    // What came in meanwhile would be about a form that is no more: the next step's numbers, the
+    // next key's field.
+    form.inert = true
+    const next = await ask(form, button.value, AbortSignal.timeout(STEP_PATIENCE_MS))
+    form.inert = false
+    if (next) return redraw(form, next, button)
+    button.removeAttribute('aria-busy')
+    button.focus()
+  }
+
   // Before the listener that sends a form once.
   form.addEventListener(
     'submit',
     async (event) => {
       const button = event.submitter
-      if (!button || !('step' in button.dataset)) return
+      const isStep = button && 'step' in button.dataset
+      if (!isStep && !stepping) return
       event.preventDefault()
-      clearTimeout(timer)
-      asking?.abort()
-      button.setAttribute('aria-busy', 'true')
-      const next = await ask(form, button.value)
-      if (!next) return button.removeAttribute('aria-busy')
-      redraw(form, next, button)
+      if (isStep) {
+        stepping ??= step(button).finally(() => (stepping = null))
+        return
+      }
+      // To be saved is what the step leaves.
+      event.stopImmediatePropagation()
+      await stepping
+      form.requestSubmit(button?.form === form ? button : null)
     },
     true
   )

@@ -296,6 +296,26 @@ browserGroup('A link’s form', () => {
     })
   }
 
+  test('keeps the order of hasty clicks, also that of saving, when the server is slow', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace, { routing: ROUTING })
+    const page = await onEdit(workspace, link)
+    await page.route('**/edit', async (route) => {
+      await new Promise((go) => setTimeout(go, 700))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Remove rule 2' }).click()
+    await page.getByRole('button', { name: 'Move rule 2 up' }).click()
+    await page.getByRole('button', { name: 'End split' }).click()
+    await save(page)
+    await saved(page)
+    const { routing } = await linkNow(workspace, link)
+    const [ios, , america] = link.routing.rules
+    assert.deepEqual(routing, { rules: [america, ios], split: [] })
+  })
+
   test('is not there for Viewers', async ({ assert }) => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace)

@@ -73,6 +73,33 @@ test.group('Redis away', (group) => {
   }).timeout(60_000)
 })
 
+test.group('Just started', () => {
+  test('the first calls of all count in Redis, and health finds it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const installation = new Installation({ API_RATE_LIMIT: '100' })
+    cleanup(() => installation.stop())
+    await installation.start()
+    const workspace = await aWorkspace()
+    const knock = () =>
+      call(workspace, 'GET', '/links/x', undefined, { base: installation.url }).then(
+        ({ status }) => status
+      )
+    const [ready, ...statuses] = await Promise.all([
+      fetch(`${installation.url}/health/ready`).then((answer) => answer.text()),
+      ...Array.from({ length: 250 }, knock),
+    ])
+    assert.notInclude(ready, 'Warning')
+    assert.lengthOf(
+      statuses.filter((status) => status === 404),
+      100
+    )
+    await new Promise((go) => setTimeout(go, 6_000))
+    assert.equal(await knock(), 429)
+  }).timeout(60_000)
+})
+
 test.group('MySQL away', (group) => {
   const mysql = new TcpProxy(env.get('DB_HOST'), env.get('DB_PORT') ?? 3306)
   let installation: Installation

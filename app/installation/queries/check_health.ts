@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
+import { redisAtFirst } from '#app/shared/redis_at_first'
 
 export interface HealthCheck {
   name: string
@@ -16,7 +17,7 @@ const PATIENCE_MS = 2_000
 export async function checkHealth(): Promise<HealthCheck[]> {
   return Promise.all([
     check('database', 'Error', () => db.rawQuery('SELECT 1')),
-    check('redis', 'Warning', () => redis.ping()),
+    check('redis', 'Warning', () => redisAtFirst().then(() => redis.ping())),
   ])
 }
 

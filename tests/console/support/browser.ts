@@ -61,7 +61,9 @@ function launch(): Promise<Browser> {
   if (!executablePath) {
     throw new Error('There is no Chromium here. `apt-get install chromium` brings one.')
   }
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  // Without a locale of its own it gives files no name that is not ASCII.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  return chromium.launch({ executablePath, args: ARGUMENTS, env })
 }
 
 /** A group of tests that look at pages; what they opened is closed after each. */
