@@ -38,6 +38,7 @@ export default defineConfig({
         files: ['tests/{plugins,contracts}/**/*.spec.ts', 'plugins/*/tests/*.spec.ts'],
         timeout: 60_000,
       },
+      { name: 'pages', files: ['tests/pages/**/*.spec.ts'], timeout: 120_000 },
       { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 120_000 },
     ],
     forceExit: true,

@@ -13,7 +13,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [],
 }
 
-const WITH_SERVER = ['functional', 'specification', 'plugins', 'console']
+const WITH_SERVER = ['functional', 'specification', 'plugins', 'console', 'pages']
 let looksAtPages = false
 const WITH_DATABASE = [...WITH_SERVER, 'redirect']
 
@@ -24,7 +24,7 @@ const WITH_DATABASE = [...WITH_SERVER, 'redirect']
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
   // Before the first page of any suite, because the list of built files is read once.
-  if (suite.name === 'console') looksAtPages = true
+  if (['console', 'pages'].includes(suite.name)) looksAtPages = true
   suite.setup(async () => {
     if (looksAtPages) await buildAssets()
   })

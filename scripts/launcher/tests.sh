@@ -210,7 +210,7 @@ run_tests() {
     printf '%s\n' "$suites" | grep -qx -- "$name" ||
       fail 64 "there is no suite '$name'; there is:" "$suites"
   done
-  case " ${wanted:-$suites} " in *console*) need_browser ;; esac
+  case " ${wanted:-$suites} " in *console* | *pages*) need_browser ;; esac
   case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
   case " ${wanted:-$suites} " in *console* | *functional*) need_readers ;; esac
   use_services
@@ -238,7 +238,7 @@ run_tests() {
   summary
 }
 
-# The browser's suite is the longest and runs beside the others; those that wait for times of their
+# What people do in a browser takes the longest and runs beside the others; those that wait for times of their
 # own have the machine to themselves.
 aside=console
 alone=specification

@@ -79,7 +79,7 @@ test.group('Just started', () => {
     cleanup,
   }) => {
     const installation = new Installation({ API_RATE_LIMIT: '100' })
-    cleanup(() => installation.stop())
+    cleanup(async () => void (await installation.stop()))
     await installation.start()
     const workspace = await aWorkspace()
     const knock = () =>
