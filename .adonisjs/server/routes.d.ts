@@ -186,6 +186,7 @@ export type ScannedRoutes = {
     'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -696,6 +697,7 @@ export type ScannedRoutes = {
     'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.save': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }

@@ -7,10 +7,8 @@ export function startQrDesigner() {
   if (!look) return
   const form = look.closest('form')
   const draw = form.dataset.qrDesigner ? drawing(form) : () => {}
-  look.addEventListener('input', (event) => {
-    follow(look, event.target)
-    draw()
-  })
+  look.addEventListener('input', (event) => follow(look, event.target))
+  form.addEventListener('input', draw)
   look.addEventListener('click', (event) => {
     const pair = event.target.closest('[name=pair]')
     if (!pair) return

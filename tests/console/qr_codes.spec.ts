@@ -84,6 +84,19 @@ browserGroup('QR codes', () => {
       await page.getByText('No one link has this address here.').waitFor()
       await page.getByLabel('Link', { exact: true }).fill(scene.link.alias)
       await page.locator('input[name=name]').fill('Tram posters')
+      const specimen = () => page.locator('.qr-stage').getAttribute('src')
+      const black = await specimen()
+      await page.getByRole('button', { name: 'Rust on cream' }).click()
+      await page.waitForFunction(
+        (before) => document.querySelector('.qr-stage')!.getAttribute('src') !== before,
+        black
+      )
+      assert.equal(await page.locator('input[name=foreground]').inputValue(), '#7a2e00')
+      await page.locator('input[name=background]').fill('#7a2e01')
+      if (!script) await page.getByRole('button', { name: 'Preview' }).click()
+      await page.locator('.checks').getByText('This cannot be drawn').waitFor()
+      await page.locator('input[name=foreground]').fill('#000000')
+      await page.locator('input[name=background]').fill('#ffffff')
       await page.getByRole('button', { name: 'Create code' }).click()
       await page.getByRole('heading', { name: 'Tram posters', level: 1 }).waitFor()
       const id = new URL(page.url()).pathname.split('/').at(-1)!

@@ -4,8 +4,10 @@ import { goTo, toast } from '#app/console/flash'
 import { placePath } from '#app/console/place_path'
 import { invalidField } from '#app/shared/problems'
 import { changeOn } from '#app/qr_codes/console/code_change'
-import { newCodePage } from '#app/qr_codes/console/new_code_page'
-import { newCodeValidator } from '#app/qr_codes/console/validators'
+import { refusalOf, withPair } from '#app/qr_codes/console/look_form'
+import { newCodePage, type NewCodeDraft } from '#app/qr_codes/console/new_code_page'
+import { draftValidator, newCodeValidator } from '#app/qr_codes/console/validators'
+import { styleOf } from '#app/qr_codes/rules/styling'
 import { createQrCode } from '#app/qr_codes/actions/create_qr_code'
 import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
 import { findQrCode } from '#app/qr_codes/queries/find_qr_code'
@@ -37,6 +39,19 @@ export default class CodesController {
 
   async create(ctx: HttpContext) {
     return newCodePage(ctx)
+  }
+
+  /** The same page with a code as the form says; no code is made. */
+  async preview(ctx: HttpContext) {
+    let draft: NewCodeDraft = {}
+    try {
+      const { link: typed = '', name, ...look } = await ctx.request.validateUsing(draftValidator)
+      const linkId = await findByAddress(ctx.access.workspace.id, typed)
+      draft = { typed, name, linkId }
+      return await newCodePage(ctx, { ...draft, style: styleOf(withPair(look)) })
+    } catch (error) {
+      return newCodePage(ctx, { ...draft, refusal: refusalOf(ctx, error) })
+    }
   }
 
   async store(ctx: HttpContext) {

@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { attachment } from '#app/shared/http/attachment'
 import { goTo, toast } from '#app/console/flash'
-import { Problem } from '#app/shared/problem'
 import { placePath } from '#app/console/place_path'
 import { qrProblem } from '#app/qr_codes/problems'
-import { problemText } from '#app/console/problem_text'
 import { invalidField } from '#app/shared/problems'
 import { changeOn } from '#app/qr_codes/console/code_change'
-import { failForm, isFormError } from '#app/console/form_state'
+import { failForm } from '#app/console/form_state'
+import { refusalOf, withPair } from '#app/qr_codes/console/look_form'
 import { lookValidator } from '#app/qr_codes/console/validators'
 import { designerPage } from '#app/qr_codes/console/designer_page'
 import { changeQrCode, type ChangeQrCodeInput } from '#app/qr_codes/actions/change_qr_code'
@@ -78,17 +77,10 @@ function codeOf({ access, params }: HttpContext): Promise<QrCodeRecord> {
   return findQrCode(access.workspace.id, params.qrId)
 }
 
-/** A pair that was chosen takes the place of both colours. */
 async function readLook(ctx: HttpContext): Promise<ChangeQrCodeInput> {
-  const { pair, ...input } = await ctx.request.validateUsing(lookValidator)
-  if (!pair) return input
-  const [foreground, background] = pair.split(',')
-  return { ...input, foreground, background }
+  return withPair(await ctx.request.validateUsing(lookValidator))
 }
 
 function refused(ctx: HttpContext, code: QrCodeRecord, error: unknown) {
-  if (!isFormError(error)) throw error
-  failForm(ctx, error)
-  const refusal = error instanceof Problem ? problemText(ctx, error) : ctx.i18n.t('qr_codes.unread')
-  return designerPage(ctx, code, { refusal })
+  return designerPage(ctx, code, { refusal: refusalOf(ctx, error) })
 }

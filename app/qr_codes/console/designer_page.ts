@@ -5,8 +5,7 @@ import { placePath } from '#app/console/place_path'
 import type { QrStyle } from '#app/qr_codes/rules/styling'
 import type { QrCodeRecord } from '#app/qr_codes/qr_code'
 import { logoFacts } from '#app/qr_codes/queries/logo_facts'
-import { checkCode } from '#app/qr_codes/queries/check_code'
-import { makeImage } from '#app/qr_codes/images/image_thread'
+import { previewOf } from '#app/qr_codes/console/preview'
 import { scansByDay } from '#app/qr_codes/queries/scans_by_day'
 import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
 import { drawingOf, PNG_SIZE } from '#app/qr_codes/queries/draw_code'
@@ -30,7 +29,6 @@ export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: 
   const { workspace } = access
   const look: QrStyle = draft.style ?? code
   const drawing = { ...(await drawingOf(code)), style: look }
-  const svg = await makeImage({ kind: 'svg', drawing })
   const days = PERIODS.find((one) => String(one) === request.qs().days) ?? PERIODS[0]
   const mayWrite = isAtLeast(access.role, 'Manager')
   const hasLogos = access.plan.features.includes('qrLogos')
@@ -45,8 +43,7 @@ export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: 
     name: draft.name ?? code.name,
     refusal: draft.refusal ?? null,
     isDraft: draft.style !== undefined,
-    picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    checks: await checkCode(drawing),
+    ...(await previewOf(drawing)),
     choices: lookChoices(ctx, look),
     logo: await logoFacts(code.id),
     logosFrom: hasLogos ? null : planWith('qrLogos'),

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
 import { isId } from '#app/shared/ids'
 import { placePath } from '#app/console/place_path'
 import { planWith } from '#app/plans/plan_of'
@@ -6,26 +7,50 @@ import { Problem } from '#app/shared/problem'
 import { findLink } from '#app/links/queries/find_link'
 import { listLinks } from '#app/links/queries/list_links'
 import { qrAllowance } from '#app/qr_codes/queries/qr_allowance'
-import { DEFAULT_STYLE } from '#app/qr_codes/rules/styling'
+import { DEFAULT_STYLE, type QrStyle } from '#app/qr_codes/rules/styling'
+import { previewOf } from '#app/qr_codes/console/preview'
 import { lookChoices } from '#app/qr_codes/console/look_choices'
 import type { LinkRecord } from '#app/links/link'
 
 /** Links that the field suggests: those that were made last. */
 const SUGGESTIONS = 50
 
+/** In the place of the id and the alias that are not there yet: as many characters as they have. */
+const STAND_IN = { id: '00000000', alias: '0000000' }
+
+/** What the form says of a code that is not made yet. */
+export interface NewCodeDraft {
+  name?: string
+
+  /** What stands in the field of the link, and the link that it names. */
+  typed?: string
+  linkId?: string | null
+  style?: QrStyle
+
+  /** Why it could not be drawn; the usual look is shown then. */
+  refusal?: string
+}
+
 /** The form that makes a code, of the link that the address names where it names one. */
-export async function newCodePage(ctx: HttpContext) {
+export async function newCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
   const { access, request, view } = ctx
-  const link = await linkAskedFor(access.workspace.id, request.input('linkId'))
-  const { items } = await listLinks(access.workspace, { pageSize: SUGGESTIONS })
+  const { workspace } = access
+  const link = await linkAskedFor(workspace.id, draft.linkId ?? request.qs().linkId)
+  const { items } = await listLinks(workspace, { pageSize: SUGGESTIONS })
+  const look = draft.style ?? DEFAULT_STYLE
+  const shortUrl = link?.shortUrl ?? new URL(STAND_IN.alias, installation.appUrl).href
   const mayStyle = access.plan.features.includes('qrStyling')
   return view.render('pages/qr_codes/create', {
     base: placePath(ctx, '/qr-codes'),
     links: placePath(ctx, '/links'),
-    link,
+    typed: draft.typed ?? link?.shortUrl ?? '',
     suggestions: items,
-    look: DEFAULT_STYLE,
-    choices: lookChoices(ctx, DEFAULT_STYLE),
+    name: draft.name ?? '',
+    look,
+    choices: lookChoices(ctx, look),
+    refusal: draft.refusal ?? null,
+    isDraft: true,
+    ...(await previewOf({ text: `${shortUrl}?qr=${STAND_IN.id}`, style: look, logo: null })),
     styledFrom: mayStyle ? null : planWith('qrStyling'),
     allowance: await qrAllowance(access),
   })

@@ -47,6 +47,17 @@ consolePage(
 )
 consolePage(
   {
+    id: 'qr_codes.preview_new',
+    method: 'POST',
+    area,
+    path: '/qr-codes/new',
+    access: { ...writing, makes: 'qr code' },
+    partOf,
+  },
+  [CodesController, 'preview']
+)
+consolePage(
+  {
     id: 'qr_codes.store',
     method: 'POST',
     area,

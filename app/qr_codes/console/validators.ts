@@ -12,5 +12,12 @@ const look = {
 
 export const newCodeValidator = vine.create({ link: vine.string().trim(), ...look })
 
+/** Of a code that is still to be made: what it leads to may be unclear. */
+export const draftValidator = vine.create({
+  link: vine.string().trim().optional(),
+  pair: text(),
+  ...look,
+})
+
 /** `pair`: two colours that go well together, chosen with one press. */
 export const lookValidator = vine.create({ ...look, pair: text() })

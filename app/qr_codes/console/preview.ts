@@ -1,0 +1,18 @@
+import { makeImage } from '#app/qr_codes/images/image_thread'
+import type { QrDrawing } from '#app/qr_codes/images/drawing'
+import { checkCode, type CodeChecks } from '#app/qr_codes/queries/check_code'
+
+/** A code as the page shows it, and what was found out by drawing and reading it. */
+export interface Preview {
+  /** A `data:` address of the image. */
+  picture: string
+  checks: CodeChecks
+}
+
+export async function previewOf(drawing: QrDrawing): Promise<Preview> {
+  const svg = await makeImage({ kind: 'svg', drawing })
+  return {
+    picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    checks: await checkCode(drawing),
+  }
+}
