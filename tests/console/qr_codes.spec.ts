@@ -87,10 +87,7 @@ browserGroup('QR codes', () => {
       const specimen = () => page.locator('.qr-stage').getAttribute('src')
       const black = await specimen()
       await page.getByRole('button', { name: 'Rust on cream' }).click()
-      await page.waitForFunction(
-        (before) => document.querySelector('.qr-stage')!.getAttribute('src') !== before,
-        black
-      )
+      await page.locator(`.qr-stage:not([src="${black}"])`).waitFor()
       assert.equal(await page.locator('input[name=foreground]').inputValue(), '#7a2e00')
       await page.locator('input[name=background]').fill('#7a2e01')
       if (!script) await page.getByRole('button', { name: 'Preview' }).click()

@@ -11,7 +11,8 @@ import { planFor } from '#app/links/queries/lists/plan'
 import { totalOf } from '#app/links/queries/lists/totals'
 import { keptCounts } from '#app/links/queries/lists/kept_counts'
 import { selection } from '#app/links/queries/lists/statement'
-import { readFilter } from '#app/links/queries/lists/wanted'
+import { dependsOnTime, readFilter } from '#app/links/queries/lists/wanted'
+import { unchangedSince } from '#app/links/queries/lists/unchanged_since'
 
 /** What lists are sorted by, each with the index that has its order. */
 const ORDERS = {
@@ -97,14 +98,16 @@ async function idsOf(
   order: ListOrder,
   stretch: { offset: number; limit: number }
 ): Promise<{ ids: string[]; total: number }> {
-  const wanted = readFilter(workspace, filter)
-  if (wanted === null) return { ids: [], total: 0 }
+  const filtered = readFilter(workspace, filter)
+  if (filtered === null) return { ids: [], total: 0 }
+  const wanted = await unchangedSince(filtered)
   const counts = await keptCounts(wanted)
   const plan = await planFor(wanted, counts, order)
   if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
-  const { total, isExact } = await totalOf(wanted, counts)
+  const version = `${counts.changes} ${dependsOnTime(wanted) ? wanted.at.getTime() : ''}`
+  const { total, isExact } = await totalOf(wanted, counts, version)
   const known = { ...stretch, total: isExact ? total : null }
-  return { ids: await walk(wanted, order, known, counts.changes), total }
+  return { ids: await walk(wanted, order, known, version), total }
 }
 
 async function rowsOf(ids: string[]): Promise<Map<string, LinkRow>> {

@@ -4,6 +4,7 @@ import { LINK_SORTS, listLinks } from '#app/links/queries/list_links'
 import { LINK_STATES } from '#app/links/rules/effective_state'
 import { listLimits } from '#app/links/queries/lists/limits'
 import { rebuildLinkIndex } from '#app/links/actions/rebuild_link_index'
+import { freezeClock, resumeClock } from '#app/shared/clock'
 import { seededRandom } from '#app/shared/seeded_random'
 import { call } from '#tests/fixtures/api'
 import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -11,7 +12,10 @@ import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspa
 const LARGE = { ...listLimits }
 
 /** As if there were millions of links: whatever can be walked is walked. */
-const SMALL = { ordered: 0, gathered: 3, read: 3, foundByWord: 3, wordsOfPart: 4, newest: 1_000 }
+const SMALL = {
+  ...{ ordered: 0, gathered: 3, covered: 3, read: 3 },
+  ...{ foundByWord: 3, wordsOfPart: 4, newest: 1_000 },
+}
 
 const WORDS = ['Spring', 'sálé', 'lamp', 'Bikes', 'winter-2026', 'ölk', '東京', 'x_y', '100%']
 
@@ -137,7 +141,10 @@ test.group('Long lists', (group) => {
   group.setup(async () => {
     filled = await aFullWorkspace()
   })
-  group.each.setup(() => () => void Object.assign(listLimits, LARGE))
+  group.each.setup(() => () => {
+    Object.assign(listLimits, LARGE)
+    resumeClock()
+  })
 
   test('walked, they are what they are when all is gathered', async ({ assert }) => {
     const { workspace, queries } = filled
@@ -199,6 +206,28 @@ test.group('Long lists', (group) => {
         )
       }
     }
+  }).timeout(60_000)
+
+  test('what starts or ends is in its next list that very moment', async ({ assert }) => {
+    const { workspace } = filled
+    const states = ['Active', 'Scheduled', 'Expired'] as const
+    const sizes = new Set<string>()
+    for (const day of ['2026-11-21', '2098-01-01', '2098-12-31', '2099-01-01']) {
+      for (const moment of [-1, 0, 1]) {
+        freezeClock(Date.parse(`${day}T00:00:00Z`) + moment)
+        const seen = []
+        for (const state of states) {
+          const query = `state=${state}&sort=alias`
+          Object.assign(listLimits, SMALL)
+          const walked = await walkThrough(workspace, query, 9)
+          Object.assign(listLimits, LARGE)
+          assert.deepEqual(walked, await walkThrough(workspace, query, 100), `${day} ${state}`)
+          seen.push(walked.total)
+        }
+        sizes.add(String(seen))
+      }
+    }
+    assert.equal(sizes.size, 3)
   }).timeout(60_000)
 
   test('a change is in the very next page', async ({ assert }) => {

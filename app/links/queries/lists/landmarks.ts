@@ -10,7 +10,7 @@ export interface Landmark {
 }
 
 interface Known {
-  changes: number
+  version: string
   atMs: number
   marks: Landmark[]
 }
@@ -23,21 +23,22 @@ const lists = new Map<string, Known>()
  * Places in long lists that were come by lately, so that the next page, and those about it, need
  * not be counted up to from the start. They hold for as long as no link of the workspace changes.
  *
+ * @param version the same as long as the list is
  * @param goodForMs how long at most, where the list changes by itself
  */
-export function landmarksOf(name: string, changes: number, goodForMs: number): Landmark[] {
+export function landmarksOf(name: string, version: string, goodForMs: number): Landmark[] {
   const known = lists.get(name)
-  const holds = known?.changes === changes && nowMs() - known.atMs <= goodForMs
+  const holds = known?.version === version && nowMs() - known.atMs <= goodForMs
   return holds ? known.marks : []
 }
 
-export function rememberLandmark(name: string, changes: number, mark: Landmark): void {
+export function rememberLandmark(name: string, version: string, mark: Landmark): void {
   if (mark.value === null) return
   const known = lists.get(name)
   lists.delete(name)
   if (lists.size >= MOST_LISTS) lists.delete(lists.keys().next().value!)
-  const isSame = known?.changes === changes
+  const isSame = known?.version === version
   const atMs = isSame ? known.atMs : nowMs()
   const marks = isSame ? known.marks.filter(({ offset }) => offset !== mark.offset) : []
-  lists.set(name, { changes, atMs, marks: [...marks.slice(-MOST_MARKS), mark] })
+  lists.set(name, { version, atMs, marks: [...marks.slice(-MOST_MARKS), mark] })
 }

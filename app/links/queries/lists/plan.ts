@@ -6,7 +6,7 @@ import { isInOrder } from '#app/links/queries/lists/walk'
 import type { ListOrder } from '#app/links/queries/list_links'
 import { wordDriver } from '#app/links/queries/lists/word_driver'
 import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
-import type { Wanted } from '#app/links/queries/lists/wanted'
+import { isStateAlone, type Wanted } from '#app/links/queries/lists/wanted'
 
 /** How a page is come by. */
 export type Plan =
@@ -22,6 +22,9 @@ const WALK: Plan = { kind: 'walk' }
 interface Start {
   driver: Driver
   size: number
+
+  /** Links up to which it may be taken, where that is not the usual number. */
+  most?: number
 }
 
 /**
@@ -42,8 +45,10 @@ export async function planFor(
   const known = rarest(starts)
   if (known.size <= listLimits.gathered) return { kind: 'gather', driver: known.driver }
   for (const look of [timeStart, createdStart, termStart]) {
-    const start = await look(wanted)
-    if (start && start.size <= listLimits.gathered) return { kind: 'gather', driver: start.driver }
+    const start = await look(wanted, order)
+    if (start && start.size <= (start.most ?? listLimits.gathered)) {
+      return { kind: 'gather', driver: start.driver }
+    }
   }
   return WALK
 }
@@ -65,17 +70,24 @@ function rarest(starts: Start[]): Start {
   return starts.reduce((best, start) => (start.size <= best.size ? start : best))
 }
 
-/** Links that have ended, and such as have yet to start, are often few. */
-async function timeStart({ workspaceId, state, at }: Wanted): Promise<Start | null> {
+/**
+ * Links that have ended, and such as have yet to start, are often few, and often all of an age: a
+ * walk from the newest would pass by most others. Their index has the time of creation in it.
+ */
+async function timeStart(wanted: Wanted, order: ListOrder | null): Promise<Start | null> {
+  const { workspaceId, state, at } = wanted
   if (state !== 'Expired' && state !== 'Scheduled') return null
   const [index, condition] =
     state === 'Expired' ? ['links_ends', 'ends_at <= ?'] : ['links_starts', 'starts_at > ?']
+  const isCovered = order?.column === 'created_at' && isStateAlone(wanted)
+  const most = isCovered ? listLimits.covered : listLimits.gathered
   const size = await countSome(
     `links FORCE INDEX (${index})
       WHERE workspace_id = ? AND shelf = 0 AND status = 'Active' AND ${condition}`,
-    [workspaceId, at]
+    [workspaceId, at],
+    most
   )
-  return { driver: { reads: 'links', index }, size }
+  return { driver: { reads: 'links', index }, size, most }
 }
 
 async function createdStart(wanted: Wanted): Promise<Start | null> {
@@ -95,10 +107,14 @@ async function termStart({ workspaceId, term }: Wanted): Promise<Start | null> {
 }
 
 /** Counts no further than it has to. */
-async function countSome(rows: string, values: unknown[]): Promise<number> {
+async function countSome(
+  rows: string,
+  values: unknown[],
+  most = listLimits.gathered
+): Promise<number> {
   const [{ found }] = await select<{ found: number }>(
     db,
-    `SELECT COUNT(*) AS found FROM (SELECT 1 FROM ${rows} LIMIT ${listLimits.gathered + 1}) few`,
+    `SELECT COUNT(*) AS found FROM (SELECT 1 FROM ${rows} LIMIT ${most + 1}) few`,
     values
   )
   return Number(found)

@@ -3,10 +3,7 @@ import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import { patternOf, selection } from '#app/links/queries/lists/statement'
 import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
-import { dependsOnTime, nameOf, type Wanted } from '#app/links/queries/lists/wanted'
-
-/** How long a count is taken for right where the list changes by itself, in milliseconds. */
-const TIMELY_MS = 5_000
+import { dependsOnTime, isStateAlone, nameOf, type Wanted } from '#app/links/queries/lists/wanted'
 
 /** How long one that was overtaken by changes is shown while it is counted anew. */
 const STALE_MS = 60_000
@@ -14,7 +11,7 @@ const MOST_REMEMBERED = 1_000
 
 interface Remembered {
   total: number
-  changes: number
+  version: string
   atMs: number
 }
 
@@ -31,16 +28,17 @@ const running = new Map<string, Promise<number>>()
  * How many links match a filter that many match. From the kept counts where one of them says it;
  * else counted once and remembered until a link of the workspace changes, and then shown for up to
  * a minute while it is counted again.
+ *
+ * @param version the same as long as the list is
  */
-export async function totalOf(wanted: Wanted, counts: KeptCounts): Promise<Total> {
+export async function totalOf(wanted: Wanted, counts: KeptCounts, version: string): Promise<Total> {
   const kept = keptTotal(wanted, counts)
   if (kept !== null) return { total: kept, isExact: true }
   const name = nameOf(wanted)
   const known = remembered.get(name)
   const age = known ? nowMs() - known.atMs : Number.POSITIVE_INFINITY
-  const fresh = known?.changes === counts.changes && (!dependsOnTime(wanted) || age < TIMELY_MS)
-  if (known && fresh) return { total: known.total, isExact: !dependsOnTime(wanted) }
-  const counted = recount(name, wanted, counts)
+  if (known?.version === version) return { total: known.total, isExact: true }
+  const counted = recount(name, wanted, counts, version)
   if (!known || age > STALE_MS) return { total: await counted, isExact: true }
   counted.catch(() => {})
   return { total: known.total, isExact: false }
@@ -57,16 +55,21 @@ function keptTotal(wanted: Wanted, { shelf, status, by }: KeptCounts): number | 
   return Object.values(by)[0] ?? null
 }
 
-function recount(name: string, wanted: Wanted, { changes }: KeptCounts): Promise<number> {
+function recount(
+  name: string,
+  wanted: Wanted,
+  counts: KeptCounts,
+  version: string
+): Promise<number> {
   const present = running.get(name)
   if (present) return present
-  const counted = count(wanted)
+  const counted = count(wanted, counts)
     .then((total) => {
       remembered.delete(name)
       if (remembered.size >= MOST_REMEMBERED) {
         remembered.delete(remembered.keys().next().value!)
       }
-      remembered.set(name, { total, changes, atMs: nowMs() })
+      remembered.set(name, { total, version, atMs: nowMs() })
       return total
     })
     .finally(() => running.delete(name))
@@ -74,8 +77,13 @@ function recount(name: string, wanted: Wanted, { changes }: KeptCounts): Promise
   return counted
 }
 
-async function count(wanted: Wanted): Promise<number> {
-  const { workspaceId, shelf, term } = wanted
+async function count(wanted: Wanted, counts: KeptCounts): Promise<number> {
+  const { workspaceId, shelf, term, state } = wanted
+  if (state === 'Active' && counts.status !== null && isStateAlone(wanted)) {
+    const others = (['Expired', 'Scheduled'] as const).map((other) => ({ ...wanted, state: other }))
+    const [expired, scheduled] = await Promise.all(others.map((other) => count(other, counts)))
+    return counts.status - expired - scheduled
+  }
   const { sql, values } = isSearchAlone(wanted)
     ? {
         sql: 'FROM link_texts WHERE workspace_id = ? AND shelf = ? AND text LIKE ?',
@@ -88,10 +96,9 @@ async function count(wanted: Wanted): Promise<number> {
 
 /** Nothing but a search, in a list that the shelf makes up: the texts alone tell. */
 function isSearchAlone(wanted: Wanted): boolean {
-  const { state, folderId, campaignId, domainId, tag, createdFrom, createdTo } = wanted
-  const others = [folderId, campaignId, domainId, tag, createdFrom, createdTo]
+  const { state, term } = wanted
   const isWholeShelf = state === null || state === 'Archived' || state === 'Deleted'
-  return wanted.term !== '' && isWholeShelf && others.every((other) => other === null)
+  return term !== '' && isWholeShelf && isStateAlone({ ...wanted, term: '' })
 }
 
 /** The index that has most of what the filter asks. */

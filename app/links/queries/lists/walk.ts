@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import type { ListOrder } from '#app/links/queries/list_links'
 import { selection } from '#app/links/queries/lists/statement'
-import { dependsOnTime, nameOf, type Wanted } from '#app/links/queries/lists/wanted'
+import { nameOf, type Wanted } from '#app/links/queries/lists/wanted'
 import { landmarksOf, rememberLandmark, type Landmark } from '#app/links/queries/lists/landmarks'
 
-/** Landmarks of lists that change with the hour or with clicks are soon forgotten. */
+/** Landmarks of lists that change with clicks are soon forgotten. */
 const RESTLESS_MS = 2_000
 const RESTFUL_MS = 600_000
 
@@ -23,6 +23,9 @@ interface Approach {
   from: Landmark | null
   backwards: boolean
 
+  /** Is the landmark itself the first to be read? */
+  inclusive?: boolean
+
   /** Links to pass by. */
   skip: number
 }
@@ -36,24 +39,23 @@ interface Row {
  * Ids of a stretch of a long list, found by walking the index of its order: from the start, the end
  * or a landmark, whichever is nearest.
  *
- * @param changes of the workspace so far
+ * @param version the same as long as the list is
  */
 export async function walk(
   wanted: Wanted,
   order: ListOrder,
   stretch: Stretch,
-  changes: number
+  version: string
 ): Promise<string[]> {
   const { offset, total } = stretch
   const limit = total === null ? stretch.limit : Math.min(stretch.limit, total - offset)
   if (limit <= 0) return []
   const name = `${nameOf(wanted)}${order.column}${order.descending}`
-  const isRestless = dependsOnTime(wanted) || order.isMoving
-  const marks = landmarksOf(name, changes, isRestless ? RESTLESS_MS : RESTFUL_MS)
+  const marks = landmarksOf(name, version, order.isMoving ? RESTLESS_MS : RESTFUL_MS)
   const approach = nearest(marks, { offset, limit, total })
   const rows = await read(wanted, order, approach, limit)
   if (approach.backwards) rows.reverse()
-  if (rows.length > 0) rememberLandmark(name, changes, { offset, ...rows[0] })
+  if (rows.length > 0) rememberLandmark(name, version, { offset, ...rows[0] })
   return rows.map(({ id }) => id)
 }
 
@@ -62,7 +64,9 @@ function nearest(marks: Landmark[], { offset, limit, total }: Stretch): Approach
   const approaches: Approach[] = [{ from: null, backwards: false, skip: offset }]
   if (total !== null) approaches.push({ from: null, backwards: true, skip: total - end })
   for (const from of marks) {
-    if (from.offset < offset) {
+    if (from.offset === offset) {
+      approaches.push({ from, backwards: false, inclusive: true, skip: 0 })
+    } else if (from.offset < offset) {
       approaches.push({ from, backwards: false, skip: offset - from.offset - 1 })
     } else if (from.offset >= end) {
       approaches.push({ from, backwards: true, skip: from.offset - end })
@@ -74,14 +78,14 @@ function nearest(marks: Landmark[], { offset, limit, total }: Stretch): Approach
 function read(
   wanted: Wanted,
   order: ListOrder,
-  { from, backwards, skip }: Approach,
+  { from, backwards, skip, inclusive = false }: Approach,
   limit: number
 ): Promise<Row[]> {
   const { column } = order
   const descending = order.descending !== backwards
   const direction = descending ? 'DESC' : 'ASC'
   const { sql, values } = selection(wanted, { reads: 'links', index: indexFor(wanted, order) })
-  const past = from === null ? '' : pastSql(column, descending)
+  const past = from === null ? '' : pastSql(column, descending, inclusive)
   const landmark = from === null ? [] : [from.value, from.value, from.id]
   return select<Row>(
     db,
@@ -91,11 +95,12 @@ function read(
   )
 }
 
-/** Beyond a landmark, whose value is never NULL; NULL comes before every other value. */
-function pastSql(column: string, descending: boolean): string {
+/** Beyond a landmark (or from it on), whose value is never NULL; NULL comes before every other value. */
+function pastSql(column: string, descending: boolean, inclusive: boolean): string {
   const sign = descending ? '<' : '>'
+  const idSign = inclusive ? `${sign}=` : sign
   const orNone = descending ? `OR l.${column} IS NULL` : ''
-  return `AND (l.${column} ${sign} ? OR (l.${column} = ? AND l.id ${sign} ?) ${orNone})`
+  return `AND (l.${column} ${sign} ? OR (l.${column} = ? AND l.id ${idSign} ?) ${orNone})`
 }
 
 /** Those of a folder, campaign or domain have an index of their own, in the order of creation. */

@@ -24,7 +24,7 @@ export interface Wanted {
   /** Folded; empty: no search. */
   term: string
 
-  /** The moment at which states are judged. */
+  /** The moment at which states are judged: now, or an earlier one that they have not changed since. */
   at: Date
 }
 
@@ -56,4 +56,11 @@ export function nameOf({ at: _, ...wanted }: Wanted): string {
 /** Does the list change by itself as time goes by? */
 export function dependsOnTime({ state }: Wanted): boolean {
   return state === 'Active' || state === 'Scheduled' || state === 'Expired'
+}
+
+/** Is nothing asked of the links but their state? */
+export function isStateAlone({ term, ...wanted }: Wanted): boolean {
+  const { folderId, campaignId, domainId, tag, createdFrom, createdTo } = wanted
+  const others = [folderId, campaignId, domainId, tag, createdFrom, createdTo]
+  return term === '' && others.every((other) => other === null)
 }
