@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
 import type { LinkRow } from '#app/links/link'
 import { dateOf } from '#app/shared/validation'
+import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/shared/record_change'
 import { changeLinks } from '#app/links/actions/change_links'
 import { assertPlacement } from '#app/links/actions/placement'
@@ -44,7 +45,8 @@ export interface BulkChangeResult {
  * Does one thing to many links, named by their ids or by a filter. It can be repeated: what is as
  * it should be already is left alone.
  *
- * @throws Problem any `bulk.*` code of bulk changes, `folder.not_found`, `tags.*`
+ * @throws Problem any `bulk.*` code of bulk changes, `folder.not_found`, `tags.*`, `request.invalid`
+ * for a move to nowhere
  */
 export async function bulkChange(
   input: BulkChangeInput,
@@ -60,6 +62,9 @@ export async function bulkChange(
   })
   if (action === 'move') await assertPlacement({ folderId }, workspace.id)
   const ids = await select(input, workspace)
+  if (action === 'move' && input.folderId === undefined) {
+    throw invalidField('folderId', 'Say where to: the id of a folder, or null for the root.')
+  }
   const links = await read(ids, workspace)
   const missing = ids.filter((id) => !links.has(id))
   const skipped = missing.map((linkId) => ({ linkId, code: 'link.not_found' }))

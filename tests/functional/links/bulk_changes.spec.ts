@@ -126,6 +126,7 @@ test.group('Bulk changes', () => {
       'bulk.tags_required',
     ],
     ['no end', { action: 'setExpiry', linkIds: ['x'] }, 422, 'bulk.ends_at_required'],
+    ['no word of where to move', { action: 'move', linkIds: ['x'] }, 422, 'request.invalid'],
     [
       'an unknown folder',
       { action: 'move', folderId: newId(), linkIds: ['x'] },
