@@ -9,9 +9,6 @@ export const listLimits = {
   /** The same where the index has all that is looked at: about 30 ms. */
   covered: 100_000,
 
-  /** Links that a walk passes by at once; a longer one goes on from there. About 15 ms. */
-  stride: 50_000,
-
   /** Links of a workspace whose texts are all read for a search: about 20 ms. */
   read: 30_000,
 

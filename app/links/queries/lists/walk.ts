@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { listLimits } from '#app/links/queries/lists/limits'
 import type { ListOrder } from '#app/links/queries/list_links'
 import { selection } from '#app/links/queries/lists/statement'
 import { nameOf, type Wanted } from '#app/links/queries/lists/wanted'
@@ -53,14 +52,7 @@ export async function walk(
   if (limit <= 0) return []
   const name = `${nameOf(wanted)}${order.column}${order.descending}`
   const marks = landmarksOf(name, version, order.isMoving ? RESTLESS_MS : RESTFUL_MS)
-  let approach = nearest(marks, { offset, limit, total })
-  while (approach.skip > listLimits.stride) {
-    const mark = await stride(wanted, order, approach, total)
-    if (mark === null) break
-    rememberLandmark(name, version, mark)
-    const { backwards, skip } = approach
-    approach = { from: mark, backwards, skip: skip - listLimits.stride - 1 }
-  }
+  const approach = nearest(marks, { offset, limit, total })
   const rows = await read(wanted, order, approach, limit)
   if (approach.backwards) rows.reverse()
   if (rows.length > 0) rememberLandmark(name, version, { offset, ...rows[0] })
@@ -81,23 +73,6 @@ function nearest(marks: Landmark[], { offset, limit, total }: Stretch): Approach
     }
   }
   return approaches.reduce((best, other) => (other.skip < best.skip ? other : best))
-}
-
-/**
- * Part of a long way: the link that it ends at is a landmark for whoever comes by here next. Null
- * where no link is, or one that has no value to go on from.
- */
-async function stride(
-  wanted: Wanted,
-  order: ListOrder,
-  { from, backwards }: Approach,
-  total: number | null
-): Promise<Landmark | null> {
-  const skip = listLimits.stride
-  const [row] = await read(wanted, order, { from, backwards, skip }, 1)
-  if (!row || row.value === null) return null
-  const start = from?.offset ?? (backwards ? total! : -1)
-  return { offset: backwards ? start - skip - 1 : start + skip + 1, ...row }
 }
 
 function read(
