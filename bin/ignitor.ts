@@ -1,6 +1,12 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 
+/**
+ * Once all has ended, the process goes, whatever still holds it: a connection that was cut off while
+ * it was being made, or a start that went on after its own end.
+ */
+const LEAVE_AFTER_MS = 1_000
+
 const APP_ROOT = new URL('../', import.meta.url)
 
 const importer = (filePath: string) => {
@@ -19,7 +25,13 @@ export function createIgnitor(): Ignitor {
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    let ending: Promise<void> | undefined
+    const end = () => {
+      ending ??= app.terminate().then(() => {
+        setTimeout(() => process.exit(), LEAVE_AFTER_MS).unref()
+      })
+    }
+    app.listen('SIGTERM', end)
+    app.listen('SIGINT', end)
   })
 }

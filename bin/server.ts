@@ -16,8 +16,21 @@ function letGoOfSupervisor(): void {
   process.channel?.unref()
 }
 
+/**
+ * Nobody is served before the port is listened on, so that a process which is told to end while it
+ * starts has nothing to bring to an end: the framework would go on starting after its own end, and
+ * never go.
+ */
+function leaveWhileStarting(hasListened: () => boolean): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => hasListened() || process.exit())
+  }
+}
+
 /** One web process: the redirect plane in front, the framework behind it. */
 async function serve(): Promise<void> {
+  let hasListened = false
+  leaveWhileStarting(() => hasListened)
   await setListeningDefaults()
   let plane: RedirectPlane
   const ignitor = createIgnitor().tap((app) => {
@@ -29,7 +42,10 @@ async function serve(): Promise<void> {
     })
     app.terminating(letGoOfSupervisor)
   })
-  await ignitor.httpServer().start((handler) => createDrainingServer(plane.wrap(handler)))
+  await ignitor.httpServer().start((handler) => {
+    const server = createDrainingServer(plane.wrap(handler))
+    return server.once('listening', () => (hasListened = true))
+  })
 }
 
 async function run(): Promise<void> {

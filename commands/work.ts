@@ -2,12 +2,6 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /**
- * Once all work has ended, the process goes. A connection to Redis that was cut off while it was
- * being made would hold it for ever.
- */
-const LEAVE_AFTER_MS = 1_000
-
-/**
  * The work plane: stores clicks, delivers webhooks, runs jobs, keeps house. Run one on every machine that serves
  * redirects, because it drains that machine's own spool.
  */
@@ -23,7 +17,6 @@ export default class Work extends BaseCommand {
     this.app.terminating(async () => {
       stopping.abort()
       await stop()
-      setTimeout(() => process.exit(), LEAVE_AFTER_MS).unref()
     })
     const { Sweeper } = await import('#app/jobs/sweeper')
     const { startJobWorker } = await import('#app/jobs/job_worker')

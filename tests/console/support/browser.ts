@@ -24,6 +24,9 @@ export interface View {
 
 export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440, height: 900 } }
 
+export const SIZE_NAMES = ['large', 'small'] as const
+const THEMES = ['light', 'dark'] as const
+
 /** How long a test waits for something to appear: pages answer within a second. */
 const PATIENCE_MS = 10_000
 
@@ -107,6 +110,17 @@ export async function openPage(view: View = {}): Promise<Page> {
   return page
 }
 
+/** Looks at the page in each theme; it is loaded once, for nothing but colours depends on it. */
+export async function inEachTheme(
+  page: Page,
+  look: (theme: 'light' | 'dark') => Promise<void>
+): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    await look(theme)
+  }
+}
+
 /** What the page did, apart from answers with an error status that the test asked for. */
 export function misdeedsOf(page: Page): Misdeeds {
   return misdeeds.get(page)!
@@ -137,8 +151,9 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - innerWidth')
 }
 
-/** Keeps a picture of the page in `storage/test/shots`. */
+/** Keeps a picture of the page in `storage/test/shots`, where `SHOTS` is set: for who looks on. */
 export async function shot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
   const folder = join(installation.storagePath, 'shots')
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })

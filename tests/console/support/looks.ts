@@ -1,6 +1,13 @@
 import type { Assert } from '@japa/assert'
 import { axe } from '#tests/console/support/axe'
-import { misdeedsOf, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import {
+  inEachTheme,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
 
 /** A page in each size and theme: whole, in words, accessible, no wider than its window, from here. */
 export async function assertLooks(
@@ -9,15 +16,16 @@ export async function assertLooks(
   name: string,
   path: string
 ): Promise<void> {
-  for (const view of VIEWS) {
-    const page = await openPage({ ...view, person })
+  for (const size of SIZE_NAMES) {
+    const page = await openPage({ size, person })
     const answer = await page.goto(path)
-    const where = `${name}, ${view.size}, ${view.theme}`
-    await shot(page, `${name}-${view.size}-${view.theme}`)
-    assert.equal(answer!.status(), 200, where)
-    assert.notMatch((await page.textContent('main'))!, /translation missing|@!|undefined/, where)
-    assert.deepEqual(await axe(page), [], where)
-    assert.isAtMost(await overflowOf(page), 0, where)
-    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, where)
+    assert.equal(answer!.status(), 200, `${name}, ${size}`)
+    assert.notMatch((await page.textContent('main'))!, /translation missing|@!|undefined/, name)
+    await inEachTheme(page, async (theme) => {
+      await shot(page, `${name}-${size}-${theme}`)
+      assert.deepEqual(await axe(page), [], `${name}, ${size}, ${theme}`)
+    })
+    assert.isAtMost(await overflowOf(page), 0, `${name}, ${size}`)
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, `${name}, ${size}`)
   }
 }
