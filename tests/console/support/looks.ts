@@ -12,7 +12,7 @@ import {
 /** A page in each size and theme: whole, in words, accessible, no wider than its window, from here. */
 export async function assertLooks(
   assert: Assert,
-  person: { cookie: string },
+  person: { cookie: string } | null,
   name: string,
   path: string
 ): Promise<void> {
@@ -20,6 +20,7 @@ export async function assertLooks(
     const page = await openPage({ size, person })
     const answer = await page.goto(path)
     assert.equal(answer!.status(), 200, `${name}, ${size}`)
+    assert.equal(await page.locator('h1').count(), 1, `${name}, ${size}`)
     assert.notMatch((await page.textContent('main'))!, /translation missing|@!|undefined/, name)
     await inEachTheme(page, async (theme) => {
       await shot(page, `${name}-${size}-${theme}`)
