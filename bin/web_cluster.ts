@@ -64,7 +64,9 @@ export function superviseWebProcesses(count: number): void {
       if (fresh.isDead()) return say('error', 'renewal stopped: a new process did not start')
       renewed.add(old)
       old.process.kill('SIGTERM')
-      await Promise.race([new Promise((resolve) => old.once('exit', resolve)), sleep(6_000)])
+      // Nobody who stops us meanwhile waits for this clock.
+      const patience = sleep(6_000, undefined, { ref: false })
+      await Promise.race([new Promise((resolve) => old.once('exit', resolve)), patience])
     }
     say('info', 'every web process was renewed')
   }
