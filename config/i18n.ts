@@ -1,9 +1,10 @@
 import app from '@adonisjs/core/services/app'
-import { defineConfig, formatters, loaders } from '@adonisjs/i18n'
+import { defineConfig, loaders } from '@adonisjs/i18n'
+import { MessageFormatter } from '#app/console/rules/message_format'
 
 /** The console's texts: one folder of `resources/lang` a language. */
 export default defineConfig({
   defaultLocale: 'en',
-  formatter: formatters.icu(),
+  formatter: () => new MessageFormatter(),
   loaders: [loaders.fs({ location: app.languageFilesPath() })],
 })

@@ -12,6 +12,8 @@ import { safeAttributes } from '#app/console/rules/attributes'
 export default class ConsoleProvider extends ViteProvider {
   async boot() {
     await super.boot()
+    // The framework keeps compiled templates in production alone.
+    edge.configure({ cache: !this.app.inDev })
     addCollection(icons)
     edge.use(edgeIconify, { defaultClass: 'icon' })
     edge.global('html', { ...edgeGlobals.html, attrs: safeAttributes })

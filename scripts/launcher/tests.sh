@@ -161,8 +161,11 @@ provide_test_settings() {
   provide APP_KEY 0123456789abcdef0123456789abcdef
 }
 
-# The browser of the console's tests, where we can have it installed.
+# The browser of the console's tests: Chromium without its windows, which does the same for two thirds of the
+# processor's time, or else with them.
 need_browser() {
+  command -v chromium-headless-shell >/dev/null 2>&1 && return 0
+  can_install && install chromium-headless-shell && return 0
   command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 && return 0
   can_install && install chromium && return 0
   say 'There is no Chromium here; tests that need a browser will say so.'

@@ -1,3 +1,5 @@
+import { remember } from '#app/shared/remember'
+
 /** Dates, times and numbers as the console writes them, in one language and time zone. */
 export interface Formats {
   /** 20 Nov 2026 */
@@ -38,17 +40,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
  * @param now milliseconds since the epoch
  */
 export function formatsFor(language: string, timeZone: string, now: () => number): Formats {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
-  const time = new Intl.DateTimeFormat(language, {
-    timeStyle: 'short',
-    dateStyle: 'medium',
-    timeZone,
-  })
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone })
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const number = new Intl.NumberFormat(language)
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const { date, time, day, percent, short, number, relative } = formattersOf(
+    `${language} ${timeZone}`
+  )
   return {
     date: (value) => date.format(new Date(value)),
     dateTime: (value) => time.format(new Date(value)),
@@ -67,3 +61,17 @@ export function formatsFor(language: string, timeZone: string, now: () => number
     },
   }
 }
+
+/** Making them takes longer than a page that uses them; so those of the zones in use are kept. */
+const formattersOf = remember((languageAndZone) => {
+  const [language, timeZone] = languageAndZone.split(' ')
+  return {
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
+    time: new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium', timeZone }),
+    day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }),
+    percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+    short: new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
+    number: new Intl.NumberFormat(language),
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  }
+}, 100)

@@ -38,7 +38,13 @@ export const VIEWS: Required<Pick<View, 'size' | 'theme'>>[] = [
   { size: 'small', theme: 'dark' },
 ]
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+/** The first is Chromium without its windows. */
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+]
 
 /** It stays at home: nothing but our pages is to be asked for. */
 const ARGUMENTS = [
