@@ -34,6 +34,7 @@ export type ScannedRoutes = {
     'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -351,6 +352,7 @@ export type ScannedRoutes = {
     'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
@@ -520,6 +522,7 @@ export type ScannedRoutes = {
     'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }

@@ -1,5 +1,6 @@
 import type { Role } from '#app/access/roles'
 import type { AccessRule } from '#app/access/rules'
+import type { CountName } from '#app/console/queries/counts_of'
 import type { AreaName } from '#app/console/navigation'
 
 /** Who may open a page, or post its form. */
@@ -27,6 +28,9 @@ export interface NavigationEntry {
 
   /** Entries of a group stand in ascending order of this. */
   order: number
+
+  /** What is counted beside it. */
+  count?: CountName
 
   /** Does it stand in the dock of small screens too? */
   dock?: boolean
@@ -56,6 +60,9 @@ export interface ConsolePage {
   path: string
   access: PageAccess
   navigation?: NavigationEntry
+
+  /** Of a page that is in no side bar: how "Find or jump to" lists it. Its path has no parameters. */
+  jump?: Pick<NavigationEntry, 'label' | 'icon' | 'order'>
 
   /** The page that is lit in the side bar while this one is open. */
   partOf?: string

@@ -2,9 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
 import { bannersOf, type Banner } from '#app/console/banners'
 import { lastPlace } from '#app/console/http/last_place'
+import { countsOf, type Counts } from '#app/console/queries/counts_of'
 import { consolePages } from '#app/console/console_pages'
 import { placesOf, type Organisation, type Place } from '#app/console/queries/places_of'
-import { navigationOf, type AreaName, type NavigationGroup } from '#app/console/navigation'
+import {
+  navigationOf,
+  type AreaName,
+  type NavigationGroup,
+  type Params,
+  type Viewer,
+} from '#app/console/navigation'
 
 /** What stands around a page: side bar, dock, banners. */
 export interface Frame {
@@ -12,12 +19,18 @@ export interface Frame {
   place: { name: string; detail: string }
   groups: NavigationGroup[]
 
+  /** Of a workspace: how many there are of what its entries lead to. */
+  counts: Counts | null
+
   /** At the foot of the side bar: the other areas that this person can go to. */
   otherAreas: { area: AreaName; url: string; name: string }[]
 
   /** For the switcher. */
   organisations: Organisation[]
   workspaceId: string | null
+
+  /** Where links, pages and more are found by name; null for those who are in no workspace. */
+  findUrl: string | null
   person: { name: string; email: string; role: string | null } | null
   accountItems: NavigationGroup['items']
   signOutUrl: string | null
@@ -26,17 +39,34 @@ export interface Frame {
 
 const OTHERS = ['workspace', 'organisation', 'installation'] as const
 
-/** Computed when a page with a frame is rendered: a form that leads on needs none of it. */
-export async function frameOf(ctx: HttpContext): Promise<Frame> {
+/** Who looks at a page, and the workspace and organisation that they look from. */
+export interface Standing {
+  organisations: Organisation[]
+  here: Here | null
+  viewer: Viewer
+  params: Params
+}
+
+export async function standingOf(ctx: HttpContext): Promise<Standing> {
   const user = ctx.signedIn?.user ?? null
   const organisations = user ? await placesOf(user.id) : []
   const here = placeOf(ctx, organisations)
-  const viewer = {
-    role: here?.workspace?.role ?? null,
-    ownsOrganisation: here?.organisation.isOwner ?? false,
-    installationAdministrator: user?.installationAdministrator ?? false,
+  return {
+    organisations,
+    here,
+    viewer: {
+      role: here?.workspace?.role ?? null,
+      ownsOrganisation: here?.organisation.isOwner ?? false,
+      installationAdministrator: user?.installationAdministrator ?? false,
+    },
+    params: { workspaceId: here?.workspace?.id, organisationId: here?.organisation.id },
   }
-  const params = { workspaceId: here?.workspace?.id, organisationId: here?.organisation.id }
+}
+
+/** Computed when a page with a frame is rendered: a form that leads on needs none of it. */
+export async function frameOf(ctx: HttpContext): Promise<Frame> {
+  const user = ctx.signedIn?.user ?? null
+  const { organisations, here, viewer, params } = await standingOf(ctx)
   const { area, current } = whereIs(ctx)
   const groupsOf = (name: AreaName) =>
     user ? navigationOf(consolePages(), name, { viewer, params, current }) : []
@@ -44,12 +74,14 @@ export async function frameOf(ctx: HttpContext): Promise<Frame> {
     area,
     place: placeName(ctx, area, here),
     groups: groupsOf(area),
+    counts: area === 'workspace' && here?.workspace ? await countsOf(here.workspace.id) : null,
     otherAreas: OTHERS.filter((name) => name !== area).flatMap((name) => {
       const first = isThere(name, here) ? groupsOf(name)[0]?.items[0] : undefined
       return first ? [{ area: name, url: first.url, name: here?.workspace?.name ?? '' }] : []
     }),
     organisations,
     workspaceId: here?.workspace?.id ?? null,
+    findUrl: here?.workspace ? `/console/workspaces/${here.workspace.id}/find` : null,
     person: user && { name: user.displayName ?? user.email, email: user.email, role: viewer.role },
     accountItems: groupsOf('account').flatMap(({ items }) => items),
     signOutUrl: consolePages().find(({ id }) => id === 'sign_out')?.url ?? null,

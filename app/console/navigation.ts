@@ -1,5 +1,6 @@
 import type { Role } from '#app/access/roles'
 import { isAtLeast } from '#app/access/roles'
+import type { CountName } from '#app/console/queries/counts_of'
 import type { NavigationEntry, PageAccess, RegisteredPage } from '#app/console/console_pages'
 
 /** The lists of pages that one side bar shows in turn. Public pages have none. */
@@ -29,6 +30,9 @@ export interface NavigationItem {
   icon: string
   current: boolean
   dock: boolean
+
+  /** What is counted beside it. */
+  counts: CountName | null
 }
 
 export interface NavigationGroup {
@@ -60,12 +64,55 @@ export function navigationOf(
   })).filter(({ items }) => items.length > 0)
 }
 
+/** A page that one can go to from anywhere. */
+export interface Jump {
+  area: AreaName
+  url: string
+
+  /** Key of its text. */
+  label: string
+  icon: string
+
+  /** Does it stand in a side bar? */
+  isListed: boolean
+}
+
+const AREAS: AreaName[] = ['workspace', 'organisation', 'installation', 'account']
+
+/**
+ * Every page of every side bar that this person may open, and the others that say they can be
+ * jumped to.
+ */
+export function jumpsOf(
+  pages: readonly RegisteredPage[],
+  { viewer, params }: { viewer: Viewer; params: Params }
+): Jump[] {
+  const jumps = pages
+    .filter((page) => page.jump && mayOpen(viewer, page.access))
+    .sort((one, other) => one.jump!.order - other.jump!.order)
+  return AREAS.flatMap((area) => [
+    ...navigationOf(pages, area, { viewer, params, current: null })
+      .flatMap(({ items }) => items)
+      .map(({ url, label, icon }) => ({ area, url, label, icon, isListed: true })),
+    ...jumps
+      .filter((page) => page.area === area)
+      .map((page) => {
+        const { label, icon } = page.jump!
+        return { area, url: urlOf(page, params), label, icon, isListed: false }
+      }),
+  ])
+}
+
 export type Params = Partial<Record<'workspaceId' | 'organisationId', string>>
 
 function itemOf(page: RegisteredPage, params: Params, current: string | null): NavigationItem {
-  const { label, icon, dock = false } = page.navigation!
-  const url = page.url.replace(/:(\w+)/g, (_, name: keyof Params) => params[name] ?? '')
-  return { page: page.id, url, label, icon, dock, current: page.id === current }
+  const { label, icon, dock = false, count: counts = null } = page.navigation!
+  const url = urlOf(page, params)
+  return { page: page.id, url, label, icon, dock, counts, current: page.id === current }
+}
+
+function urlOf(page: RegisteredPage, params: Params): string {
+  return page.url.replace(/:(\w+)/g, (_, name: keyof Params) => params[name] ?? '')
 }
 
 function mayOpen(viewer: Viewer, access: PageAccess): boolean {

@@ -24,6 +24,11 @@ export async function change(sql: Sql, text: string, bindings: unknown[] = []): 
   return result.affectedRows
 }
 
+/** For `LIKE`: a text that has this one in it, each of its signs as it is. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
 /** A moment as a DATETIME(3) literal in UTC, whatever the driver thinks of time zones. */
 export function sqlTime(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 23).replace('T', ' ')

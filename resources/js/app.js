@@ -6,6 +6,7 @@ import { startCharts } from './charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
 import { startFields } from './fields.js'
+import { startFinder } from './finder.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
 import { startLiveForms } from './live_forms.js'
@@ -23,6 +24,7 @@ for (const start of [
   startCopying,
   startDialogs,
   startFields,
+  startFinder,
   startTokens,
   startLiveForms,
   startForms,

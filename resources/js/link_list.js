@@ -1,17 +1,10 @@
+import { isTyping } from './is_typing.js'
+
 /**
- * The list of links by keyboard and with many rows. `/` goes to the search; in the list j and k go
- * down and up, x picks a row, and a click with Shift picks all rows in between.
+ * The list of links by keyboard and with many rows: in it j and k go down and up, x picks a row, and
+ * a click with Shift picks all rows in between.
  */
 export function startLinkList() {
-  document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const find = document.querySelector('[data-find]')
-    if (event.key === '/' && find) {
-      event.preventDefault()
-      find.select()
-      find.focus()
-    }
-  })
   // On a small screen the open view may stand beyond the edge.
   const open = document.querySelector('.tabs [aria-current]')
   open?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -20,10 +13,6 @@ export function startLinkList() {
     row.closest('tr').addEventListener('keydown', walk)
   }
   for (const field of document.querySelectorAll('[data-suggests]')) suggest(field)
-}
-
-function isTyping(element) {
-  return element.closest('input:not(.box), select, textarea, [contenteditable], dialog[open]')
 }
 
 function walk(event) {

@@ -1,8 +1,13 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
 import { consolePages } from '#app/console/console_pages'
+import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
+import { links } from '#tests/console/support/links'
 import { browserGroup, openPage } from '#tests/console/support/browser'
-import { aMember, anotherWorkspace, somebody } from '#tests/fixtures/people'
+import { aMember, anotherWorkspace, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 browserGroup('The frame', () => {
@@ -46,6 +51,34 @@ browserGroup('The frame', () => {
         assert.isBelow(answer.status(), 400, path)
       }
     }
+  })
+
+  test('tells how many there are of what it leads to, as their pages list them', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const made = await links(workspace, {}, {}, {}, {})
+    await call(workspace, 'PATCH', `/links/${made[0].id}`, { status: 'Archived' })
+    for (const { id } of made.slice(1)) await call(workspace, 'POST', '/qr-codes', { linkId: id })
+    await call(workspace, 'DELETE', `/links/${made[1].id}`)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const counts = async () => {
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
+      const entries = await page.locator('.nav a:has(.count)').allInnerTexts()
+      return Object.fromEntries(entries.map((text) => text.split(/\s*\n\s*/)))
+    }
+    const before = { 'Links': '2', 'QR codes': '2', 'API keys': '1', 'Members': '1' }
+    assert.deepEqual(await counts(), before)
+    const campaigns = Array.from({ length: 1_000 }, (_, at) => ({
+      id: newId(),
+      workspace_id: workspace.workspaceId,
+      name: `Campaign ${at}`,
+      created_at: now(),
+    }))
+    await db.table('campaigns').multiInsert(campaigns)
+    assert.deepEqual(await counts(), { ...before, Campaigns: '1,000' })
+    await call(workspace, 'POST', '/campaigns', { name: 'One more' })
+    assert.deepEqual(await counts(), { ...before, Campaigns: '1,000+' })
   })
 
   test('comes back to the workspace that was open last', async ({ assert }) => {

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { likePattern } from '#app/shared/sql'
 import { toPage, type Page } from '#app/shared/validation'
 import type { AccountRow } from '#app/accounts/queries/find_account'
 
@@ -58,7 +59,7 @@ function filtered(search?: string) {
   const query = db.from('users')
   const text = search?.trim()
   if (!text) return query
-  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = likePattern(text)
   return query.where((any) => {
     any
       .whereRaw('users.email_key COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])

@@ -15,12 +15,26 @@ consolePage(
     area,
     path: '/api-keys',
     access,
-    navigation: { label: 'api_keys.navigation', icon: 'key-round', group: 'connect', order: 20 },
+    navigation: {
+      label: 'api_keys.navigation',
+      count: 'apiKeys',
+      icon: 'key-round',
+      group: 'connect',
+      order: 20,
+    },
   },
   [ApiKeysController, 'index']
 )
 consolePage(
-  { id: 'api_keys.create', method: 'GET', area, path: '/api-keys/new', access: creates, partOf },
+  {
+    id: 'api_keys.create',
+    jump: { label: 'find.pages.new_api_key', icon: 'plus', order: 50 },
+    method: 'GET',
+    area,
+    path: '/api-keys/new',
+    access: creates,
+    partOf,
+  },
   [ApiKeysController, 'create']
 )
 consolePage(

@@ -16,12 +16,26 @@ consolePage(
     area,
     path: '/campaigns',
     access: reading,
-    navigation: { label: 'campaigns.navigation', icon: 'megaphone', group: 'main', order: 40 },
+    navigation: {
+      label: 'campaigns.navigation',
+      count: 'campaigns',
+      icon: 'megaphone',
+      group: 'main',
+      order: 40,
+    },
   },
   [CampaignsController, 'index']
 )
 consolePage(
-  { id: 'campaigns.create', method: 'GET', area, path: '/campaigns/new', access: writing, partOf },
+  {
+    id: 'campaigns.create',
+    jump: { label: 'find.pages.new_campaign', icon: 'plus', order: 30 },
+    method: 'GET',
+    area,
+    path: '/campaigns/new',
+    access: writing,
+    partOf,
+  },
   [CampaignsController, 'create']
 )
 consolePage({ id: 'campaigns.store', method: 'POST', area, path: '/campaigns', access: writing }, [

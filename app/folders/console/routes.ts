@@ -7,10 +7,17 @@ const access = { role: 'Manager' } as const
 const path = '/folders'
 const one = `${path}/:folderId`
 
-consolePage({ ...place, id: 'folders.index', method: 'GET', path, access: { role: 'Viewer' } }, [
-  FoldersController,
-  'index',
-])
+consolePage(
+  {
+    ...place,
+    id: 'folders.index',
+    jump: { label: 'find.pages.folders', icon: 'folder', order: 70 },
+    method: 'GET',
+    path,
+    access: { role: 'Viewer' },
+  },
+  [FoldersController, 'index']
+)
 consolePage({ ...place, id: 'folders.create', method: 'GET', path: `${path}/new`, access }, [
   FoldersController,
   'create',

@@ -11,6 +11,7 @@ consolePage(
     access: { role: 'Viewer' },
     navigation: {
       label: 'link_list.navigation',
+      count: 'links',
       icon: 'link',
       group: 'main',
       order: 20,

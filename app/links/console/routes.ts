@@ -8,7 +8,15 @@ const making = { ...writing, makes: 'link' } as const
 const partOf = 'links.index'
 
 consolePage(
-  { id: 'links.create', method: 'GET', area, path: '/links/new', access: making, partOf },
+  {
+    id: 'links.create',
+    jump: { label: 'find.pages.new_link', icon: 'plus', order: 10 },
+    method: 'GET',
+    area,
+    path: '/links/new',
+    access: making,
+    partOf,
+  },
   [FormController, 'create']
 )
 consolePage(

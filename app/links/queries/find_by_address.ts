@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { hostsOfDomains } from '#app/domains/queries/find_domain'
 
+/** The shelves that the index of aliases has them on: listed and archived ones. */
+const NOT_DELETED = [0, 1]
+
 /** Links of one alias on several domains that are looked at. */
 const MOST = 100
 
@@ -16,7 +19,7 @@ export async function findByAddress(workspaceId: string, typed: string): Promise
   const rows: { id: string; domain_id: string }[] = await db
     .from('links')
     .where({ workspace_id: workspaceId, alias })
-    .whereNull('deleted_at')
+    .whereIn('shelf', NOT_DELETED)
     .limit(MOST)
     .select('id', 'domain_id')
   const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))

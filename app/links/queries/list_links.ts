@@ -9,9 +9,10 @@ import { walk } from '#app/links/queries/lists/walk'
 import { gather } from '#app/links/queries/lists/gather'
 import { planFor } from '#app/links/queries/lists/plan'
 import { totalOf } from '#app/links/queries/lists/totals'
-import { keptCounts } from '#app/links/queries/lists/kept_counts'
+import { linkNames, type LinkName } from '#app/links/queries/link_names'
+import { keptCounts, type KeptCounts } from '#app/links/queries/lists/kept_counts'
 import { selection } from '#app/links/queries/lists/statement'
-import { dependsOnTime, readFilter } from '#app/links/queries/lists/wanted'
+import { dependsOnTime, readFilter, type Wanted } from '#app/links/queries/lists/wanted'
 import { unchangedSince } from '#app/links/queries/lists/unchanged_since'
 
 /** What lists are sorted by, each with the index that has its order. */
@@ -76,6 +77,26 @@ export async function listLinks(
   return toPage(items, page, pageSize, total)
 }
 
+/** The newest links that a filter matches, for lists that tell no total. */
+export async function newestLinks(
+  workspace: Workspace,
+  filter: LinkFilter,
+  limit: number
+): Promise<LinkName[]> {
+  const filtered = readFilter(workspace, filter)
+  if (filtered === null) return []
+  const wanted = await unchangedSince(filtered)
+  const counts = await keptCounts(wanted)
+  const order = orderOf('-createdAt')
+  const plan = await planFor(wanted, counts, order)
+  const stretch = { offset: 0, limit, total: null }
+  if (plan.kind === 'walk') {
+    return linkNames(workspace.id, await walk(wanted, order, stretch, versionOf(wanted, counts)))
+  }
+  const { ids } = await gather(wanted, plan.driver, order, stretch)
+  return linkNames(workspace.id, ids)
+}
+
 /** Ids of the links that a filter matches, at most so many, in no order. */
 export async function matchingLinkIds(
   workspace: Workspace,
@@ -104,10 +125,15 @@ async function idsOf(
   const counts = await keptCounts(wanted)
   const plan = await planFor(wanted, counts, order)
   if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
-  const version = `${counts.changes} ${dependsOnTime(wanted) ? wanted.at.getTime() : ''}`
+  const version = versionOf(wanted, counts)
   const { total, isExact } = await totalOf(wanted, counts, version)
   const known = { ...stretch, total: isExact ? total : null }
   return { ids: await walk(wanted, order, known, version), total }
+}
+
+/** The same as long as the list is. */
+function versionOf(wanted: Wanted, { changes }: KeptCounts): string {
+  return `${changes} ${dependsOnTime(wanted) ? wanted.at.getTime() : ''}`
 }
 
 async function rowsOf(ids: string[]): Promise<Map<string, LinkRow>> {

@@ -14,12 +14,26 @@ consolePage(
     area,
     path: '/members',
     access,
-    navigation: { label: 'members.navigation', icon: 'users', group: 'settings', order: 10 },
+    navigation: {
+      label: 'members.navigation',
+      count: 'members',
+      icon: 'users',
+      group: 'settings',
+      order: 10,
+    },
   },
   [MembersController, 'index']
 )
 consolePage(
-  { id: 'members.invite', method: 'GET', area, path: '/members/invite', access, partOf },
+  {
+    id: 'members.invite',
+    jump: { label: 'find.pages.invite', icon: 'user-plus', order: 60 },
+    method: 'GET',
+    area,
+    path: '/members/invite',
+    access,
+    partOf,
+  },
   [MembersController, 'invite']
 )
 consolePage({ id: 'members.role', method: 'POST', area, path: '/members/:userId/role', access }, [

@@ -8,7 +8,15 @@ const one = '/notes/:noteId'
 const access = { role: 'Manager' } as const
 
 consolePage(
-  { id: 'notes.index', method: 'GET', area, path: '/notes', access: { role: 'Viewer' }, partOf },
+  {
+    id: 'notes.index',
+    jump: { label: 'find.pages.notes', icon: 'sticky-note', order: 110 },
+    method: 'GET',
+    area,
+    path: '/notes',
+    access: { role: 'Viewer' },
+    partOf,
+  },
   [NotesController, 'index']
 )
 consolePage({ id: 'notes.create', method: 'GET', area, path: '/notes/new', access, partOf }, [

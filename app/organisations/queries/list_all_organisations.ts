@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
+import { likePattern, select } from '#app/shared/sql'
 import { accessProblem } from '#app/access/problems'
 import { planOf } from '#app/plans/plan_of'
 import { toPage, type Page } from '#app/shared/validation'
@@ -81,7 +81,7 @@ function conditionOf({ search, suspended }: OrganisationFilter) {
   const conditions = ['1 = 1']
   const bindings: unknown[] = []
   if (search?.trim()) {
-    const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const pattern = likePattern(search.trim())
     conditions.push(`(o.name COLLATE utf8mb4_unicode_ci LIKE ? OR EXISTS (
       SELECT 1 FROM organisation_owners ow JOIN users u ON u.id = ow.user_id
        WHERE ow.organisation_id = o.id AND u.email COLLATE utf8mb4_unicode_ci LIKE ?))`)

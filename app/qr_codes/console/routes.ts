@@ -25,6 +25,7 @@ consolePage(
     access: reading,
     navigation: {
       label: 'qr_codes.navigation',
+      count: 'qrCodes',
       icon: 'qr-code',
       group: 'main',
       order: 30,
@@ -37,6 +38,7 @@ consolePage(
 consolePage(
   {
     id: 'qr_codes.create',
+    jump: { label: 'find.pages.new_qr_code', icon: 'plus', order: 20 },
     method: 'GET',
     area,
     path: '/qr-codes/new',
@@ -69,7 +71,15 @@ consolePage(
 )
 
 consolePage(
-  { id: 'qr_codes.sheet', method: 'GET', area, path: '/qr-codes/sheet', access: reading, partOf },
+  {
+    id: 'qr_codes.sheet',
+    jump: { label: 'find.pages.print_sheet', icon: 'printer', order: 120 },
+    method: 'GET',
+    area,
+    path: '/qr-codes/sheet',
+    access: reading,
+    partOf,
+  },
   [SheetController, 'show']
 )
 consolePage(

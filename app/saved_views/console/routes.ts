@@ -7,10 +7,16 @@ const place = { area: 'workspace', access: { role: 'Viewer' }, partOf: 'links.in
 const path = '/saved-views'
 const one = `${path}/:viewId`
 
-consolePage({ ...place, id: 'saved_views.index', method: 'GET', path }, [
-  SavedViewsController,
-  'index',
-])
+consolePage(
+  {
+    ...place,
+    id: 'saved_views.index',
+    jump: { label: 'find.pages.saved_views', icon: 'bookmark', order: 90 },
+    method: 'GET',
+    path,
+  },
+  [SavedViewsController, 'index']
+)
 consolePage({ ...place, id: 'saved_views.create', method: 'GET', path: `${path}/new` }, [
   SavedViewsController,
   'create',

@@ -9,10 +9,17 @@ const path = '/tags'
 /** A tag's name may hold a slash or be two dots: it stands in the query, where nothing trips. */
 const unwalkable = 'It is about the tag that its query names.'
 
-consolePage({ ...place, id: 'tags.index', method: 'GET', path, access: { role: 'Viewer' } }, [
-  TagsController,
-  'index',
-])
+consolePage(
+  {
+    ...place,
+    id: 'tags.index',
+    jump: { label: 'find.pages.tags', icon: 'tag', order: 80 },
+    method: 'GET',
+    path,
+    access: { role: 'Viewer' },
+  },
+  [TagsController, 'index']
+)
 consolePage(
   { ...place, id: 'tags.edit', method: 'GET', path: `${path}/edit`, access, unwalkable },
   [TagsController, 'edit']

@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { likePattern } from '#app/shared/sql'
 import { tagKey } from '#app/links/rules/tags'
 import { tagProblem } from '#app/tags/problems'
+
+/** In how many ways the same tag is usually written, at most. */
+const MOST_SPELLINGS = 4
 
 /** A tag, and how many links that are not deleted have it. */
 export interface TagRecord {
@@ -13,14 +18,29 @@ export async function listTags(workspaceId: string): Promise<TagRecord[]> {
   return tagsWhere(workspaceId)
 }
 
+/** The first few tags of the workspace, by name, that have this text in them. */
+export async function tagsNamed(
+  workspaceId: string,
+  text: string,
+  limit: number
+): Promise<TagRecord[]> {
+  const tags = await tagsWhere(workspaceId, (query) => {
+    query.whereRaw('item LIKE ?', [likePattern(tagKey(text))]).limit(limit * MOST_SPELLINGS)
+  })
+  return tags.slice(0, limit)
+}
+
 /** @throws Problem `tag.not_found` */
 export async function findTag(workspaceId: string, name: string): Promise<TagRecord> {
-  const [tag] = await tagsWhere(workspaceId, tagKey(name))
+  const [tag] = await tagsWhere(workspaceId, (query) => query.where('item', tagKey(name)))
   if (!tag) throw tagProblem('tag.not_found')
   return tag
 }
 
-async function tagsWhere(workspaceId: string, key?: string): Promise<TagRecord[]> {
+async function tagsWhere(
+  workspaceId: string,
+  narrow: (query: DatabaseQueryBuilderContract) => unknown = () => {}
+): Promise<TagRecord[]> {
   const query = db
     .from('link_counts')
     .where({ workspace_id: workspaceId, kind: 'tag' })
@@ -28,7 +48,7 @@ async function tagsWhere(workspaceId: string, key?: string): Promise<TagRecord[]
     .orderBy('item')
     .orderBy('links', 'desc')
     .select('item', 'spelling', 'links')
-  if (key !== undefined) query.where('item', key)
+  narrow(query)
   const tags = new Map<string, TagRecord>()
   for (const row of await query) {
     const known = tags.get(row.item)

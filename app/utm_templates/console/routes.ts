@@ -9,7 +9,15 @@ const one = `${list}/:templateId`
 const access = { role: 'Manager' } as const
 
 consolePage(
-  { id: 'utmTemplates.index', method: 'GET', area, path: list, access: { role: 'Viewer' }, partOf },
+  {
+    id: 'utmTemplates.index',
+    jump: { label: 'find.pages.utm_templates', icon: 'file-text', order: 100 },
+    method: 'GET',
+    area,
+    path: list,
+    access: { role: 'Viewer' },
+    partOf,
+  },
   [UtmTemplatesController, 'index']
 )
 consolePage(

@@ -19,14 +19,25 @@ consolePage(
     area,
     path: '/webhooks',
     access: { role: 'Administrator' },
-    navigation: { label: 'webhooks.navigation', icon: 'webhook', group: 'connect', order: 10 },
+    navigation: {
+      label: 'webhooks.navigation',
+      count: 'webhooks',
+      icon: 'webhook',
+      group: 'connect',
+      order: 10,
+    },
   },
   [WebhooksController, 'index']
 )
-consolePage({ ...get, id: 'webhooks.create', path: '/webhooks/new' }, [
-  WebhooksController,
-  'create',
-])
+consolePage(
+  {
+    ...get,
+    id: 'webhooks.create',
+    jump: { label: 'find.pages.new_webhook', icon: 'plus', order: 40 },
+    path: '/webhooks/new',
+  },
+  [WebhooksController, 'create']
+)
 consolePage({ ...post, id: 'webhooks.store', path: '/webhooks/new' }, [WebhooksController, 'store'])
 consolePage({ ...get, id: 'webhooks.signatures', path: '/webhooks/signatures' }, [
   WebhooksController,

@@ -23,7 +23,7 @@ export default class OverviewController {
       base: placePath(ctx),
       role,
       report,
-      there: await whatIsThere(workspace),
+      there: await whatIsThere(workspace.id),
       isAdministrator: isAtLeast(role, 'Administrator'),
       mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,
       hasApi: plan.features.includes('apiAccess'),

@@ -1,7 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
-import type { Place } from '#app/members/queries/memberships'
+import { countsOf } from '#app/console/queries/counts_of'
+import { presentLinks } from '#app/links/queries/kept_link_counts'
 
 export interface WhatIsThere {
   links: number
@@ -12,17 +10,7 @@ export interface WhatIsThere {
 }
 
 /** How much there is in a workspace of what its overview counts. */
-export async function whatIsThere({ id, organisationId }: Place): Promise<WhatIsThere> {
-  const [row] = await select<Record<keyof WhatIsThere, number>>(
-    db,
-    `SELECT (SELECT COALESCE(SUM(links), 0) FROM link_counts
-              WHERE workspace_id = ? AND kind = 'all') AS links,
-            (SELECT COUNT(*) FROM api_keys WHERE workspace_id = ? AND revoked_at IS NULL
-                AND (expires_at IS NULL OR expires_at > ?)) AS \`keys\`,
-            (SELECT COUNT(*) FROM (
-               SELECT user_id FROM workspace_members WHERE workspace_id = ?
-                UNION SELECT user_id FROM organisation_owners WHERE organisation_id = ?) p) AS people`,
-    [id, id, now(), id, organisationId]
-  )
-  return { links: Number(row.links), keys: Number(row.keys), people: Number(row.people) }
+export async function whatIsThere(workspaceId: string): Promise<WhatIsThere> {
+  const [links, counts] = await Promise.all([presentLinks(workspaceId), countsOf(workspaceId)])
+  return { links, keys: counts.apiKeys, people: counts.members }
 }

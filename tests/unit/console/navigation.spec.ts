@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { PageAccess, RegisteredPage } from '#app/console/console_pages'
-import { navigationOf, type Viewer } from '#app/console/navigation'
+import { jumpsOf, navigationOf, type Viewer } from '#app/console/navigation'
 
 const page = (id: string, access: PageAccess, order: number, group = 'main'): RegisteredPage => ({
   id,
@@ -56,5 +56,35 @@ test.group('The side bar', () => {
 
   test('is empty for somebody without a role', ({ assert }) => {
     assert.lengthOf(seenBy({ ...viewer, role: null }), 0)
+  })
+})
+
+test.group('What one can jump to', () => {
+  const jump = (label: string, order: number) => ({ label, icon: 'plus', order })
+  const more = [
+    ...pages,
+    { ...page('tags', { role: 'Viewer' }, 0), navigation: undefined, jump: jump('tags', 2) },
+    { ...page('qr.new', { role: 'Manager' }, 0), navigation: undefined, jump: jump('new', 1) },
+  ]
+  const urlsFor = (someone: Viewer) =>
+    jumpsOf(more, { viewer: someone, params: { workspaceId: 'w1' } }).map(({ url, isListed }) => {
+      return [url.split('/').at(-1), isListed]
+    })
+
+  test('are the pages of all side bars and those that say so, that one may open', ({ assert }) => {
+    assert.deepEqual(urlsFor(viewer), [
+      ['links', true],
+      ['qr_codes', true],
+      ['tags', false],
+    ])
+    const owner = { ...viewer, role: 'Owner' as const, installationAdministrator: true }
+    assert.deepEqual(urlsFor(owner), [
+      ['links', true],
+      ['qr_codes', true],
+      ['members', true],
+      ['qr.new', false],
+      ['tags', false],
+      ['overview', true],
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { likePattern } from '#app/shared/sql'
 import type { Wanted } from '#app/links/queries/lists/wanted'
 
 /** A condition or a join with its values. */
@@ -23,11 +24,6 @@ export function selection(wanted: Wanted, driver: Driver): Fragment {
   }
 }
 
-/** A search term as a pattern that takes every sign as it is. */
-export function patternOf(term: string): string {
-  return `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
 const TAG_ROWS = 'g.workspace_id = ? AND g.tag_key = ?'
 const TEXT_ROWS = 't.workspace_id = ? AND t.text LIKE ?'
 
@@ -44,7 +40,7 @@ function first(wanted: Wanted, driver: Driver): Fragment {
     case 'texts':
       return {
         sql: `FROM link_texts t STRAIGHT_JOIN links l ON ${TEXT_ROWS} AND l.id = t.link_id`,
-        values: [workspaceId, patternOf(term)],
+        values: [workspaceId, likePattern(term)],
       }
     case 'words':
       return {
@@ -74,7 +70,7 @@ function joins({ workspaceId, tag, term }: Wanted, { reads }: Driver): Fragment[
   if (term !== '' && reads !== 'texts') {
     all.push({
       sql: `STRAIGHT_JOIN link_texts t ON ${TEXT_ROWS} AND t.link_id = l.id`,
-      values: [workspaceId, patternOf(term)],
+      values: [workspaceId, likePattern(term)],
     })
   }
   return all

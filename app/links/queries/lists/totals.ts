@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
-import { patternOf, selection } from '#app/links/queries/lists/statement'
+import { likePattern, select } from '#app/shared/sql'
+import { selection } from '#app/links/queries/lists/statement'
 import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
 import { dependsOnTime, isStateAlone, nameOf, type Wanted } from '#app/links/queries/lists/wanted'
 
@@ -87,7 +87,7 @@ async function count(wanted: Wanted, counts: KeptCounts): Promise<number> {
   const { sql, values } = isSearchAlone(wanted)
     ? {
         sql: 'FROM link_texts WHERE workspace_id = ? AND shelf = ? AND text LIKE ?',
-        values: [workspaceId, shelf, patternOf(term)],
+        values: [workspaceId, shelf, likePattern(term)],
       }
     : selection(wanted, { reads: 'links', index: countingIndex(wanted) })
   const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)

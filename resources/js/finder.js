@@ -1,0 +1,129 @@
+import { isTyping } from './is_typing.js'
+
+/** After the last key, before the server is asked. */
+const PAUSE_MS = 120
+const STEPS = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * "Find or jump to": `data-finder` links lead to its page. Here they, `/` and Ctrl+K open the part of
+ * that page with `data-find-part` as a dialog, and what is found follows while somebody types.
+ */
+export function startFinder() {
+  const here = document.querySelector('[data-find-part]')
+  if (here) follow(here)
+  document.addEventListener('keydown', (event) => {
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey)
+    const link = document.querySelector('[data-finder]')
+    const isTaken = isSlash ? isTyping(event.target) : document.querySelector('dialog[open]')
+    if (!link || !(isSlash || isCommand) || isTaken) return
+    event.preventDefault()
+    open(link)
+  })
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('[data-finder]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(link)
+  })
+}
+
+let dialog = null
+let opening = null
+
+function open(link) {
+  const field = document.querySelector('[data-find-part] [name=q]')
+  if (field && !dialog) return field.select()
+  opening ??= show(link).finally(() => (opening = null))
+}
+
+async function show(link) {
+  dialog ??= await draw(link.href)
+  if (!dialog) return location.assign(link.href)
+  dialog.showModal()
+  dialog.querySelector('[name=q]').select()
+}
+
+async function draw(url) {
+  const page = await ask(url)
+  const part = page?.querySelector('[data-find-part]')
+  if (!part) return null
+  const drawn = document.createElement('dialog')
+  drawn.className = 'find-dialog'
+  drawn.setAttribute('aria-label', part.dataset.label)
+  drawn.setAttribute('closedby', 'any')
+  drawn.append(document.adoptNode(part))
+  document.body.append(drawn)
+  follow(part)
+  return drawn
+}
+
+/** The part's results follow its field; arrow keys go through them, Enter goes to the first. */
+function follow(part) {
+  const form = part.querySelector('form')
+  const field = form.elements.namedItem('q')
+  let shown = field.value.trim()
+  let timer
+  let asking
+  let looking = Promise.resolve()
+
+  const look = async () => {
+    clearTimeout(timer)
+    const typed = field.value.trim()
+    asking?.abort()
+    if (typed === shown) return
+    asking = new AbortController()
+    const page = await ask(`${form.action}?${new URLSearchParams({ q: typed })}`, asking.signal)
+    const next = page?.querySelector('[data-find-part]')
+    if (!next || field.value.trim() !== typed) return
+    const isAmong = part.querySelector('[data-findings]').contains(document.activeElement)
+    for (const name of ['[data-findings]', '[data-find-count]']) {
+      part.querySelector(name).replaceChildren(...next.querySelector(name).childNodes)
+    }
+    part.querySelector('[data-findings]').scrollTop = 0
+    shown = typed
+    if (isAmong) field.focus()
+    mark()
+  }
+  const mark = () => {
+    for (const one of part.querySelectorAll('[data-next]')) delete one.dataset.next
+    const first = part.querySelector('[data-findings] a')
+    if (first && field.value.trim() !== '') first.dataset.next = ''
+  }
+
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (looking = look()), PAUSE_MS)
+  })
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    looking = look()
+    await looking
+    const typed = field.value.trim()
+    if (typed !== shown) form.submit()
+    else if (typed !== '') part.querySelector('[data-findings] a')?.click()
+  })
+  part.addEventListener('keydown', (event) => {
+    const stops = [field, ...part.querySelectorAll('[data-findings] a')]
+    const at = stops.indexOf(document.activeElement)
+    if (event.key in STEPS && at !== -1) {
+      event.preventDefault()
+      stops[(at + STEPS[event.key] + stops.length) % stops.length].focus()
+    } else if (at > 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      // Whoever goes on typing goes on with the name.
+      field.focus()
+    }
+  })
+  mark()
+}
+
+/** The page at this address; null where it could not be had. */
+async function ask(url, signal) {
+  try {
+    const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal })
+    if (!answer.ok || answer.redirected) return null
+    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  } catch {
+    return null
+  }
+}
