@@ -44,8 +44,8 @@ browserGroup('The frame', () => {
       const page = await openPage({ person })
       const id = area === 'workspaces' ? workspace.workspaceId : workspace.organisationId
       await page.goto(`/console/${area}/${id}/components`)
-      const links = await page.locator('#side a, .dock a').all()
-      for (const link of links) {
+      const entries = await page.locator('#side a, .dock a').all()
+      for (const link of entries) {
         const path = (await link.getAttribute('href'))!
         const answer = await page.request.get(path)
         assert.isBelow(answer.status(), 400, path)

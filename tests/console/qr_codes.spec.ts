@@ -7,6 +7,8 @@ import { aMember, ownerOf, type Person } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aPng, putLogo } from '#tests/fixtures/qr_codes'
 import { call } from '#tests/fixtures/api'
+import { FormClient } from '#tests/console/support/form_client'
+import { randomQrCodeId } from '#app/qr_codes/rules/qr_code_id'
 import { sheetLayout } from '#app/qr_codes/rules/sheet_layout'
 import { factsOfPdf, pictureOfPdf, readByZbar } from '#tests/fixtures/decoders'
 import sharp from 'sharp'
@@ -209,6 +211,66 @@ browserGroup('QR codes', () => {
     await page.getByRole('button', { name: 'Take out of the archive' }).click()
     await page.locator('.toasts').getByText('Tram posters is out of the archive.').waitFor()
     assert.isFalse((await recordOf(scene, code.id)).archived)
+  })
+
+  test('are paged, found by name, alias and id, and printed, however many there are', async ({
+    assert,
+  }) => {
+    const scene = await aScene()
+    const { workspace, base, person } = scene
+    const [other] = await links(workspace, { alias: 'lantern-walk' })
+    const oldest = await aCode({ ...scene, link: other }, { name: 'Überall 50%' })
+    const archived = await aCode(scene, { name: 'Torn down' })
+    await call(workspace, 'DELETE', `/qr-codes/${archived.id}`)
+    const { position, ...row } = await db.from('qr_codes').where('id', oldest.id).firstOrFail()
+    const copies = Array.from({ length: 520 }, (_, at) => ({
+      ...row,
+      id: randomQrCodeId(),
+      link_id: scene.link.id,
+      name: `Poster ${at}`,
+      created_at: new Date(Date.now() + at * 1000),
+    }))
+    await db.table('qr_codes').multiInsert(copies)
+
+    const seen = new FormClient(person)
+    const find = async (query: string) => {
+      const { status, text } = await seen.get(`${base}?${query}`)
+      assert.equal(status, 200, query)
+      const ids = [...text.matchAll(/name="ids\[\]" value="([a-z0-9]{8})"/g)].map(([, id]) => id)
+      return { ids, text }
+    }
+    const first = await find('')
+    assert.deepEqual(
+      first.ids,
+      copies
+        .slice(-50)
+        .map(({ id }) => id)
+        .reverse()
+    )
+    assert.include(first.text, '1 to 50 of 521')
+    const last = await find('page=11')
+    assert.lengthOf(last.ids, 21)
+    assert.equal(last.ids.at(-1), oldest.id)
+    for (const search of ['uberALL', '50%', 'LANTERN', oldest.id, oldest.id.toUpperCase()]) {
+      assert.deepEqual((await find(new URLSearchParams({ search }).toString())).ids, [oldest.id])
+    }
+    for (const search of ['%', '_', 'torn', 'nothing', "'", '🏮']) {
+      const { ids, text } = await find(new URLSearchParams({ search }).toString())
+      assert.deepEqual(ids, search === '%' ? [oldest.id] : [], search)
+      if (search !== '%') assert.include(text, 'No code matches')
+    }
+    assert.deepEqual((await find('search=torn&archived=1')).ids, [archived.id])
+    assert.deepEqual((await find(`linkId=${other.id}`)).ids, [oldest.id])
+    assert.include((await find('page=12')).text, 'No code matches')
+
+    const sheet = await seen.get(`${base}/sheet?ids[]=${oldest.id}&ids[]=${first.ids[0]}`)
+    assert.include(sheet.text, 'Überall 50%')
+    const elsewhere = await aScene()
+    await aCode(elsewhere)
+    const stranger = new FormClient(elsewhere.person)
+    const theirs = await stranger.get(`${elsewhere.base}/sheet?ids[]=${oldest.id}`)
+    assert.equal(theirs.status, 200)
+    assert.notInclude(theirs.text, 'Überall')
   })
 
   test('stand on a sheet to print, each decoding to its own address', async ({ assert }) => {

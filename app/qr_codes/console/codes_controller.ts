@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/access/roles'
 import { goTo, toast } from '#app/console/flash'
 import { placePath } from '#app/console/place_path'
+import { listQuery, pageUrl } from '#app/console/rules/list_query'
 import { invalidField } from '#app/shared/problems'
 import { changeOn } from '#app/qr_codes/console/code_change'
 import { refusalOf, withPair } from '#app/qr_codes/console/look_form'
@@ -9,28 +10,41 @@ import { newCodePage, type NewCodeDraft } from '#app/qr_codes/console/new_code_p
 import { draftValidator, newCodeValidator } from '#app/qr_codes/console/validators'
 import { styleOf } from '#app/qr_codes/rules/styling'
 import { createQrCode } from '#app/qr_codes/actions/create_qr_code'
-import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
+import { pageOfQrCodes } from '#app/qr_codes/queries/list_qr_codes'
 import { findQrCode } from '#app/qr_codes/queries/find_qr_code'
 import { findByAddress } from '#app/links/queries/find_by_address'
 import { qrAllowance } from '#app/qr_codes/queries/qr_allowance'
 import { archiveQrCode, restoreQrCode } from '#app/qr_codes/actions/change_qr_code'
 
+const PAGE_SIZE = 50
+
 /** The QR codes of a workspace. */
 export default class CodesController {
   async index(ctx: HttpContext) {
     const { access, request, view } = ctx
-    const { linkId, archived } = request.qs()
-    const includeArchived = archived === '1'
-    const filter = { linkId: typeof linkId === 'string' ? linkId : null, includeArchived }
-    const codes = await listQrCodes(access.workspace.id, filter)
+    const { linkId: asked, archived } = request.qs()
+    const { page, search } = listQuery(request.qs())
+    const linkId = typeof asked === 'string' ? asked : null
+    const filter = { linkId, includeArchived: archived === '1', search: search.trim() }
+    const wanted = { ...filter, page, pageSize: PAGE_SIZE }
+    const codes = await pageOfQrCodes(access.workspace.id, wanted)
     const mayWrite = isAtLeast(access.role, 'Manager')
+    const base = placePath(ctx, '/qr-codes')
+    const query = { linkId: linkId ?? '', archived: filter.includeArchived ? '1' : '' }
     return view.render('pages/qr_codes/index', {
-      base: placePath(ctx, '/qr-codes'),
+      base,
       links: placePath(ctx, '/links'),
       images: `/api/v1/workspaces/${access.workspace.id}/qr-codes`,
       zone: access.workspace.timeZone,
       codes,
       ...filter,
+      pageUrl: pageUrl(base, { ...query, search: filter.search }),
+      clearUrl: pageUrl(base, query)(1),
+      archivedUrl: pageUrl(base, {
+        ...query,
+        archived: query.archived ? '' : '1',
+        search: filter.search,
+      })(1),
       mayWrite,
       mayCreate: mayWrite && !access.suspended,
       allowance: await qrAllowance(access),

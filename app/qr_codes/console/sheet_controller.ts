@@ -4,7 +4,7 @@ import { placePath } from '#app/console/place_path'
 import { attachment } from '#app/shared/http/attachment'
 import { qrProblem } from '#app/qr_codes/problems'
 import { sheetOfCodes, SHEET_CODES } from '#app/qr_codes/queries/draw_sheet_of'
-import { listQrCodes } from '#app/qr_codes/queries/list_qr_codes'
+import { listQrCodes, qrCodesById } from '#app/qr_codes/queries/list_qr_codes'
 import { SHEET_PAGES, sheetLayout, type SheetPage } from '#app/qr_codes/rules/sheet_layout'
 
 const LABELS = ['name', 'url', 'both', 'none'] as const
@@ -28,7 +28,7 @@ export default class SheetController {
     return ctx.view.render('pages/qr_codes/sheet', {
       base: placePath(ctx, '/qr-codes'),
       images: `/api/v1/workspaces/${ctx.access.workspace.id}/qr-codes`,
-      codes: picked.length > 0 ? picked : codes,
+      codes,
       isPicked: picked.length > 0,
       options,
       perPage,
@@ -52,11 +52,11 @@ async function read(ctx: HttpContext) {
   const query = ctx.request.qs()
   const ids = typeof query.ids === 'string' ? [query.ids] : query.ids
   const asked = await sheetValidator.validate({ ...query, ids })
-  const codes = await listQrCodes(ctx.access.workspace.id, { includeArchived: true })
-  const wanted = new Set(asked.ids)
+  const { id: workspaceId } = ctx.access.workspace
+  const picked = await qrCodesById(workspaceId, asked.ids ?? [])
   return {
-    picked: codes.filter(({ id }) => wanted.has(id)),
-    codes: codes.filter(({ archived }) => !archived),
+    picked,
+    codes: picked.length > 0 ? picked : await listQrCodes(workspaceId),
     options: {
       page: asked.page ?? ('A4' as const),
       sizeMm: asked.sizeMm ?? 50,
