@@ -62,7 +62,7 @@ export interface ConsolePage {
   navigation?: NavigationEntry
 
   /** Of a page that is in no side bar: how "Find or jump to" lists it. Its path has no parameters. */
-  jump?: Pick<NavigationEntry, 'label' | 'icon' | 'order'>
+  jump?: Pick<NavigationEntry, 'label' | 'icon' | 'order' | 'dock'>
 
   /** The page that is lit in the side bar while this one is open. */
   partOf?: string

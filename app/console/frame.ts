@@ -6,9 +6,11 @@ import { countsOf, type Counts } from '#app/console/queries/counts_of'
 import { consolePages } from '#app/console/console_pages'
 import { placesOf, type Organisation, type Place } from '#app/console/queries/places_of'
 import {
+  dockOf,
   navigationOf,
   type AreaName,
   type NavigationGroup,
+  type NavigationItem,
   type Params,
   type Viewer,
 } from '#app/console/navigation'
@@ -18,6 +20,9 @@ export interface Frame {
   area: AreaName
   place: { name: string; detail: string }
   groups: NavigationGroup[]
+
+  /** The pages in the dock of small screens. */
+  dock: NavigationItem[]
 
   /** Of a workspace: how many there are of what its entries lead to. */
   counts: Counts | null
@@ -74,6 +79,7 @@ export async function frameOf(ctx: HttpContext): Promise<Frame> {
     area,
     place: placeName(ctx, area, here),
     groups: groupsOf(area),
+    dock: user ? dockOf(consolePages(), area, { viewer, params, current }) : [],
     counts: area === 'workspace' && here?.workspace ? await countsOf(here.workspace.id) : null,
     otherAreas: OTHERS.filter((name) => name !== area).flatMap((name) => {
       const first = isThere(name, here) ? groupsOf(name)[0]?.items[0] : undefined

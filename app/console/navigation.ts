@@ -64,6 +64,27 @@ export function navigationOf(
   })).filter(({ items }) => items.length > 0)
 }
 
+/** Pages that the dock of small screens has room for, beside its menu. */
+const DOCKED = 4
+
+/** Where in the dock the page stands that makes something: under the thumb. */
+const DOCK_MIDDLE = 2
+
+/** The pages in the dock of small screens: those of the side bar that say so, and one to make with. */
+export function dockOf(
+  pages: readonly RegisteredPage[],
+  area: AreaName,
+  { viewer, params, current }: { viewer: Viewer; params: Params; current: string | null }
+): NavigationItem[] {
+  const makers = pages
+    .filter((page) => page.area === area && page.jump?.dock && mayOpen(viewer, page.access))
+    .map((page) => itemOf({ ...page, navigation: { ...page.jump!, group: 'main' } }, params, null))
+  const listed = navigationOf(pages, area, { viewer, params, current })
+    .flatMap(({ items }) => items)
+    .filter(({ dock }) => dock)
+  return listed.slice(0, DOCKED - makers.length).toSpliced(DOCK_MIDDLE, 0, ...makers)
+}
+
 /** A page that one can go to from anywhere. */
 export interface Jump {
   area: AreaName

@@ -10,7 +10,7 @@ const partOf = 'links.index'
 consolePage(
   {
     id: 'links.create',
-    jump: { label: 'find.pages.new_link', icon: 'plus', order: 10 },
+    jump: { label: 'find.pages.new_link', icon: 'plus', order: 10, dock: true },
     method: 'GET',
     area,
     path: '/links/new',

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { PageAccess, RegisteredPage } from '#app/console/console_pages'
-import { jumpsOf, navigationOf, type Viewer } from '#app/console/navigation'
+import { dockOf, jumpsOf, navigationOf, type Viewer } from '#app/console/navigation'
 
 const page = (id: string, access: PageAccess, order: number, group = 'main'): RegisteredPage => ({
   id,
@@ -85,6 +85,41 @@ test.group('What one can jump to', () => {
       ['qr.new', false],
       ['tags', false],
       ['overview', true],
+    ])
+  })
+})
+
+test.group('The dock of small screens', () => {
+  const docked = (id: string, order: number) => {
+    const entry = page(id, { role: 'Viewer' }, order)
+    return { ...entry, navigation: { ...entry.navigation!, dock: true } }
+  }
+  const more = [
+    ...['one', 'two', 'three', 'four', 'five'].map((id, at) => docked(id, at)),
+    page('six', { role: 'Viewer' }, 0),
+    {
+      ...page('make', { role: 'Manager' }, 0),
+      navigation: undefined,
+      jump: { label: 'make', icon: 'plus', order: 1, dock: true },
+    },
+  ]
+  const idsFor = (role: Viewer['role']) =>
+    dockOf(more, 'workspace', { viewer: { ...viewer, role }, params: {}, current: 'two' }).map(
+      (item) => [item.page, item.current]
+    )
+
+  test('has four pages, and in their middle the one to make with', ({ assert }) => {
+    assert.deepEqual(idsFor('Viewer'), [
+      ['one', false],
+      ['two', true],
+      ['three', false],
+      ['four', false],
+    ])
+    assert.deepEqual(idsFor('Manager'), [
+      ['one', false],
+      ['two', true],
+      ['make', false],
+      ['three', false],
     ])
   })
 })
