@@ -33,7 +33,10 @@ let opening = null
 
 function open(link) {
   const field = document.querySelector('[data-find-part] [name=q]')
-  if (field && !dialog) return field.select()
+  if (field && !dialog) {
+    field.focus()
+    return field.select()
+  }
   opening ??= show(link).finally(() => (opening = null))
 }
 

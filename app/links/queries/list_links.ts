@@ -83,12 +83,10 @@ export async function newestLinks(
   filter: LinkFilter,
   limit: number
 ): Promise<LinkName[]> {
-  const filtered = readFilter(workspace, filter)
-  if (filtered === null) return []
-  const wanted = await unchangedSince(filtered)
-  const counts = await keptCounts(wanted)
   const order = orderOf('-createdAt')
-  const plan = await planFor(wanted, counts, order)
+  const way = await wayTo(workspace, filter, order)
+  if (!way) return []
+  const { wanted, counts, plan } = way
   const stretch = { offset: 0, limit, total: null }
   if (plan.kind === 'walk') {
     return linkNames(workspace.id, await walk(wanted, order, stretch, versionOf(wanted, counts)))
@@ -119,16 +117,23 @@ async function idsOf(
   order: ListOrder,
   stretch: { offset: number; limit: number }
 ): Promise<{ ids: string[]; total: number }> {
-  const filtered = readFilter(workspace, filter)
-  if (filtered === null) return { ids: [], total: 0 }
-  const wanted = await unchangedSince(filtered)
-  const counts = await keptCounts(wanted)
-  const plan = await planFor(wanted, counts, order)
+  const way = await wayTo(workspace, filter, order)
+  if (!way) return { ids: [], total: 0 }
+  const { wanted, counts, plan } = way
   if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
   const version = versionOf(wanted, counts)
   const { total, isExact } = await totalOf(wanted, counts, version)
   const known = { ...stretch, total: isExact ? total : null }
   return { ids: await walk(wanted, order, known, version), total }
+}
+
+/** What is wanted of a list, and how it is come by; null where nothing can match. */
+async function wayTo(workspace: Workspace, filter: LinkFilter, order: ListOrder) {
+  const filtered = readFilter(workspace, filter)
+  if (filtered === null) return null
+  const wanted = await unchangedSince(filtered)
+  const counts = await keptCounts(wanted)
+  return { wanted, counts, plan: await planFor(wanted, counts, order) }
 }
 
 /** The same as long as the list is. */
