@@ -30,7 +30,7 @@ export async function countsOf(workspaceId: string): Promise<Counts> {
   const columns = Object.entries(ROWS).map(([name, sql]) => `(${sql}) AS ${name}`)
   const [row] = await select<Counts>(
     db,
-    `WITH w AS (SELECT id, organisation_id, ? AS moment FROM workspaces WHERE id = ?)
+    `WITH w AS (SELECT id, organisation_id, CAST(? AS DATETIME(3)) AS moment FROM workspaces WHERE id = ?)
      SELECT ${columns.join(', ')}`,
     [now(), workspaceId]
   )
@@ -40,5 +40,5 @@ export async function countsOf(workspaceId: string): Promise<Counts> {
 }
 
 function upTo(rows: string): string {
-  return `SELECT COUNT(*) FROM (SELECT 1 FROM ${rows} LIMIT ${MOST_COUNTED + 1}) some`
+  return `SELECT COUNT(*) FROM (SELECT 1 FROM ${rows} LIMIT ${MOST_COUNTED + 1}) counted`
 }
