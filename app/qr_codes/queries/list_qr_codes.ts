@@ -4,7 +4,7 @@ import { select } from '#app/shared/sql'
 import { toPage, type Page } from '#app/shared/validation'
 import { hostsOfDomains } from '#app/domains/queries/find_domain'
 import { isQrCodeId } from '#app/qr_codes/rules/qr_code_id'
-import { MATCHES_TEXT, textValues } from '#app/qr_codes/rules/text_search'
+import { MATCHES_TEXT, textValues } from '#app/qr_codes/queries/text_search'
 import { toQrCodeRecord, type QrCodeRecord, type QrCodeWithLink } from '#app/qr_codes/qr_code'
 
 /** Specification, Limits: newest first, up to 500. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { MATCHES_TEXT, textValues } from '#app/qr_codes/rules/text_search'
+import { MATCHES_TEXT, textValues } from '#app/qr_codes/queries/text_search'
 
 export interface QrCodeName {
   id: string
