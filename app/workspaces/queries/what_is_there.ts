@@ -12,5 +12,5 @@ export interface WhatIsThere {
 /** How much there is in a workspace of what its overview counts. */
 export async function whatIsThere(workspaceId: string): Promise<WhatIsThere> {
   const [links, counts] = await Promise.all([presentLinks(workspaceId), countsOf(workspaceId)])
-  return { links, keys: counts.apiKeys, people: counts.members }
+  return { links, keys: counts.apiKeys.count, people: counts.members.count }
 }
