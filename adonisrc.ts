@@ -40,6 +40,7 @@ export default defineConfig({
       },
       { name: 'pages', files: ['tests/pages/**/*.spec.ts'], timeout: 120_000 },
       { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 120_000 },
+      { name: 'first_minute', files: ['tests/first_minute/**/*.spec.ts'], timeout: 600_000 },
     ],
     forceExit: true,
   },

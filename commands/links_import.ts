@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { operatorPath } from '#config/folders'
 import type { ImportRow } from '#app/imports/import'
 
 /** Between two lines of progress where there is no terminal. */
@@ -107,7 +108,7 @@ export default class LinksImport extends BaseCommand {
       )
     )
     return {
-      path: this.file,
+      path: operatorPath(this.file),
       fileName: basename(this.file),
       source: (this.format ?? null) as (typeof IMPORT_SOURCES)[number] | null,
       encoding: this.encoding as (typeof ENCODINGS)[number] | undefined,
@@ -157,7 +158,7 @@ export default class LinksImport extends BaseCommand {
 
   async #writeReport(importId: string) {
     const { reportOf } = await import('#app/imports/queries/import_lines')
-    await pipeline(Readable.from(reportOf(importId)), createWriteStream(this.report!))
+    await pipeline(Readable.from(reportOf(importId)), createWriteStream(operatorPath(this.report!)))
   }
 
   #refuse(fault: string) {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import env from '#start/env'
+import { settingPath } from '#config/folders'
 import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
 
 /**
@@ -30,13 +30,16 @@ export default {
   shortDomain: shortDomain === '' ? null : shortDomain.toLowerCase(),
 
   docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/\/+$/, '')}/docs`).replace(/\/+$/, ''),
-  storagePath: resolve(env.get('STORAGE_PATH') ?? 'storage'),
+  storagePath: settingPath(env.get('STORAGE_PATH') || 'storage'),
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),
   defaultPlan: env.get('DEFAULT_PLAN') ?? 'Business',
 
   aliasMinLength: env.get('ALIAS_MIN_LENGTH') ?? 3,
   aliasMaxLength: env.get('ALIAS_MAX_LENGTH') ?? 64,
-  prohibitedWordsFile: env.get('PROHIBITED_WORDS_FILE') || null,
+  prohibitedWordsFile: optionalPath(env.get('PROHIBITED_WORDS_FILE')),
+
+  /** The operator's own country database; null: the bundled one. */
+  countryDatabaseFile: optionalPath(env.get('GEOIP_DATABASE')),
 }
 
 const trustedProxies = readNetworks(
@@ -52,6 +55,10 @@ const trustedProxies = readNetworks(
 export function trustsProxy(address: string): boolean {
   const bytes = addressBytes(address.replace(/^::ffff:(?=\d+\.)/i, ''))
   return bytes !== null && isInCidrList(bytes, trustedProxies)
+}
+
+function optionalPath(path: string | undefined): string | null {
+  return path ? settingPath(path) : null
 }
 
 function readNetworks(setting: string, value: string): CidrList {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { readFileSync } from 'node:fs'
 import env from '#start/env'
+import { settingPath } from '#config/folders'
 import { parseCidrList, type CidrList } from '#app/shared/cidr_list'
 
 /** How requests leave the house: whom they may reach besides the public internet, whom they trust. */
@@ -35,7 +36,7 @@ function readServers(value: string): string[] {
 function readAuthorities(file: string): string | null {
   if (file === '') return null
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(settingPath(file), 'utf8')
   } catch (error) {
     throw new Error(`OUTBOUND_CA_FILE: ${(error as Error).message}`)
   }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import edge, { edgeGlobals } from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
 import { addCollection, edgeIconify } from 'edge-iconify'
 import { icons } from '@iconify-json/lucide'
+import { missingAssets } from '#app/console/rules/missing_assets'
 import { safeAttributes } from '#app/console/rules/attributes'
 
 /**
@@ -22,15 +22,24 @@ export default class ConsoleProvider extends ViteProvider {
 
   async start() {
     if (this.app.getEnvironment() !== 'test') await super.start()
+    if (this.app.inProduction && this.app.getEnvironment() === 'web') this.#needAssets()
   }
 
-  get #manifest(): string {
-    return this.app.config.get('vite.manifestFile')
+  /** Pages without style and script look like a fault of the reader's browser, so none is served. */
+  #needAssets(): void {
+    const { manifestFile, buildDirectory } = this.app.config.get<Record<string, string>>('vite')
+    const missing = missingAssets(manifestFile, buildDirectory)
+    if (missing === null) return
+    throw new Error(
+      `The console's styles and scripts are missing: there is no ${missing}. ` +
+        'Run ./shunt build, and start bin/server.js of the build.'
+    )
   }
 
-  /** Functional tests look at pages that nobody built assets for. */
+  /** Functional tests look at pages that nobody built assets for; everything else needs them. */
   async #hasAssets() {
+    if (!this.app.inTest) return true
     const vite = await this.app.container.make('vite')
-    return vite.useDevServer || vite.hasManifestFile || existsSync(this.#manifest)
+    return vite.useDevServer || vite.hasManifestFile
   }
 }

@@ -58,7 +58,7 @@ export default class RedirectProvider {
     const { nowMs } = await import('#app/shared/clock')
     const hash = await this.app.container.make('hash')
     const redis = await this.app.container.make('redis')
-    const countries = await openCountryDatabase(env.get('GEOIP_DATABASE') || undefined)
+    const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
 
     return new RedirectPlane({
       ...redirectConfig,

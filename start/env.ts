@@ -1,10 +1,12 @@
+import { pathToFileURL } from 'node:url'
 import { Env } from '@adonisjs/core/env'
+import { installationFolder } from '#config/folders'
 
 /**
  * Every setting of an installation, validated before anything else starts. `.env.example` says
  * what each one is for; `config/installation.ts` derives the rest.
  */
-export default await Env.create(new URL('../', import.meta.url), {
+export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
   LOG_LEVEL: Env.schema.string.optional(),
 

@@ -5,6 +5,7 @@ import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { buildAssets } from '#tests/console/support/assets'
+import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 
 export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app)]
 
@@ -29,6 +30,7 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     if (looksAtPages) await buildAssets()
   })
   if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
+  if (suite.name === 'first_minute') suite.teardown(removeSharedClone)
   if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
 }
 

@@ -71,7 +71,7 @@ build_copy() {
   rm -rf "$copy"
   mkdir -p "$copy" || fail 75 "cannot write to $copy."
   stamp=$(sources_stamp)
-  tar -cf - --exclude=./node_modules --exclude=./storage --exclude=./build --exclude=./.git . |
+  tar -cf - --exclude=./node_modules --exclude=./storage --exclude=./build --exclude=./.git --exclude=./.env . |
     tar -xf - -C "$copy"
   ln -s "$root/node_modules" "$copy/node_modules"
   (cd "$copy" && NODE_ENV=production npm run --silent build) >"$logs/build.log" 2>&1 9>&- &&

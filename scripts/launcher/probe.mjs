@@ -6,7 +6,8 @@
  *   can-listen HOST PORT             or says why not
  *   mysql PORT SECONDS PID           waits until it greets
  *   redis PORT SECONDS PID           waits until it answers PING (password in PROBE_PASSWORD)
- *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200
+ *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
+ *                                    its stylesheet and its script
  *
  * The waits end early, with exit code 2, when one of the processes is gone.
  */
@@ -47,23 +48,70 @@ function ask(port, words = '') {
   })
 }
 
-function isReady(host, port, url) {
+/** Asks the application as a visitor of its address does, wherever that address leads. */
+function get(host, port, url, path) {
   return new Promise((resolve, reject) => {
     const options = {
       // The address to listen on may mean "all of them"; the address to ask cannot.
       host: { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host,
       port,
-      path: '/health/ready',
+      path,
       headers: { host: new URL(url).host },
       timeout: 5_000,
     }
     const request = http.get(options, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
+      let text = ''
+      response.on('data', (bytes) => (text += bytes))
+      response.once('error', reject)
+      response.once('end', () => {
+        const { statusCode: status, headers } = response
+        resolve({ status, text, location: headers.location, type: headers['content-type'] ?? '' })
+      })
     })
     request.once('timeout', () => request.destroy(new Error('no answer')))
     request.once('error', reject)
   })
+}
+
+/** Follows the first page to where it leads: to the set-up page, or to the page to sign in. */
+async function firstPage(ask, url) {
+  let path = '/'
+  for (let steps = 0; steps < 5; steps++) {
+    const page = await ask(path)
+    if (!page.location) return page
+    const { pathname, search } = new URL(page.location, url)
+    path = pathname + search
+  }
+  throw new Error('the first page leads in a circle')
+}
+
+/** The stylesheets and scripts that a page names, on this host alone. */
+function assetsOf(html, url) {
+  const named = [
+    ...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g),
+    ...html.matchAll(/<script[^>]+src="([^"]+)"/g),
+  ]
+  return named.map(([, address]) => new URL(address, url).pathname)
+}
+
+const said = new Set()
+
+async function isReady(host, port, url) {
+  const ask = (path) => get(host, port, url, path)
+  if ((await ask('/health/ready')).status !== 200) return false
+  const page = await firstPage(ask, url)
+  const assets = assetsOf(page.text, url)
+  const answers = await Promise.all(assets.map(ask))
+  const has = (type) => answers.some((answer) => answer.type.includes(type))
+  const isWhole = answers.every(({ status }) => status === 200)
+  if (page.status === 200 && isWhole && has('css') && has('javascript')) return true
+  sayOnce(`The first page has no style or no script: ${assets.join(', ') || 'it names none'}`)
+  return false
+}
+
+function sayOnce(words) {
+  if (!said.has(words)) console.log(words)
+  said.add(words)
 }
 
 function isAlive(pid) {

@@ -213,7 +213,7 @@ run_tests() {
     printf '%s\n' "$suites" | grep -qx -- "$name" ||
       fail 64 "there is no suite '$name'; there is:" "$suites"
   done
-  case " ${wanted:-$suites} " in *console* | *pages*) need_browser ;; esac
+  case " ${wanted:-$suites} " in *console* | *pages* | *first_minute*) need_browser ;; esac
   case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
   case " ${wanted:-$suites} " in *console* | *functional*) need_readers ;; esac
   use_services
@@ -244,7 +244,7 @@ run_tests() {
 # What people do in a browser takes the longest and runs beside the others; those that wait for times of their
 # own have the machine to themselves.
 aside=console
-alone=specification
+alone='specification first_minute'
 
 everything() {
   step codegen npm run --silent codegen
@@ -253,10 +253,10 @@ everything() {
   begin_beside "$aside"
   checks
   for name in $suites; do
-    case $name in "$aside" | "$alone") ;; *) suite "$name" ;; esac
+    case " $aside $alone " in *" $name "*) ;; *) suite "$name" ;; esac
   done
   end_beside
-  suite "$alone"
+  for name in $alone; do suite "$name"; done
   finished_product
 }
 

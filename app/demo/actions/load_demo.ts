@@ -1,4 +1,4 @@
-import env from '#start/env'
+import installation from '#config/installation'
 import { nowMs } from '#app/shared/clock'
 import logger from '@adonisjs/core/services/logger'
 import { openDrainer } from '#app/clicks/open_drainer'
@@ -54,7 +54,7 @@ export async function loadDemo(place: DemoPlace, options: DemoOptions): Promise<
     if (done % 100 === 0 || done === options.links) onProgress(`${done} links created`)
   })
   const visits = plan(options)
-  const { countryOf } = await openCountryDatabase(env.get('GEOIP_DATABASE') || undefined)
+  const { countryOf } = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
   const before = await report(place)
   playVisits(visits, { workspace: place.workspace, links, countryOf, log: logger })
   onProgress(`${visits.length} visits left in the spool`)

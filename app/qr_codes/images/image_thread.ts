@@ -47,7 +47,7 @@ class ImageThread {
   #start(): Worker {
     const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
     const worker = new Worker(new URL(`./image_worker.${ending}`, import.meta.url), {
-      execArgv: ending === 'ts' ? ['--import', '@poppinss/ts-exec'] : [],
+      execArgv: ending === 'ts' ? ['--import', import.meta.resolve('@poppinss/ts-exec')] : [],
     })
     worker.on('message', (answer: ImageAnswer) => this.#settle(worker, answer))
     worker.on('error', (error) => this.#fail(worker, error as Error))

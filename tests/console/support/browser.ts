@@ -20,6 +20,15 @@ export interface View {
 
   /** Who is signed in, as `tests/fixtures/people` makes them. */
   person?: { cookie: string } | null
+
+  /** Address of the installation, where it is not the one of these tests. */
+  at?: string
+
+  /** What the browser calls itself, where its own name would make it a program. */
+  userAgent?: string
+
+  /** Address of a proxy that answers for every host but localhost. */
+  proxy?: string
 }
 
 export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440, height: 900 } }
@@ -100,7 +109,9 @@ const misdeeds = new WeakMap<Page, Misdeeds>()
 export async function openPage(view: View = {}): Promise<Page> {
   const host = await browser()
   const context = await host.newContext({
-    baseURL: serverUrl(),
+    baseURL: view.at ?? serverUrl(),
+    userAgent: view.userAgent,
+    proxy: view.proxy ? { server: view.proxy, bypass: 'localhost' } : undefined,
     viewport: SIZES[view.size ?? 'large'],
     colorScheme: view.theme ?? 'light',
     javaScriptEnabled: view.script !== false,
@@ -112,7 +123,7 @@ export async function openPage(view: View = {}): Promise<Page> {
   context.setDefaultTimeout(PATIENCE_MS)
   if (view.person) await context.addCookies([cookieOf(view.person.cookie)])
   const page = await context.newPage()
-  misdeeds.set(page, watch(page))
+  misdeeds.set(page, watch(page, view.at ?? serverUrl()))
   return page
 }
 
@@ -132,7 +143,7 @@ export function misdeedsOf(page: Page): Misdeeds {
   return misdeeds.get(page)!
 }
 
-function watch(page: Page): Misdeeds {
+function watch(page: Page, own: string): Misdeeds {
   const seen: Misdeeds = { errors: [], foreign: [] }
   page.on('console', (message) => {
     const isStatus = message.text().startsWith('Failed to load resource: the server responded')
@@ -141,7 +152,7 @@ function watch(page: Page): Misdeeds {
   page.on('pageerror', (error) => seen.errors.push(error.message))
   page.on('request', (request) => {
     const url = new URL(request.url())
-    const isOurs = url.origin === serverUrl() || url.protocol === 'data:'
+    const isOurs = url.origin === own || url.protocol === 'data:'
     if (!isOurs) seen.foreign.push(request.url())
   })
   return seen

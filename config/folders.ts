@@ -1,0 +1,27 @@
+import { basename, dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the application that runs: the source tree, or a production build of it. */
+export const applicationFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+const isBuild = import.meta.url.endsWith('.js') && basename(applicationFolder) === 'build'
+
+/**
+ * Folder of the installation, where `.env` and `storage/` lie. A build in `build/` belongs to the
+ * folder around it and is replaced by the next one, so that nothing of value may lie inside it; a
+ * build under any other name stands for itself.
+ */
+export const installationFolder = isBuild ? dirname(applicationFolder) : applicationFolder
+
+/** Returns the absolute path of a file that a setting names, whatever the working directory is. */
+export function settingPath(path: string): string {
+  return resolve(installationFolder, path)
+}
+
+/**
+ * Returns the absolute path of a file that an operator names at the command line: where they are,
+ * although the launcher runs every command in the installation's folder.
+ */
+export function operatorPath(path: string): string {
+  return resolve(process.env.SHUNT_CALLED_FROM || '', path)
+}
