@@ -88,7 +88,8 @@ take_build() {
   rm -rf "$storage/build_copy"
 }
 
-app_runs() { running web || running worker; }
+# A supervisor starts the others again soon, so with it alone Shunt runs as well.
+app_runs() { running supervisor || running web || running worker; }
 
 # The copy as build_copy leaves it; the one of an earlier command will do while it is current.
 need_copy() {
@@ -159,25 +160,47 @@ stop_app() {
 # Spelt so because dash takes no "--" after "-KILL".
 kill_group() { kill -s KILL -- "-$1" 2>/dev/null || :; }
 
+# Forked processes that a dead primary left behind would keep the port. A number that another process
+# has today, or that is of an earlier boot, says nothing about them.
+end_leftovers() {
+  [ -f "$run/$1.pid" ] || return 0
+  { read -r dead && read -r proof; } <"$run/$1.pid" || return 0
+  read -r boot </proc/sys/kernel/random/boot_id
+  case $proof in *" $boot $root") ;; *) return 0 ;; esac
+  [ -d "/proc/$dead" ] || kill_group "$dead"
+}
+
+# shellcheck disable=SC2086 # no file, no word
+launch_web() {
+  end_leftovers web
+  daemon web node $env_file build/bin/server.js
+}
+
+# shellcheck disable=SC2086
+launch_worker() { daemon worker node $env_file build/ace.js work; }
+
 # Whatever of the two is not there. What was started is stopped again if it does not get ready, or if
 # somebody loses patience and interrupts us (leave_services looks at $unready).
-# shellcheck disable=SC2086
 start_app() {
   unready=
   if ! running web; then
     need_port
     printf '%s\n' "$(setting APP_URL)" "$(setting HOST)" "$(setting PORT)" >"$run/address"
     unready=web
-    daemon web node $env_file build/bin/server.js
+    launch_web
   fi
   if ! running worker; then
     unready="$unready worker"
-    daemon worker node $env_file build/ace.js work
+    launch_worker
   fi
   # In the background, because a signal would otherwise have to wait for it.
   probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
     "$(first_line web)" "$(first_line worker)" 9>&- &
-  wait $! && running worker && unready= && return 0
+  if wait $! && running worker; then
+    [ -z "$unready" ] && running supervisor || start_supervisor
+    unready=
+    return 0
+  fi
   reason='not ready within 60 seconds'
   for name in $unready; do
     running "$name" || reason="the $name process ended by itself"
@@ -192,12 +215,12 @@ start_shunt() {
   lock
   node_ready
   provide_address
-  app_runs || need_port
+  running web || need_port
   packages_ready
   use_services
   provide_settings
   if build_is_current; then
-    if running web && running worker; then
+    if running web && running worker && running supervisor; then
       say "Shunt is already running at $(address)"
       exit 0
     fi
@@ -205,6 +228,7 @@ start_shunt() {
     need_copy
     if app_runs; then
       say 'The sources have changed since Shunt was started; restarting it.'
+      stop_supervisor
       stop_app web worker
     fi
     take_build
@@ -218,6 +242,7 @@ stop_shunt() {
   lock
   rm -f "$run/services_kept"
   if app_runs; then stopped='Shunt is stopped.'; else stopped='Shunt is not running.'; fi
+  stop_supervisor
   stop_app web worker
   if services_in_use; then
     say 'MariaDB and Redis go on until the other ./shunt command has finished.'
@@ -231,12 +256,13 @@ show_status() {
   make_folders
   for name in web worker; do
     if running "$name"; then
-      say "$name: running, process $(pid_of "$name")"
+      say "$name: running, process $(pid_of "$name")$(restarts_told "$name")"
     else
       say "$name: not running"
     fi
   done
   services_status
+  supervisor_status
   running web && running worker || exit 3
   say "Shunt is running at $(address)"
 }

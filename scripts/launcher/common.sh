@@ -72,35 +72,49 @@ lock() {
   flock -w 900 9 || fail 1 'the other ./shunt did not finish within 15 minutes.'
 }
 
+# The same for a program that has something else to do in the meantime.
+try_lock() {
+  make_folders
+  command -v flock >/dev/null 2>&1 || return 0
+  exec 9>"$run/lock"
+  flock -n 9 && return 0
+  unlock
+  return 1
+}
+
 unlock() { exec 9>&-; }
 
 # What makes a process this one and no other that got its number later: its start in the clock of
 # this boot, and the folder it was started for (a copied folder does not own the first one's).
+# In $identity, and without a process of its own: the supervisor asks all the time.
 identity() {
-  stat=$(cat "/proc/$1/stat" 2>/dev/null) || return 1
+  { read -r stat <"/proc/$1/stat"; } 2>/dev/null || return 1
   # shellcheck disable=SC2086 # the fields after "pid (name)" are wanted one by one
   set -- ${stat##*) }
   [ "$1" != Z ] || return 1
   shift 19
-  printf '%s %s %s' "$1" "$(cat /proc/sys/kernel/random/boot_id)" "$root"
+  read -r boot </proc/sys/kernel/random/boot_id
+  identity="$1 $boot $root"
 }
 
 # remember NAME PID: line 1 is the bare number, for people and scripts; line 2 proves it.
 remember() {
-  printf '%s\n%s\n' "$2" "$(identity "$2")" >"$run/$1.pid"
+  identity "$2" || identity=
+  printf '%s\n%s\n' "$2" "$identity" >"$run/$1.pid"
+}
+
+# Whether a process of ours lives; its number is in $found.
+running() {
+  [ -f "$run/$1.pid" ] || return 1
+  { read -r found && read -r proof; } <"$run/$1.pid" || return 1
+  [ -n "$proof" ] && identity "$found" && [ "$identity" = "$proof" ]
 }
 
 # The number of a process of ours that lives, or failure.
-pid_of() {
-  [ -f "$run/$1.pid" ] || return 1
-  { read -r found && read -r proof; } <"$run/$1.pid" || return 1
-  [ -n "$proof" ] && [ "$(identity "$found")" = "$proof" ] && printf '%s' "$found"
-}
+pid_of() { running "$1" && printf '%s' "$found"; }
 
 # The number that was remembered, whether it lives or not.
 first_line() { head -n 1 "$run/$1.pid" 2>/dev/null; }
-
-running() { pid_of "$1" >/dev/null; }
 
 # daemon NAME COMMAND...: a program that outlives us, in a session of its own.
 daemon() {

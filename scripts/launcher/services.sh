@@ -81,7 +81,6 @@ start_mariadb() {
   prepare_service mariadb
   folder=$storage/mariadb
   as_user=
-  # It refuses to be root by accident; here there may be no other account, and the folder is ours.
   [ "$(id -u)" != 0 ] || as_user=--user=root
   if [ ! -d "$folder/data/mysql" ]; then
     say 'Setting up a private MariaDB in storage/mariadb ...'
@@ -96,14 +95,24 @@ start_mariadb() {
   fi
   (umask 077 && mariadb_init_file >"$folder/init.sql")
   mariadb_socket
-  # shellcheck disable=SC2086
+  launch_mariadb
+  started mariadb mysql
+}
+
+# As it was prepared, at the port where everybody looks for it.
+launch_mariadb() {
+  folder=$storage/mariadb
+  socket=$(cat "$run/mariadb.socket")
+  as_user=
+  # It refuses to be root by accident; here there may be no other account, and the folder is ours.
+  [ "$(id -u)" != 0 ] || as_user=--user=root
+  # shellcheck disable=SC2086 # no user, no word
   daemon mariadb env -u SHUNT_RUN "$(mariadb_program)" --no-defaults $as_user \
     --datadir="$folder/data" --init-file="$folder/init.sql" --socket="$socket" \
     --pid-file="$folder/mariadbd.pid" --bind-address=127.0.0.1 --port="$(port_of mariadb)" \
     --skip-name-resolve --skip-log-bin --local-infile=OFF --max-connections=300 \
     --character-set-server=utf8mb4 --collation-server=utf8mb4_unicode_ci \
     --default-time-zone=+00:00 --innodb-buffer-pool-size=256M --innodb-flush-log-at-trx-commit=1
-  started mariadb mysql
 }
 
 stop_mariadb() {
@@ -170,12 +179,14 @@ start_redis() {
   need_redis
   prepare_service redis
   (umask 077 && redis_configuration >"$storage/redis/redis.conf")
-  daemon redis env -u SHUNT_RUN redis-server "$storage/redis/redis.conf"
+  launch_redis
   PROBE_PASSWORD=$(cat "$storage/redis/password")
   export PROBE_PASSWORD
   started redis redis
   unset PROBE_PASSWORD
 }
+
+launch_redis() { daemon redis env -u SHUNT_RUN redis-server "$storage/redis/redis.conf"; }
 
 stop_redis() {
   running redis || return 0
@@ -207,7 +218,7 @@ use_services() {
 }
 
 services_in_use() {
-  [ ! -f "$run/services_kept" ] && ! running web && ! running worker || return 0
+  [ ! -f "$run/services_kept" ] && ! app_runs || return 0
   for user in "$run"/users/*.pid; do
     [ -f "$user" ] || continue
     user=users/$(basename "$user" .pid)
@@ -259,7 +270,7 @@ services_status() {
     if ! "${name}_is_private"; then
       say "$name: yours, as the settings say"
     elif running "$name"; then
-      say "$name: running, process $(pid_of "$name"), 127.0.0.1:$(port_of "$name")"
+      say "$name: running, process $(pid_of "$name"), 127.0.0.1:$(port_of "$name")$(restarts_told "$name")"
     else
       say "$name: not running"
     fi
