@@ -28,7 +28,7 @@ const { values } = parseArgs({
     },
   },
 })
-const PORT = Number(process.env.PORT ?? 3_993)
+const PORT = 3_993
 const OTHER = { destinationUrl: 'https://example.com/other', alias: 'bench-other' }
 const DATABASE = 'shunt_bench_bulk'
 const [MOST_MS, MOST_WAIT_MS] = [2_000, 1_000]

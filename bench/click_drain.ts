@@ -1,14 +1,22 @@
 /**
  * How many clicks a second one drainer stores: writes a spool of its own with links of a workspace
- * of its own, drains it into the database of the environment, and checks the sums.
+ * of its own, drains it into a database of its own, and checks the sums.
  *
  *   ./shunt bench click_drain [clicks = 300000] [links = 10000]
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createIgnitor } from '../bin/ignitor.js'
+import { cleanEnvironment } from './support/clean_environment.js'
+import {
+  databaseEnvironment,
+  databaseSettings,
+  scratchDatabase,
+} from './support/scratch_database.js'
 
+const DATABASE = 'shunt_bench_drain'
 const CLICKS = Number(process.argv[2] ?? 300_000)
 const LINKS = Number(process.argv[3] ?? 10_000)
 const CLICKS_PER_FILE = 55_000
@@ -22,6 +30,11 @@ const PLATFORMS = [
   'X11; Linux x86_64',
   'Linux; Android 10; K',
 ]
+
+const settings = databaseSettings()
+const ace = [process.execPath, fileURLToPath(new URL('../ace.js', import.meta.url))]
+const database = await scratchDatabase(settings, DATABASE, ace, {})
+process.env = { ...cleanEnvironment(), ...databaseEnvironment(settings, DATABASE) }
 
 const ignitor = createIgnitor()
 const app = ignitor.createApp('console')
@@ -59,6 +72,8 @@ console.log({
   cpuSeconds,
 })
 await rm(spoolPath, { recursive: true })
+await database.query(`DROP DATABASE ${DATABASE}`)
+await database.end()
 await app.terminate()
 process.exit(Number(sums.humans) + Number(sums.repeats) === CLICKS ? 0 : 1)
 

@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const [keys, connections] = [values.keys, values.connections].map(Number)
-const PORT = Number(process.env.PORT ?? 3_995)
+const PORT = 3_995
 const DATABASE = 'shunt_bench_junk_keys'
 const settings = databaseSettings()
 const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))

@@ -48,10 +48,7 @@ const [links, rounds, pairs, seconds] = [
 ].map(Number)
 
 const MOST_MS = 100
-const [PORT, SMALL_PORT] = [
-  Number(process.env.PORT ?? 3_991),
-  Number(process.env.PORT ?? 3_991) + 1,
-]
+const [PORT, SMALL_PORT] = [3_991, 3_991 + 1]
 const [DATABASE, SMALL_DATABASE] = [`shunt_bench_lists_${links}`, 'shunt_bench_lists_small']
 const settings = databaseSettings()
 const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))

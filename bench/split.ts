@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const [visitors, connections] = [values.visitors, values.connections].map(Number)
-const PORT = Number(process.env.PORT ?? 3_994)
+const PORT = 3_994
 const DATABASE = 'shunt_bench_split'
 const WEIGHTS: Record<string, number> = { half: 500, third: 300, rest: 200 }
 const TOLERANCE = 0.01

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { cleanEnvironment } from './clean_environment.js'
 import mysql, { type Connection } from 'mysql2/promise'
 
 export interface DatabaseSettings {
@@ -45,7 +46,7 @@ export async function scratchDatabase(
   await server.changeUser({ database })
 
   const [program, ...values] = [...command, 'migration:run', '--force']
-  const env = { ...process.env, ...environment, ...databaseEnvironment(settings, database) }
+  const env = { ...cleanEnvironment(), ...environment, ...databaseEnvironment(settings, database) }
   const migrated = spawnSync(program, values, { env, encoding: 'utf8' })
   if (migrated.status !== 0) {
     throw new Error(`the migrations failed:\n${migrated.stdout}${migrated.stderr}`)

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cleanEnvironment } from './clean_environment.js'
 
+/** How long the port of a server that has just ended may still be taken. */
+const FREE_WITHIN_MS = 3_000
 const READY_WITHIN_MS = 60_000
 const MS_PER_TICK = 10
 
@@ -20,6 +23,17 @@ async function answers(port: number): Promise<boolean> {
   })
 }
 
+/** Whoever answers there is not what we are about to start, and would be taken for it. */
+async function needFree(port: number): Promise<void> {
+  const deadlineMs = performance.now() + FREE_WITHIN_MS
+  while (await answers(port)) {
+    if (performance.now() > deadlineMs) {
+      throw new Error(`another program already answers at port ${port}`)
+    }
+    await sleep(100)
+  }
+}
+
 /** A process of ours that listens on a port, its log in a file if one is named; resolves once it does. */
 export async function startServer(
   command: string[],
@@ -27,17 +41,18 @@ export async function startServer(
   environment: NodeJS.ProcessEnv,
   logFile?: string
 ): Promise<ChildProcess> {
+  await needFree(port)
   const [program, ...values] = command
   const child = spawn(program, values, {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...cleanEnvironment(), ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'ignore', 'inherit'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const deadlineMs = Date.now() + READY_WITHIN_MS
+  const deadlineMs = performance.now() + READY_WITHIN_MS
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended at once`)
-    if (Date.now() > deadlineMs) throw new Error(`${command.join(' ')} does not listen`)
+    if (performance.now() > deadlineMs) throw new Error(`${command.join(' ')} does not listen`)
     await sleep(50)
   }
   return child

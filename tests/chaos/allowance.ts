@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 const [rounds, atOnce, left] = [values.rounds, values['at-once'], values.left].map(Number)
-const port = Number(process.env.PORT ?? 3_988)
+const port = 3_988
 const installation = new InstallationUnderTest({
   settings: databaseSettings(),
   database: 'shunt_chaos_allowance',

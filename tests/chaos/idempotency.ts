@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const [keys, atOnce, kills] = [values.keys, values['at-once'], values.kills].map(Number)
 const random = seededRandom(Number(values.seed))
-const port = Number(process.env.PORT ?? 3_986)
+const port = 3_986
 const installation = new InstallationUnderTest({
   settings: databaseSettings(),
   database: 'shunt_chaos_idempotency',

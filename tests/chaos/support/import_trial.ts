@@ -10,12 +10,10 @@ import {
   type DatabaseSettings,
   scratchDatabase,
 } from '../../../bench/support/scratch_database.js'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { seededRandom } from './random.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** A Redis database that nobody else uses, so that we take no jobs of others. */
-const REDIS_DB = '13'
 
 export interface ImportTrial {
   settings: DatabaseSettings
@@ -42,13 +40,10 @@ export async function runImportTrial(trial: ImportTrial) {
   const expected = writeFile(file, trial.lines)
   const [program, ace] = [process.execPath, join(trial.build ?? ROOT, 'ace.js')]
   const env = {
-    ...process.env,
-    NODE_ENV: 'production',
+    ...cleanEnvironment(),
     LOG_LEVEL: 'fatal',
-    APP_URL: 'http://localhost',
     STORAGE_PATH: folder,
     IMPORT_LEASE_SECONDS: '2',
-    REDIS_DB,
     ...databaseEnvironment(trial.settings, trial.database),
   }
   const connection = await scratchDatabase(trial.settings, trial.database, [program, ace], env)

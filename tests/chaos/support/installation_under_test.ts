@@ -10,12 +10,10 @@ import {
   scratchDatabase,
   seedLinks,
 } from '../../../bench/support/scratch_database.js'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { startServer, stopServer } from '../../../bench/support/server_process.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** A Redis database that nobody else uses, so that we take no jobs of others. */
-const REDIS_DB = '13'
 
 export interface InstallationOptions {
   settings: DatabaseSettings
@@ -50,12 +48,9 @@ export class InstallationUnderTest {
     process.once('exit', () => [...this.workers].forEach((worker) => worker.kill('SIGKILL')))
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
     this.#environment = {
-      NODE_ENV: 'production',
       LOG_LEVEL: options.logFile ? 'error' : 'fatal',
-      APP_URL: 'http://localhost',
       STORAGE_PATH: this.storagePath,
       WEB_CONCURRENCY: String(options.webProcesses),
-      REDIS_DB,
       ...databaseEnvironment(options.settings, options.database),
       ...options.environment,
     }
@@ -91,7 +86,7 @@ export class InstallationUnderTest {
     const [program, ...values] = [...this.#aceCommand, 'work']
     const worker = spawn(program, values, {
       cwd: this.options.build ?? ROOT,
-      env: { ...process.env, ...this.#environment },
+      env: { ...cleanEnvironment(), ...this.#environment },
       stdio: 'ignore',
     })
     this.worker = worker
@@ -112,7 +107,7 @@ export class InstallationUnderTest {
     )
     const { stdout } = spawnSync(program, [...values, ...options], {
       cwd: this.options.build ?? ROOT,
-      env: { ...process.env, ...this.#environment },
+      env: { ...cleanEnvironment(), ...this.#environment },
       encoding: 'utf8',
     })
     const { workspaceId, apiKey } = JSON.parse(stdout.slice(stdout.indexOf('{')))
