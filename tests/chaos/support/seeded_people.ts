@@ -1,0 +1,58 @@
+import type { Connection } from 'mysql2/promise'
+import { newId } from '#app/shared/ids'
+import { SESSION_COOKIE } from '#app/sessions/session'
+import { hashOfToken, newSessionToken } from '#app/sessions/rules/session_token'
+
+const HOUR_MS = 3_600_000
+
+const insert = (connection: Connection, table: string, row: Record<string, unknown>) =>
+  connection.query(`INSERT INTO ${table} SET ?`, [row])
+
+/** Stores a person with an account. @returns their id */
+export async function seedPerson(
+  connection: Connection,
+  { secondFactor = false } = {}
+): Promise<string> {
+  const [id, at] = [newId(), new Date()]
+  const email = `${id}@example.com`
+  await insert(connection, 'users', {
+    id,
+    email,
+    email_key: email,
+    email_verified_at: at,
+    mfa_enabled_at: secondFactor ? at : null,
+    created_at: at,
+    updated_at: at,
+  })
+  return id
+}
+
+/** Makes the person a member of the workspace. */
+export async function seedMember(
+  connection: Connection,
+  workspaceId: string,
+  userId: string,
+  role: string
+): Promise<void> {
+  const row = { workspace_id: workspaceId, user_id: userId, role, created_at: new Date() }
+  await insert(connection, 'workspace_members', row)
+}
+
+/** Signs the person in. @returns the cookie that their browser sends */
+export async function seedSession(
+  connection: Connection,
+  userId: string,
+  { secondFactorPending = false } = {}
+): Promise<string> {
+  const [token, at] = [newSessionToken(), new Date()]
+  await insert(connection, 'sessions', {
+    id: newId(),
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    second_factor_pending: secondFactorPending,
+    created_at: at,
+    last_seen_at: at,
+    expires_at: new Date(at.getTime() + HOUR_MS / 10),
+  })
+  return `${SESSION_COOKIE}=${token}`
+}
