@@ -55,7 +55,7 @@ export default class RedirectProvider {
     const { mysqlSource } = await import('#app/redirect/mysql_source')
     const { isReservedWord } = await import('#app/links/rules/reserved_words')
     const { openCountryDatabase } = await import('#app/clicks/rules/country')
-    const { nowMs } = await import('#app/shared/clock')
+    const { nowMs, monotonicMs } = await import('#app/shared/clock')
     const hash = await this.app.container.make('hash')
     const redis = await this.app.container.make('redis')
     const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
@@ -68,6 +68,7 @@ export default class RedirectProvider {
       source: mysqlSource(await this.#database()),
       salts: await this.app.container.make('redirect.salts'),
       clock: nowMs,
+      monotonicMs,
       log: await this.app.container.make('logger'),
       trustsProxy,
       isReservedWord,

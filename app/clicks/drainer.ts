@@ -2,7 +2,8 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { nowMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/clock'
+import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
 import { isDatabaseAway } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { SpoolOffsets } from '#app/clicks/spool/offsets'
@@ -41,13 +42,13 @@ export class ClickDrainer {
 
   /** Per file: where it is drained to, and the size at which nothing complete followed. */
   private known = new Map<string, { offset: number; lookedAtBytes: number }>()
-  private notedAtMs = 0
+  private notedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: ClickDrainerOptions) {
     this.options = { ...DEFAULTS, ...options }
-    const { spoolPath, abandonedAfterMs, confirmAbandonedMs } = this.options
+    const { spoolPath, sealAfterMs, confirmSealedMs } = this.options
     this.directory = new SpoolDirectory(spoolPath)
-    this.finished = new FinishedFiles(this.directory, abandonedAfterMs, confirmAbandonedMs)
+    this.finished = new FinishedFiles(this.directory, sealAfterMs, confirmSealedMs)
   }
 
   /** Drains until told to stop. Failures are logged and waited out; nothing ends it but the signal. */
@@ -73,9 +74,11 @@ export class ClickDrainer {
    */
   async drainOnce(signal?: AbortSignal): Promise<DrainResult> {
     const result = { stored: 0, alreadyStored: 0, skipped: 0, removedFiles: 0, caughtUp: true }
-    const startedAtMs = nowMs()
+    await refreshDatabaseClock()
     const source = await this.open()
+    const startedAtMs = databaseNowMs()
     const files = await this.directory.files()
+    this.finished.observe(files)
     await this.meet(files)
 
     const failures: unknown[] = []
@@ -95,7 +98,9 @@ export class ClickDrainer {
     }
     if (failures.length > 0) throw failures[0]
 
-    result.removedFiles = await this.removeFinished(files)
+    const present = files.filter((file) => this.known.has(file.name))
+    await this.finished.sealResting(present.filter((file) => !this.hasMore(file)))
+    result.removedFiles = await this.removeFinished(present)
     result.caughtUp &&= waiting.length === 0
     if (result.caughtUp) await this.noteDrained(startedAtMs)
     return result
@@ -105,7 +110,7 @@ export class ClickDrainer {
     if (this.source) return this.source
     const { chunkBytes: maxBytes, scanResolver, onCounted } = this.options
     this.offsets = new SpoolOffsets(await this.directory.id())
-    await this.offsets.announce(db, hostname(), nowMs())
+    await this.offsets.announce(db, hostname(), databaseNowMs())
     await this.forgetMissing(this.offsets)
     this.source = {
       directory: this.directory,
@@ -113,7 +118,7 @@ export class ClickDrainer {
       maxBytes,
       scanResolver,
       onCounted,
-      isAbandoned: (chunk) => this.finished.isAbandoned(chunk),
+      isFinal: (file) => this.finished.isFinal(file),
     }
     return this.source
   }
@@ -142,7 +147,7 @@ export class ClickDrainer {
   private hasMore(file: SpoolFile): boolean {
     const { offset, lookedAtBytes } = this.known.get(file.name)!
     if (file.sizeBytes <= offset) return false
-    return file.sizeBytes !== lookedAtBytes || this.finished.isAbandoned(file)
+    return file.sizeBytes !== lookedAtBytes || this.finished.isFinal(file.name)
   }
 
   /** Adds what came out of a stretch; returns whether the file goes on. */
@@ -167,9 +172,8 @@ export class ClickDrainer {
   private async removeFinished(files: SpoolFile[]): Promise<number> {
     let removed = 0
     for (const file of files) {
-      const offset = this.known.get(file.name)?.offset
-      const isDrained = offset !== undefined && offset >= file.sizeBytes
-      if (!this.finished.isFinished(file, isDrained)) continue
+      const isDrained = this.known.get(file.name)!.offset >= file.sizeBytes
+      if (!isDrained || !this.finished.isFinal(file.name)) continue
       this.known.delete(file.name)
       if (await this.finished.remove(file.name, this.offsets!)) removed++
     }
@@ -177,8 +181,8 @@ export class ClickDrainer {
   }
 
   private async noteDrained(throughMs: number): Promise<void> {
-    if (nowMs() - this.notedAtMs < NOTE_EVERY_MS) return
+    if (monotonicMs() - this.notedAtMs < NOTE_EVERY_MS) return
     await this.offsets!.noteDrained(db, throughMs)
-    this.notedAtMs = nowMs()
+    this.notedAtMs = monotonicMs()
   }
 }

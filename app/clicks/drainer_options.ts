@@ -10,11 +10,11 @@ export interface ClickDrainerOptions {
   /** Runs in the transaction that counts, with each link that was counted for. */
   onCounted?: CountedHook
 
-  /** Age at which a drained file that nobody touches is removed, and a torn line given up. */
-  abandonedAfterMs?: number
+  /** Time without growth, as this drainer itself has seen it, after which a file is sealed. */
+  sealAfterMs?: number
 
-  /** A file has to look abandoned for this long: a machine that was asleep wakes up in between. */
-  confirmAbandonedMs?: number
+  /** Time after which a sealed file is removed once it is drained, and its torn end given up. */
+  confirmSealedMs?: number
 
   /** How often to look for new lines when there were none. */
   pollMs?: number
@@ -23,11 +23,14 @@ export interface ClickDrainerOptions {
   chunkBytes?: number
 }
 
+/** Far longer than a writer believes in a file that it has not looked for (`SEEN_FOR_MS` there). */
+const CONFIRM_SEALED_MS = 30_000
+
 export const DEFAULTS: Required<Omit<ClickDrainerOptions, 'spoolPath'>> = {
   scanResolver: async () => new Map(),
   onCounted: async () => {},
-  abandonedAfterMs: 3_600_000,
-  confirmAbandonedMs: 30_000,
+  sealAfterMs: 10 * 60_000,
+  confirmSealedMs: CONFIRM_SEALED_MS,
   pollMs: 200,
   chunkBytes: 4_194_304,
 }

@@ -51,12 +51,12 @@ export class ChangeFeedReader {
   #timer: NodeJS.Timeout | null = null
   #stopped = false
   #loggedMs = Number.NEGATIVE_INFINITY
-  #domainsReadMs = 0
+  #domainsReadMs = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly source: RedirectSource,
     private readonly listeners: FeedListeners,
-    private readonly clock: () => number,
+    private readonly monotonicMs: () => number,
     private readonly log: Log
   ) {}
 
@@ -83,7 +83,7 @@ export class ChangeFeedReader {
   }
 
   #logFailure(error: unknown): void {
-    const nowMs = this.clock()
+    const nowMs = this.monotonicMs()
     if (nowMs - this.#loggedMs < LOG_EVERY_MS) return
     this.#loggedMs = nowMs
     this.log.warn({ err: error }, 'the change feed could not be read')
@@ -91,7 +91,7 @@ export class ChangeFeedReader {
 
   /** Reads what is new once. */
   async poll(): Promise<void> {
-    const startedMs = this.clock()
+    const startedMs = this.monotonicMs()
     if (this.#lastReadMs === null || startedMs - this.#lastReadMs > TRUST_FOR_MS) {
       await this.#startAfresh(startedMs)
     }
@@ -122,7 +122,7 @@ export class ChangeFeedReader {
   }
 
   async #readDomains(): Promise<void> {
-    const startedMs = this.clock()
+    const startedMs = this.monotonicMs()
     await this.listeners.reloadDomains()
     this.#domainsReadMs = startedMs
   }

@@ -1,13 +1,19 @@
+import { mkdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { closeSync, fdatasyncSync, futimesSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { nowMs } from '#app/shared/clock'
+import { SpoolProbe } from '#app/redirect/spool_probe'
+import { SpoolFile, spoolFiles } from '#app/redirect/spool_file'
 import type { Log } from '#app/redirect/source'
 
 const ROTATE_BYTES = 16 * 1024 * 1024
-const TOUCH_EVERY_MS = 10_000
+const LOOK_EVERY_MS = 10_000
 
-/** The drainer removes a drained file that nobody touched for an hour; half of that is safe. */
-const STALE_AFTER_MS = 30 * 60_000
+/**
+ * A line counts as kept only when its file was seen in its place at most this long before the line
+ * was written. The drainer waits 30 times as long between taking a file out of its place and
+ * removing it (`CONFIRM_SEALED_MS` of app/clicks/drainer_options.ts), so it sees every such line.
+ */
+const SEEN_FOR_MS = 1_000
 const REOPEN_AFTER_MS = 1_000
 const LOG_EVERY_MS = 60_000
 const NEWLINE = 0x0a
@@ -15,13 +21,12 @@ const NEWLINE = 0x0a
 /** Ends a torn line so that it cannot be taken for a whole one, whatever it lacks. */
 const SCAR = '!\n'
 
-/** What of the file system is used, so that a test can fill the disk. */
-export const spoolFiles = { openSync, writeSync, fdatasyncSync, futimesSync, closeSync }
-
 export interface SpoolOptions {
   directory: string
   sync: boolean
-  clock: () => number
+
+  /** Milliseconds that only grow: a step of the machine's clock changes no pause. */
+  monotonicMs: () => number
   log: Log
   files?: typeof spoolFiles
 }
@@ -38,22 +43,26 @@ export class ClickSpool {
 
   readonly #files: typeof spoolFiles
   readonly #prefix: string
+  readonly #probe: SpoolProbe
   #sequence = 0
-  #fd: number | null = null
-  #size = 0
-  #touchedMs = 0
+  #file: SpoolFile | null = null
+
+  /** When the file was last seen in its place. */
+  #seenMs = 0
 
   /** The last write broke off inside a line. */
   #torn = false
-  #reopenAtMs = 0
+  #reopenAtMs = Number.NEGATIVE_INFINITY
+  #keptAtMs = Number.NEGATIVE_INFINITY
   #loggedDropped = 0
   #loggedMs = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout
 
   constructor(private readonly options: SpoolOptions) {
     this.#files = options.files ?? spoolFiles
-    this.#prefix = `${options.clock()}-${process.pid}-${randomBytes(4).toString('hex')}`
-    this.#timer = setInterval(() => this.touch(), TOUCH_EVERY_MS)
+    this.#prefix = `${nowMs()}-${process.pid}-${randomBytes(4).toString('hex')}`
+    this.#probe = new SpoolProbe(options.directory, this.#prefix, this.#files)
+    this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS)
     this.#timer.unref()
   }
 
@@ -61,65 +70,111 @@ export class ClickSpool {
    * Writes whole lines with one call to the system.
    *
    * @param lines each with its newline
-   * @param count how many there are
+   * @param count the number of lines
    */
   append(lines: string, count: number): void {
-    const nowMs = this.options.clock()
-    if (!this.#ready(nowMs)) return this.#drop(count, nowMs)
+    const atMs = this.options.monotonicMs()
+    if (!this.#ready(atMs)) return this.#drop(count, atMs)
+    if (!this.#write(lines, count, atMs)) return
+    // Only a process that stood still between its look and its write comes here with an old look.
+    const wroteAtMs = this.options.monotonicMs()
+    if (wroteAtMs - this.#seenMs <= SEEN_FOR_MS || this.#isInPlace(wroteAtMs)) return
+    if (!this.#ready(wroteAtMs)) return this.#drop(count, wroteAtMs)
+    this.#write(lines, count, wroteAtMs)
+  }
 
+  /** Can a click be kept now? Tries it out where the latest write does not say. */
+  takesClicks(): boolean {
+    const atMs = this.options.monotonicMs()
+    return atMs - this.#keptAtMs < SEEN_FOR_MS || this.#probe.holds(atMs)
+  }
+
+  /** Lets go of a file that is no longer in its place, also where no visitor comes. */
+  look(): void {
+    const atMs = this.options.monotonicMs()
+    this.#report(atMs)
+    if (this.#file !== null) this.#isInPlace(atMs)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#leave()
+    this.#report(Number.POSITIVE_INFINITY)
+  }
+
+  /** @returns whether every line is in the file; what is not was counted as dropped */
+  #write(lines: string, count: number, atMs: number): boolean {
     const bytes = Buffer.from(this.#torn ? SCAR + lines : lines)
     const skip = this.#torn ? SCAR.length : 0
     let written = 0
     try {
       while (written < bytes.length) {
-        const more = this.#files.writeSync(this.#fd!, bytes, written, bytes.length - written)
+        const more = this.#file!.write(bytes, written)
         if (more === 0) throw new Error('the disk took nothing')
         written += more
       }
       this.#torn = false
-      if (this.options.sync) this.#files.fdatasyncSync(this.#fd!)
+      if (this.options.sync) this.#file!.sync()
+      this.#keptAtMs = atMs
+      return true
     } catch (error) {
-      this.#broken(error, bytes, written, skip, count, nowMs)
-    }
-    this.#size += written
-  }
-
-  /** Tells the drainer that this file still has a writer. */
-  touch(): void {
-    const nowMs = this.options.clock()
-    this.#report(nowMs)
-    if (this.#fd === null || nowMs - this.#touchedMs > STALE_AFTER_MS) return
-    try {
-      this.#files.futimesSync(this.#fd, nowMs / 1_000, nowMs / 1_000)
-      this.#touchedMs = nowMs
-    } catch {
-      this.#close()
+      this.#broken(error, bytes, written, skip, count, atMs)
+      return false
     }
   }
 
-  close(): void {
-    clearInterval(this.#timer)
-    this.#close()
-    this.#report(Number.POSITIVE_INFINITY)
+  #ready(atMs: number): boolean {
+    if (this.#file !== null && this.#file.sizeBytes >= ROTATE_BYTES) this.#leave()
+    const isSeen = this.#file !== null && atMs - this.#seenMs <= SEEN_FOR_MS
+    if (isSeen || (this.#file !== null && this.#isInPlace(atMs))) return true
+    return this.#open(atMs)
   }
 
-  #ready(nowMs: number): boolean {
-    const worn = this.#size >= ROTATE_BYTES || nowMs - this.#touchedMs > STALE_AFTER_MS
-    if (this.#fd !== null && !worn) return true
-    this.#close()
-    if (nowMs < this.#reopenAtMs) return false
+  #open(atMs: number): boolean {
+    if (this.#file !== null) return true
+    if (atMs < this.#reopenAtMs) return false
     try {
       mkdirSync(this.options.directory, { recursive: true })
       const name = `${this.#prefix}-${this.#sequence++}.spool`
-      this.#fd = this.#files.openSync(join(this.options.directory, name), 'ax', 0o640)
-      this.#size = 0
+      this.#file = new SpoolFile(this.options.directory, name, this.#files)
       this.#torn = false
-      this.#touchedMs = nowMs
+      this.#seenMs = atMs
       return true
     } catch (error) {
-      this.#reopenAtMs = nowMs + REOPEN_AFTER_MS
+      this.#reopenAtMs = atMs + REOPEN_AFTER_MS
       this.options.log.error({ err: error }, 'no click spool could be opened')
       return false
+    }
+  }
+
+  /**
+   * Looks whether the file is where it was opened. One that the drainer has sealed is left to it;
+   * one that was removed altogether is copied into a new one, because no one knows what of it was
+   * drained: a click that was is recognised by its id.
+   */
+  #isInPlace(atMs: number): boolean {
+    const file = this.#file!
+    const whereabouts = file.whereabouts()
+    if (whereabouts === 'in place') {
+      this.#seenMs = atMs
+      return true
+    }
+    this.#file = null
+    this.#torn = false
+    if (whereabouts === 'removed') this.#salvage(file, atMs)
+    file.close()
+    return false
+  }
+
+  #salvage(lost: SpoolFile, atMs: number): void {
+    const { log } = this.options
+    try {
+      if (lost.sizeBytes === 0) return
+      if (!this.#open(atMs)) throw new Error('no other file could be opened')
+      this.#torn = this.#file!.takeOver(lost) !== NEWLINE
+      log.error({ bytes: lost.sizeBytes }, 'a click spool was removed under its writer; saved')
+    } catch (error) {
+      log.error({ err: error }, 'a click spool was removed under its writer and could not be saved')
     }
   }
 
@@ -129,37 +184,36 @@ export class ClickSpool {
     written: number,
     skip: number,
     count: number,
-    nowMs: number
+    atMs: number
   ): void {
     let whole = 0
     for (let at = skip; at < written; at++) if (bytes[at] === NEWLINE) whole++
     if (written > 0) this.#torn = bytes[written - 1] !== NEWLINE
-    this.#drop(count - whole, nowMs)
+    this.#drop(count - whole, atMs)
+    this.#keptAtMs = Number.NEGATIVE_INFINITY
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EAGAIN') {
-      this.#close()
-      this.#reopenAtMs = nowMs + REOPEN_AFTER_MS
+      this.#leave()
+      this.#reopenAtMs = atMs + REOPEN_AFTER_MS
     }
   }
 
-  #drop(count: number, nowMs: number): void {
+  #drop(count: number, atMs: number): void {
     this.droppedClicks += count
-    this.#report(nowMs)
+    this.#report(atMs)
   }
 
-  #report(nowMs: number): void {
+  #report(atMs: number): void {
     const dropped = this.droppedClicks - this.#loggedDropped
-    if (dropped === 0 || nowMs - this.#loggedMs < LOG_EVERY_MS) return
-    this.#loggedMs = nowMs
+    if (dropped === 0 || atMs - this.#loggedMs < LOG_EVERY_MS) return
+    this.#loggedMs = atMs
     this.#loggedDropped = this.droppedClicks
     this.options.log.error({ dropped }, 'clicks were answered but could not be kept')
   }
 
-  #close(): void {
-    if (this.#fd === null) return
-    try {
-      this.#files.closeSync(this.#fd)
-    } catch {}
-    this.#fd = null
+  #leave(): void {
+    this.#file?.close()
+    this.#file = null
+    this.#torn = false
   }
 }

@@ -26,11 +26,11 @@ export class PasswordGate {
   constructor(
     key: Buffer,
     private readonly verify: (hash: string, password: string) => Promise<boolean>,
-    clock: () => number,
+    monotonicMs: () => number,
     sharedTries: SharedTries | null
   ) {
     this.cookies = new PassCookies(key)
-    this.#tries = new WrongTries(key, sharedTries, clock)
+    this.#tries = new WrongTries(key, sharedTries, monotonicMs)
   }
 
   /** Reads the posted password and checks it, unless somebody was wrong too often. */

@@ -25,6 +25,9 @@ export interface PlaneOptions {
   source: RedirectSource
   salts: SaltStore
   clock: () => number
+
+  /** Milliseconds that only grow, for pauses and ages; a step of the clock does not touch them. */
+  monotonicMs: () => number
   log: Log
   trustsProxy: (address: string) => boolean
   isReservedWord: (segment: string) => boolean
@@ -44,19 +47,24 @@ export class RedirectPlane {
   readonly #handler: HttpHandler
 
   constructor(options: PlaneOptions) {
-    const { source, clock, log } = options
+    const { source, clock, monotonicMs, log } = options
     const places = new Places(options.names)
     const peers = new Peers(options.trustsProxy)
     this.lookup = new LinkLookup(source, clock, options.cacheEntries)
     this.#spool = new ClickSpool({
       directory: options.spoolDirectory,
       sync: options.spoolSync,
-      clock,
+      monotonicMs,
       log,
     })
     this.#salts = new VisitorSalts(options.salts, clock, log)
     const reloadDomains = async () => places.replace(await source.listDomains())
-    this.#feed = new ChangeFeedReader(source, { lookup: this.lookup, reloadDomains }, clock, log)
+    this.#feed = new ChangeFeedReader(
+      source,
+      { lookup: this.lookup, reloadDomains },
+      monotonicMs,
+      log
+    )
     this.#handler = new HttpHandler({
       places,
       peers,
@@ -68,7 +76,7 @@ export class RedirectPlane {
       passwords: new PasswordGate(
         options.cookieKey,
         options.verifyPassword,
-        clock,
+        monotonicMs,
         options.sharedTries ?? null
       ),
       isReservedWord: options.isReservedWord,

@@ -6,6 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 const KEEP_EVERY_MS = 10 * 60_000
 const RETRY_AFTER_MS = 5_000
 
+/** A date that no one was prepared for: the clock was moved, and the stored salt is wanted soon. */
+const HURRY_MS = 100
+
 /** The last place on earth to end a day is 12 hours behind UTC; one hour more for good measure. */
 const OVER_EVERYWHERE_MS = 12 * HOUR_MS + HOUR_MS
 
@@ -94,11 +97,19 @@ export class VisitorSalts {
     }
   }
 
+  #hurry(): void {
+    if (!this.#timer || this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.start(), HURRY_MS)
+    this.#timer.unref()
+  }
+
   #provisionalAt(day: string): string {
     let salt = this.#provisional.get(day)
     if (salt === undefined) {
       salt = newSalt()
       this.#provisional.set(day, salt)
+      this.#hurry()
     }
     return salt
   }

@@ -28,7 +28,7 @@ export class WrongTries {
   constructor(
     private readonly key: Buffer,
     private readonly shared: SharedTries | null,
-    private readonly clock: () => number
+    private readonly monotonicMs: () => number
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class WrongTries {
    * @returns 0 when the try may go on, else the seconds to wait
    */
   async begin(linkId: string, network: string): Promise<number> {
-    const nowMs = this.clock()
+    const nowMs = this.monotonicMs()
     const keys = keysOf(linkId, network)
     const waits = this.#limiters.map(([name, , limiter]) => limiter.begin(keys[name], nowMs))
     if (Math.max(...waits) === 0) {

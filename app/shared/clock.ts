@@ -1,17 +1,42 @@
 /**
- * The one source of "now". Everything that depends on time asks this clock, so that a test can
- * set it instead of waiting.
+ * The one source of time. Everything that depends on time asks this file, so that a test can set
+ * it instead of waiting. Three questions, three answers:
+ *
+ * - What time is it, for what is shown, stored or signed: `now`, `nowMs`.
+ * - How long has it been, for pauses, ages and deadlines: `monotonicMs`.
+ * - Is it time to delete, lease or begin something that others share: `databaseNowMs` of
+ *   app/shared/database_clock.
  */
 let offsetMs = 0
 let frozenAt: number | null = null
 
-/** Milliseconds since the Unix epoch. */
+/** Milliseconds since the Unix epoch, by this machine's clock: may jump, either way, at any moment. */
 export function nowMs(): number {
   return frozenAt ?? Date.now() + offsetMs
 }
 
+/** This moment by this machine's clock. */
 export function now(): Date {
   return new Date(nowMs())
+}
+
+/**
+ * Milliseconds that only ever grow, at the pace of time, whatever is done to the machine's clock.
+ * For pauses, ages and deadlines: only the difference of two readings in one process means
+ * something.
+ */
+export function monotonicMs(): number {
+  return frozenAt ?? performance.timeOrigin + performance.now() + offsetMs
+}
+
+/** The machine's own clock, also where a test has set another time: to judge the clock itself. */
+export function machineClockMs(): number {
+  return Date.now()
+}
+
+/** The time that a test stands still at, and how far it has shifted the clock. */
+export function clockOfTest(): { frozenAtMs: number | null; offsetMs: number } {
+  return { frozenAtMs: frozenAt, offsetMs }
 }
 
 /** For tests: stand still at this moment until `resumeClock`. */

@@ -1,17 +1,20 @@
 import { test } from '@japa/runner'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ClickSpool, spoolFiles } from '#app/redirect/click_spool'
+import { ClickSpool } from '#app/redirect/click_spool'
+import { spoolFiles } from '#app/redirect/spool_file'
+import { resumeClock, shiftClock } from '#app/shared/clock'
 import { silent } from '#tests/redirect/support/test_plane'
 
 async function aSpool(files: Partial<typeof spoolFiles> = {}, sync = false) {
   const directory = await mkdtemp(join(tmpdir(), 'shunt-spool-'))
-  const clock = { ms: Date.now() }
+  const clock = { ms: 1_000_000 }
   const spool = new ClickSpool({
     directory: join(directory, 'spool'),
     sync,
-    clock: () => clock.ms,
+    monotonicMs: () => clock.ms,
     log: silent,
     files: { ...spoolFiles, ...files },
   })
@@ -27,11 +30,7 @@ async function aSpool(files: Partial<typeof spoolFiles> = {}, sync = false) {
       const found = await names()
       return Promise.all(found.map((name) => readFile(join(directory, 'spool', name), 'utf8')))
     },
-    async mtimeMs() {
-      const [name] = await names()
-      const { mtimeMs } = await stat(join(directory, 'spool', name))
-      return mtimeMs
-    },
+    path: (name: string) => join(directory, 'spool', name),
     async close() {
       spool.close()
       await rm(directory, { recursive: true })
@@ -147,23 +146,129 @@ test.group('Click spool', () => {
     assert.lengthOf(await names(), 2)
   })
 
-  test('an idle file is touched, and one left alone for long is not written again', async ({
+  test('a sealed file is left to the drainer, and what it holds is not written twice', async ({
     assert,
     cleanup,
   }) => {
-    const { spool, clock, names, mtimeMs, close } = await aSpool()
+    const { spool, clock, names, path, texts, close } = await aSpool()
     cleanup(close)
     spool.append('[1]\n', 1)
-    clock.ms += 29 * 60_000
-    spool.touch()
-    assert.approximately(await mtimeMs(), clock.ms, 2)
-    clock.ms += 29 * 60_000
+    const [name] = await names()
+    await rename(path(name), path(`${name}.sealed`))
+    clock.ms += 1_001
     spool.append('[2]\n', 1)
-    assert.lengthOf(await names(), 1)
-    clock.ms += 2 * 60_000
-    spool.touch()
     spool.append('[3]\n', 1)
-    assert.lengthOf(await names(), 2)
+    assert.deepEqual(await texts(), ['[1]\n', '[2]\n[3]\n'])
+    assert.equal(spool.droppedClicks, 0)
+  })
+
+  test('no line relies on a file that was not seen in its place for a second', async ({
+    assert,
+    cleanup,
+  }) => {
+    let isStopped = false
+    const { spool, clock, names, path, texts, close } = await aSpool({
+      writeSync: ((...call: Parameters<typeof spoolFiles.writeSync>) => {
+        // The process is stopped between its look and its write, for longer than the drainer waits.
+        if (isStopped) {
+          isStopped = false
+          clock.ms += 3_600_000
+          execFileSync('rm', [path(String(sealed))])
+        }
+        return spoolFiles.writeSync(...call)
+      }) as typeof spoolFiles.writeSync,
+    })
+    cleanup(close)
+    spool.append('[1]\n', 1)
+    const [name] = await names()
+    const sealed = `${name}.sealed`
+    await rename(path(name), path(sealed))
+    isStopped = true
+    spool.append('[2]\n', 1)
+    const lines = (await texts()).join('').split('\n')
+    assert.includeMembers(lines, ['[2]'])
+    assert.equal(spool.droppedClicks, 0)
+  })
+
+  test('what was written to a file that was removed is saved through its descriptor', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { spool, clock, names, path, texts, close } = await aSpool()
+    cleanup(close)
+    spool.append('[1]\n[2]\n', 2)
+    await rm(path((await names())[0]))
+    clock.ms += 500
+    spool.append('[3]\n', 1)
+    assert.isEmpty(await names())
+    clock.ms += 600
+    spool.append('[4]\n', 1)
+    assert.deepEqual(await texts(), ['[1]\n[2]\n[3]\n[4]\n'])
+  })
+
+  test('an idle process lets go of its file, and saves it, without a visitor', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { spool, names, path, texts, close } = await aSpool()
+    cleanup(close)
+    spool.append('[1]\n', 1)
+    await rm(path((await names())[0]))
+    spool.look()
+    assert.deepEqual(await texts(), ['[1]\n'])
+  })
+
+  test('a file that was put in the place of its own is not taken for it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { spool, clock, names, path, texts, close } = await aSpool()
+    cleanup(close)
+    spool.append('[1]\n', 1)
+    const [name] = await names()
+    execFileSync('cp', [path(name), path('copy')])
+    await rename(path('copy'), path(name))
+    clock.ms += 1_001
+    spool.append('[2]\n', 1)
+    assert.deepEqual(await texts(), ['[1]\n', '[1]\n[2]\n'])
+  })
+
+  test("the machine's clock plays no part in any pause", async ({ assert, cleanup }) => {
+    let isShut = true
+    const { spool, clock, texts, close } = await aSpool({
+      openSync: ((...call: Parameters<typeof spoolFiles.openSync>) => {
+        if (isShut) throw Object.assign(new Error('shut'), { code: 'EMFILE' })
+        return spoolFiles.openSync(...call)
+      }) as typeof spoolFiles.openSync,
+    })
+    cleanup(close)
+    cleanup(resumeClock)
+    spool.append('[1]\n', 1)
+    shiftClock(-3_600_000)
+    isShut = false
+    clock.ms += 1_000
+    spool.append('[2]\n', 1)
+    assert.deepEqual(await texts(), ['[2]\n'])
+    assert.equal(spool.droppedClicks, 1)
+  })
+
+  test('says whether it takes clicks, also where no click comes any more', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { disk, files } = aDisk(100)
+    const { spool, clock, names, close } = await aSpool(files)
+    cleanup(close)
+    spool.append('[1]\n', 1)
+    assert.isTrue(spool.takesClicks())
+    clock.ms += 1_000
+    disk.room = 0
+    assert.isFalse(spool.takesClicks())
+    disk.room = 100_000
+    assert.isFalse(spool.takesClicks(), 'asked again within the second')
+    clock.ms += 1_000
+    assert.isTrue(spool.takesClicks())
+    assert.lengthOf(await names(), 1)
   })
 
   test('waits for the disk where the operator wants it', async ({ assert, cleanup }) => {

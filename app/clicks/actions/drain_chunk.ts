@@ -5,7 +5,7 @@ import { decodeClickLine, type ClickLine } from '#app/redirect/click_line'
 import { readClick } from '#app/clicks/rules/read_click'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { SpoolOffsets } from '#app/clicks/spool/offsets'
-import type { SpoolChunk, SpoolDirectory } from '#app/clicks/spool/spool_directory'
+import type { SpoolDirectory } from '#app/clicks/spool/spool_directory'
 import { AlreadyStored, withoutStored } from '#app/clicks/actions/insert_clicks'
 import { storeClicks, type CountedLink } from '#app/clicks/actions/store_clicks'
 
@@ -28,8 +28,8 @@ export interface ChunkSource {
   scanResolver: ScanResolver
   onCounted: CountedHook
 
-  /** May the end of the file, where it is no complete line, be given up as torn? */
-  isAbandoned(chunk: SpoolChunk): boolean
+  /** May the end of this file, where it is no complete line, be given up as torn? */
+  isFinal(file: string): boolean
 }
 
 export interface ChunkOutcome {
@@ -85,7 +85,7 @@ async function drain(
   const counted = await storeClicks(trx, fresh)
   if (counted.length > 0) await source.onCounted(trx, counted)
 
-  const torn = chunk.lines.length === 0 && chunk.sizeBytes > from && source.isAbandoned(chunk)
+  const torn = chunk.lines.length === 0 && chunk.sizeBytes > from && source.isFinal(file)
   const offset = torn ? chunk.sizeBytes : chunk.nextOffset
   const stored = fresh.length
   const skipped = chunk.lines.length - lines.length + (torn ? 1 : 0)

@@ -1,6 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { change, select, sqlTime, type Sql } from '#app/shared/sql'
 
+/** By how much two drainers of one spool pass each other at most. */
+const PASSING_MS = 60_000
+
 /** How far the files of one spool are drained: the drainers' only memory. */
 export class SpoolOffsets {
   constructor(private spoolId: string) {}
@@ -15,14 +18,19 @@ export class SpoolOffsets {
     )
   }
 
-  /** Says that all clicks up to a moment are stored. */
+  /**
+   * Says that all clicks up to a moment are stored. Drainers of one spool that pass each other do
+   * not move it back; a moment that lies further ahead than that was a wrong clock's.
+   *
+   * @param throughMs by the database's clock
+   */
   async noteDrained(sql: Sql, throughMs: number): Promise<void> {
     const at = sqlTime(throughMs)
     await change(
       sql,
-      `UPDATE click_spools SET seen_at = ?,
-        drained_through = GREATEST(COALESCE(drained_through, ?), ?) WHERE id = ?`,
-      [at, at, at, this.spoolId]
+      `UPDATE click_spools SET seen_at = ?, drained_through =
+        IF(drained_through BETWEEN ? AND ?, drained_through, ?) WHERE id = ?`,
+      [at, at, sqlTime(throughMs + PASSING_MS), at, this.spoolId]
     )
   }
 

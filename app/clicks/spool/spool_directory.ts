@@ -1,16 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId, newId } from '#app/shared/ids'
 
 /** A spool file as it stands. */
 export interface SpoolFile {
-  /** Name within the directory; never used again once the file is removed. */
+  /** The name its writer gave it; never used again once the file is removed. */
   name: string
   sizeBytes: number
 
-  /** Milliseconds since the epoch. Its writer touches a live file every 10 seconds. */
-  modifiedAtMs: number
+  /** Was it taken from its writer? It lies under its name and the seal's suffix then. */
+  isSealed: boolean
 }
 
 /** What lies at an offset of a spool file. */
@@ -23,10 +34,12 @@ export interface SpoolChunk {
 
   /** Size of the file when it was read. */
   sizeBytes: number
-  modifiedAtMs: number
 }
 
 const NEWLINE = 0x0a
+const OPEN = '.spool'
+const SEALED = '.spool.sealed'
+const SEAL = SEALED.slice(OPEN.length)
 
 /**
  * The directory that the web processes of this machine write their clicks to. It carries an id of
@@ -52,15 +65,28 @@ export class SpoolDirectory {
   /** Every spool file, oldest name first. */
   async files(): Promise<SpoolFile[]> {
     const entries = await readdir(this.path).catch(whenMissing([] as string[]))
-    const names = entries.filter((name) => name.endsWith('.spool')).sort()
-    const files = await Promise.all(names.map((name) => this.look(name)))
+    const names = entries
+      .filter((name) => name.endsWith(OPEN) || name.endsWith(SEALED))
+      .map((name) => (name.endsWith(SEALED) ? name.slice(0, -SEAL.length) : name))
+    const files = await Promise.all([...new Set(names)].sort().map((name) => this.look(name)))
     return files.filter((file) => file !== null)
   }
 
   /** The file as it stands; null when it is gone. */
   async look(name: string): Promise<SpoolFile | null> {
-    const found = await stat(join(this.path, name)).catch(whenMissing(null))
-    return found && { name, sizeBytes: found.size, modifiedAtMs: found.mtimeMs }
+    for (const isSealed of [false, true]) {
+      const found = await stat(this.#pathOf(name, isSealed)).catch(whenMissing(null))
+      if (found) return { name, sizeBytes: found.size, isSealed }
+    }
+    return null
+  }
+
+  /**
+   * Takes a file from its writer: renames it, in place of every warning. The writer sees it gone
+   * from its place before it relies on it again; what it has written until then is still read.
+   */
+  async seal(name: string): Promise<void> {
+    await rename(this.#pathOf(name, false), this.#pathOf(name, true)).catch(whenMissing(undefined))
   }
 
   /**
@@ -68,26 +94,37 @@ export class SpoolDirectory {
    * without any newline is no line of ours: it is passed over as one that does not decode.
    */
   async read(name: string, offset: number, maxBytes: number): Promise<SpoolChunk | null> {
-    const file = await open(join(this.path, name)).catch(whenMissing(null))
+    const file = await this.#open(name)
     if (!file) return null
     try {
-      const { size: sizeBytes, mtimeMs: modifiedAtMs } = await file.stat()
+      const { size: sizeBytes } = await file.stat()
       const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(maxBytes, sizeBytes - offset)))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, offset)
       const bytes = buffer.subarray(0, bytesRead)
       const end = bytes.lastIndexOf(NEWLINE) + 1
       if (end === 0 && bytesRead === maxBytes) {
-        return { lines: [''], nextOffset: offset + maxBytes, sizeBytes, modifiedAtMs }
+        return { lines: [''], nextOffset: offset + maxBytes, sizeBytes }
       }
       const lines = end === 0 ? [] : bytes.toString('utf8', 0, end - 1).split('\n')
-      return { lines, nextOffset: offset + end, sizeBytes, modifiedAtMs }
+      return { lines, nextOffset: offset + end, sizeBytes }
     } finally {
       await file.close()
     }
   }
 
+  /** Removes a sealed file. One that has a writer still is never removed. */
   async remove(name: string): Promise<void> {
-    await rm(join(this.path, name), { force: true })
+    await rm(this.#pathOf(name, true), { force: true })
+  }
+
+  /** Under its own name first: it can be sealed in between, and never the other way round. */
+  async #open(name: string): Promise<FileHandle | null> {
+    const unsealed = await open(this.#pathOf(name, false)).catch(whenMissing(null))
+    return unsealed ?? (await open(this.#pathOf(name, true)).catch(whenMissing(null)))
+  }
+
+  #pathOf(name: string, isSealed: boolean): string {
+    return join(this.path, isSealed ? name + SEAL : name)
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import redirectConfig from '#config/redirect'
-import { nowMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/clock'
 import type { LinkRecord } from '#app/links/link'
 import { ClickIds } from '#app/redirect/click_ids'
 import { visitorOf } from '#app/redirect/visitor'
@@ -32,7 +32,7 @@ export function playVisits(visits: readonly PlannedVisit[], stage: Stage): void 
   const spool = new ClickSpool({
     directory: redirectConfig.spoolDirectory,
     sync: redirectConfig.spoolSync,
-    clock: nowMs,
+    monotonicMs,
     log: stage.log,
   })
   const write = lineWriter(stage)

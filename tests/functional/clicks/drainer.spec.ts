@@ -2,12 +2,29 @@ import { test } from '@japa/runner'
 import type { Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { freezeClock, monotonicMs, nowMs, resumeClock } from '#app/shared/clock'
+import { ClickSpool } from '#app/redirect/click_spool'
+import { silent } from '#tests/redirect/support/test_plane'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { encodeClickLine } from '#app/redirect/click_line'
 import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/clicks/spool'
 
 const HOUR_MS = 3_600_000
+
+/** As in app/clicks/drainer_options.ts: when a file is sealed, and how long before it is removed. */
+const REST_MS = 10 * 60_000
+const CONFIRM_MS = 30_000
+
+/** Does the work while this machine's clock says something else; nothing else changes. */
+async function stepping(byMs: number, work: () => Promise<void>) {
+  const original = Date.now
+  Date.now = () => original() + byMs
+  try {
+    await work()
+  } finally {
+    Date.now = original
+  }
+}
 
 /** Raw rows, roll-ups of the workspace and of its links, and link counters all say the same. */
 async function assertSums(
@@ -300,28 +317,39 @@ test.group('Draining the spool', (group) => {
     await assertSums(assert, workspaceId, { clicks: 3, humans: 3, visitors: 3 })
   })
 
-  test('a torn end is given up after an hour, not before', async ({ assert }) => {
+  test('a torn end is given up once no writer can add to it any more', async ({ assert }) => {
+    freezeClock(Date.now())
     const [line] = clicks(1).map(encodeClickLine)
     await spool.writeText('a', line + line.slice(0, 30))
     const drainer = spool.drainer()
-    await spool.age('a', HOUR_MS - 10_000)
     assert.containSubset(await drainer.drainOnce(), { stored: 1, skipped: 0 })
-    await spool.age('a', HOUR_MS + 10_000)
-    assert.containSubset(await drainer.drainOnce(), { stored: 0, skipped: 1 })
+    freezeClock(nowMs() + REST_MS)
     assert.containSubset(await drainer.drainOnce(), { skipped: 0 })
+    freezeClock(nowMs() + CONFIRM_MS)
+    assert.containSubset(await drainer.drainOnce(), { skipped: 0 })
+    freezeClock(nowMs() + CONFIRM_MS)
+    assert.containSubset(await drainer.drainOnce(), { stored: 0, skipped: 1 })
+    assert.containSubset(await drainer.drainOnce(), { skipped: 0, removedFiles: 0 })
   })
 
-  test('a drained file goes after an hour and a second look; its sums stay', async ({ assert }) => {
+  test('a drained file that rests is sealed, then removed; its sums stay', async ({ assert }) => {
     freezeClock(Date.now())
     await spool.write('a', clicks(2))
-    await spool.write('live', clicks(1))
-    await spool.age('a', HOUR_MS + 1_000)
     const drainer = spool.drainer()
-    assert.containSubset(await drainer.drainOnce(), { stored: 3, removedFiles: 0 })
-    freezeClock(nowMs() + 29_000)
+    assert.containSubset(await drainer.drainOnce(), { stored: 2 })
+    freezeClock(nowMs() + REST_MS - 1_000)
+    await spool.write('live', clicks(1))
+    await drainer.drainOnce()
+    assert.deepEqual(await spool.names(), ['a.spool', 'live.spool'])
+    freezeClock(nowMs() + 1_000)
+    await drainer.drainOnce()
+    assert.deepEqual(await spool.names(), ['a.spool.sealed', 'live.spool'])
+    await drainer.drainOnce()
+    freezeClock(nowMs() + CONFIRM_MS - 1)
     assert.containSubset(await drainer.drainOnce(), { removedFiles: 0 })
-    freezeClock(nowMs() + 2_000)
+    freezeClock(nowMs() + 1)
     assert.containSubset(await drainer.drainOnce(), { removedFiles: 1 })
+    assert.deepEqual(await spool.names(), ['live.spool'])
     const offsets = await db.from('click_spool_offsets')
     assert.deepEqual(
       offsets.map(({ file }) => file),
@@ -331,15 +359,79 @@ test.group('Draining the spool', (group) => {
     assert.equal(Number(total.stored), 2)
   })
 
-  test('a file that is touched again between the looks stays', async ({ assert }) => {
+  test("no file's own time and no step of the clock makes a file old", async ({ assert }) => {
+    await spool.write('a', clicks(1))
+    await spool.age('a', 100 * HOUR_MS)
+    const drainer = spool.drainer()
+    for (const byMs of [0, 100 * HOUR_MS, -100 * HOUR_MS]) {
+      await stepping(byMs, async () => void (await drainer.drainOnce()))
+      assert.deepEqual(await spool.names(), ['a.spool'])
+    }
+  })
+
+  test('lines that a writer adds to a sealed file are stored before it goes', async ({
+    assert,
+  }) => {
     freezeClock(Date.now())
     await spool.write('a', clicks(1))
-    await spool.age('a', HOUR_MS + 1_000)
     const drainer = spool.drainer()
     await drainer.drainOnce()
-    await spool.age('a', 0)
-    freezeClock(nowMs() + 31_000)
-    assert.containSubset(await drainer.drainOnce(), { removedFiles: 0 })
+    freezeClock(nowMs() + REST_MS)
+    await drainer.drainOnce()
+    await spool.write('a', clicks(2), { sealed: true })
+    await drainer.drainOnce()
+    freezeClock(nowMs() + CONFIRM_MS)
+    await spool.write('a', clicks(3), { sealed: true })
+    assert.containSubset(await drainer.drainOnce(), { stored: 3, removedFiles: 1 })
+    await assertSums(assert, workspaceId, { clicks: 6, humans: 6, visitors: 6 })
+  })
+
+  test('two drainers, one of them started anew at each step, lose and double nothing', async ({
+    assert,
+  }) => {
+    freezeClock(Date.now())
+    const steady = spool.drainer()
+    for (const round of [1, 2, 3, 4, 5]) {
+      if (round < 3) await spool.write('a', clicks(1))
+      await Promise.all([steady.drainOnce(), spool.drainer().drainOnce()])
+      freezeClock(nowMs() + REST_MS)
+    }
+    assert.isEmpty(await spool.names())
+    assert.isEmpty(await db.from('click_spool_offsets'))
+    await assertSums(assert, workspaceId, { clicks: 2, humans: 2, visitors: 2 })
+  })
+
+  test('an idle process goes on writing after its file was sealed and removed', async ({
+    assert,
+    cleanup,
+  }) => {
+    freezeClock(Date.now())
+    const writer = new ClickSpool({ directory: spool.path, sync: false, monotonicMs, log: silent })
+    cleanup(() => writer.close())
+    const visit = () => writer.append(clicks(1).map(encodeClickLine).join(''), 1)
+    const drainer = spool.drainer()
+    visit()
+    for (const laterMs of [0, REST_MS, 0, CONFIRM_MS]) {
+      freezeClock(nowMs() + laterMs)
+      await drainer.drainOnce()
+    }
+    assert.isEmpty(await spool.names())
+    for (let visits = 0; visits < 20; visits++) visit()
+    await drainer.drainOnce()
+    await assertSums(assert, workspaceId, { clicks: 21, humans: 21, visitors: 21 })
+  })
+
+  test('how far a spool is drained is no longer ahead once a wrong clock is right again', async ({
+    assert,
+  }) => {
+    const throughMs = async () => (await db.from('click_spools').first()).drained_through.getTime()
+    const realMs = nowMs()
+    freezeClock(realMs + 1_000 * HOUR_MS)
+    await spool.drainer().drainOnce()
+    assert.equal(await throughMs(), nowMs())
+    freezeClock(realMs)
+    await spool.drainer().drainOnce()
+    assert.equal(await throughMs(), realMs)
   })
 
   test('absurd times are stored all the same', async ({ assert }) => {

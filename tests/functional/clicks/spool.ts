@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,15 +27,23 @@ export class TestSpool {
     return new ClickDrainer({ spoolPath: this.path, ...options })
   }
 
-  async write(file: string, clicks: ClickLine[]): Promise<void> {
-    await this.writeText(file, clicks.map(encodeClickLine).join(''))
+  /** Every spool file, by its name on the disk. */
+  async names(): Promise<string[]> {
+    const entries = await readdir(this.path)
+    return entries.filter((name) => name.includes('.spool') && !name.startsWith('.')).sort()
+  }
+
+  /** @param sealed as a writer does that has not noticed yet */
+  async write(file: string, clicks: ClickLine[], { sealed = false } = {}): Promise<void> {
+    const suffix = sealed ? '.spool.sealed' : '.spool'
+    await appendFile(join(this.path, file + suffix), clicks.map(encodeClickLine).join(''))
   }
 
   async writeText(file: string, text: string): Promise<void> {
     await appendFile(join(this.path, `${file}.spool`), text)
   }
 
-  /** As if nobody had touched the file for so long. */
+  /** As if the file were so old. */
   async age(file: string, byMs: number): Promise<void> {
     const seconds = (nowMs() - byMs) / 1_000
     await utimes(join(this.path, `${file}.spool`), seconds, seconds)

@@ -66,6 +66,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     source,
     salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
     clock: () => clock.ms,
+    monotonicMs: () => clock.ms,
     log: silent,
     trustsProxy: () => false,
     isReservedWord: (segment) => ['api', 'docs', 'health'].includes(segment.toLowerCase()),

@@ -1,0 +1,111 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import { describeDifference, judgeClock } from '#app/shared/clock_verdict'
+import { clockOfTest, machineClockMs, nowMs } from '#app/shared/clock'
+
+/** A reading serves so long; in between, the time goes on at the pace of the monotonic clock. */
+const FRESH_FOR_MS = 2_000
+
+/**
+ * This machine's clock and the database's differ by more than a minute: one of the two is wrong,
+ * and no one knows which.
+ */
+export class ClocksDisagree extends Error {
+  constructor(readonly aheadMs: number) {
+    super(`This machine's clock is ${describeDifference(aheadMs)} the database's`)
+  }
+}
+
+interface Reading {
+  databaseMs: number
+
+  /** When it was read, by `performance.now()`: a test that moves the clock moves no reading. */
+  readAtMs: number
+}
+
+let reading: Reading | null = null
+let running: Promise<void> | null = null
+
+/** What asks the database for its time, milliseconds since the epoch; replaced by tests alone. */
+let ask = askDatabase
+
+async function askDatabase(): Promise<number> {
+  const [row] = await select<{ at: Date }>(db, 'SELECT UTC_TIMESTAMP(3) AS at')
+  return row.at.getTime()
+}
+
+/**
+ * Milliseconds since the Unix epoch by the database's clock: the same for every process of every
+ * machine. For all that is shared and depends on time: what is deleted, leased, scheduled.
+ *
+ * Interpolated since the latest reading, so that it costs nothing and a step of the machine's clock
+ * does not move it. This machine's own time before the first reading. Where a test has set the
+ * clock, the test's time.
+ */
+export function databaseNowMs(): number {
+  const { frozenAtMs, offsetMs } = clockOfTest()
+  if (frozenAtMs !== null || reading === null) return nowMs()
+  return reading.databaseMs + (performance.now() - reading.readAtMs) + offsetMs
+}
+
+/** `databaseNowMs` as a date. */
+export function databaseNow(): Date {
+  return new Date(databaseNowMs())
+}
+
+/**
+ * Reads the database's clock, unless it was read in the last two seconds.
+ *
+ * @throws when the database does not answer
+ */
+export async function refreshDatabaseClock(): Promise<void> {
+  if (reading && performance.now() - reading.readAtMs < FRESH_FOR_MS) return
+  await readDatabaseClock()
+}
+
+/**
+ * Reads the database's clock now. What the question took on its way is halved.
+ *
+ * @throws when the database does not answer
+ */
+export function readDatabaseClock(): Promise<void> {
+  running ??= read().finally(() => (running = null))
+  return running
+}
+
+async function read(): Promise<void> {
+  const askedAtMs = performance.now()
+  const databaseMs = await ask()
+  const answeredAtMs = performance.now()
+  reading = { databaseMs, readAtMs: (askedAtMs + answeredAtMs) / 2 }
+}
+
+/**
+ * How far this machine's clock is ahead of the database's, milliseconds, negative where it is
+ * behind; null before the first reading.
+ */
+export function clockAheadMs(): number | null {
+  if (reading === null) return null
+  const databaseMs = reading.databaseMs + (performance.now() - reading.readAtMs)
+  return machineClockMs() - databaseMs
+}
+
+/**
+ * The time by the database's clock, for what cannot be undone or keeps others out: deleting,
+ * dropping, leasing.
+ *
+ * @throws ClocksDisagree where this machine's clock says otherwise, so that no time is acted on that
+ * only one clock believes in; and whatever a database that does not answer throws
+ */
+export async function trustedNowMs(): Promise<number> {
+  await refreshDatabaseClock()
+  const aheadMs = clockAheadMs()!
+  if (judgeClock(aheadMs) === 'Error') throw new ClocksDisagree(aheadMs)
+  return databaseNowMs()
+}
+
+/** For tests: have something else say what time it is in the database; null: the database again. */
+export function pretendDatabaseClock(answer: (() => number) | null): void {
+  reading = null
+  ask = answer ? async () => answer() : askDatabase
+}
