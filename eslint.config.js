@@ -22,6 +22,49 @@ const SURFACE = {
   message: 'Rules, actions and queries know no surface; pass in what they need as arguments.',
 }
 
+/**
+ * One file knows what time it is (app/shared/clock.ts): a test can set it, and a duration never
+ * comes from a clock that someone may set.
+ */
+const CLOCK =
+  'Ask app/shared/clock: nowMs() for the time, monotonicMs() for pauses, ages and deadlines. ' +
+  'For what is deleted, leased or scheduled, ask app/shared/database_clock.'
+const DURATION =
+  "The machine's clock may be set at any moment: measure durations with monotonicMs()."
+const CLOCKS = [
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: CLOCK },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK },
+  { selector: "CallExpression[callee.name='Date']", message: CLOCK },
+  {
+    selector:
+      "CallExpression[callee.object.name='DateTime'][callee.property.name=/^(now|utc|local)$/]" +
+      '[arguments.length=0]',
+    message: CLOCK,
+  },
+  {
+    selector:
+      "BinaryExpression[operator='-'][left.callee.name='nowMs']" +
+      ':matches([right.name=/(At|Since|Started|Read|Logged)Ms$/],' +
+      '[right.property.name=/(At|Since|Started|Read|Logged)Ms$/])',
+    message: DURATION,
+  },
+]
+
+/** What removes, leases or runs by turns: a time that one machine alone believes in is none for it. */
+const SHARED_TIME = [
+  'start/sweeps.ts',
+  'app/jobs/**/*.ts',
+  'app/clicks/{actions,spool}/**/*.ts',
+  'app/clicks/*.ts',
+  'app/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',
+  'app/*/actions/lease.ts',
+]
+const OWN_TIME = {
+  selector:
+    "ImportDeclaration[source.value='#app/shared/clock'] ImportSpecifier[imported.name=/^now/]",
+  message: 'Ask app/shared/database_clock: trustedNowMs() before anything is removed or leased.',
+}
+
 function walls(files, patterns) {
   return {
     files,
@@ -98,6 +141,15 @@ export default configApp(
         { name: 'fetch', message: 'It inflates without bound; use app/shared/outbound_http.' },
       ],
     },
+  },
+  {
+    files: ['{app,bin,commands,config,plugins,providers,start}/**/*.ts'],
+    ignores: ['app/shared/clock.ts', 'plugins/*/tests/**'],
+    rules: { 'no-restricted-syntax': ['error', ...CLOCKS] },
+  },
+  {
+    files: SHARED_TIME,
+    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, OWN_TIME] },
   },
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts'],

@@ -1,3 +1,4 @@
+import { nowMs } from '#app/shared/clock'
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,7 +10,7 @@ const STOP_WITHIN_MS = 4_700
 const HOPELESS_AFTER = 5
 
 function say(level: 'info' | 'error', message: string, details: object = {}): void {
-  const line = { level, time: Date.now(), pid: process.pid, name: 'shunt', ...details }
+  const line = { level, time: nowMs(), pid: process.pid, name: 'shunt', ...details }
   process.stdout.write(`${JSON.stringify({ ...line, msg: message })}\n`)
 }
 

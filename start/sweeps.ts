@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
-import db from '@adonisjs/lucid/services/db'
 import plans from '#config/plans'
-import { nowMs } from '#app/shared/clock'
+import { deleteAged, deleteOver } from '#app/shared/delete_old'
+import { trustedNowMs } from '#app/shared/database_clock'
 import { forgetMails } from '#app/mail/actions/forget_mails'
 import { sendDueMails } from '#app/mail/actions/send_due_mails'
 import { checkPlugins } from '#app/plugins/actions/check_plugin'
@@ -50,31 +50,20 @@ async function keepPartitions(): Promise<void> {
 }
 
 async function keepSalts(): Promise<void> {
-  await destroyOldSalts(await app.container.make('redirect.salts'), nowMs())
+  await destroyOldSalts(await app.container.make('redirect.salts'), await trustedNowMs())
 }
 
 /** The caches read the feed twice a second; a day of it serves whoever was away for long. */
 async function shortenChangeFeed(): Promise<void> {
-  await deleteOld('change_feed', 'created_at', new Date(nowMs() - DAY_MS))
+  await deleteAged('change_feed', DAY_MS)
 }
 
 /** Specification: the history is kept for 30 days, and so is what it tells of. */
 async function forgetDeliveries(): Promise<void> {
-  const before = new Date(nowMs() - 30 * DAY_MS)
-  await deleteOld('deliveries', 'created_at', before)
-  await deleteOld('events', 'created_at', before)
+  await deleteAged('deliveries', 30 * DAY_MS)
+  await deleteAged('events', 30 * DAY_MS)
 }
 
 async function forgetIdempotencyKeys(): Promise<void> {
-  await deleteOld('idempotency_keys', 'expires_at', new Date(nowMs()))
-}
-
-/** A few rows a statement, so that nobody waits for a long one. */
-async function deleteOld(table: string, column: string, before: Date): Promise<void> {
-  const rows = 5_000
-  for (;;) {
-    const query = `DELETE FROM ${table} WHERE ${column} < ? LIMIT ${rows}`
-    const [{ affectedRows }] = await db.rawQuery(query, [before])
-    if (affectedRows < rows) return
-  }
+  await deleteOver('idempotency_keys', 'expires_at')
 }

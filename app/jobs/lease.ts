@@ -1,13 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
-import { now, nowMs } from '#app/shared/clock'
+import { trustedNowMs } from '#app/shared/database_clock'
+
+/** Two processes interpolate the database's clock with a little difference. */
+const TOLERANCE_MS = 5_000
 
 /**
- * Takes a piece of scheduled work for so many seconds, if nobody has it.
+ * Takes a piece of scheduled work for so many seconds by the database's clock, if no one has it. A
+ * lease that ends later than one taken now was made by a wrong clock, and counts as over.
  *
  * @returns whether it is ours; one caller gets true, however many ask at once
+ * @throws ClocksDisagree
  */
 export async function takeLease(name: string, seconds: number): Promise<boolean> {
-  const until = new Date(nowMs() + seconds * 1000)
+  const nowMs = await trustedNowMs()
+  const untilMs = nowMs + seconds * 1000
   await db.rawQuery('INSERT IGNORE INTO leases (name, held_until) VALUES (?, ?)', [
     name,
     new Date(1000),
@@ -15,7 +21,11 @@ export async function takeLease(name: string, seconds: number): Promise<boolean>
   const taken = await db
     .from('leases')
     .where('name', name)
-    .where('held_until', '<=', now())
-    .update({ held_until: until })
+    .where((over) =>
+      over
+        .where('held_until', '<=', new Date(nowMs))
+        .orWhere('held_until', '>', new Date(untilMs + TOLERANCE_MS))
+    )
+    .update({ held_until: new Date(untilMs) })
   return Number(taken) === 1
 }

@@ -1,13 +1,17 @@
 import { sweeps } from '#start/sweeps'
 import logger from '@adonisjs/core/services/logger'
 import { takeLease } from '#app/jobs/lease'
+import { monotonicMs } from '#app/shared/clock'
+import { ClocksDisagree } from '#app/shared/database_clock'
 
 const EVERY_MS = 5_000
+const LOG_EVERY_MS = 60_000
 
 /** Looks every few seconds which sweeps are due, and runs those whose lease it gets. */
 export class Sweeper {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> = Promise.resolve()
+  #loggedAtMs = Number.NEGATIVE_INFINITY
 
   start(): void {
     this.#timer = setInterval(() => this.#tick(), EVERY_MS)
@@ -31,8 +35,16 @@ export class Sweeper {
       try {
         if (await takeLease(`sweep:${name}`, everySeconds)) await run()
       } catch (error) {
+        if (error instanceof ClocksDisagree) return this.#standStill(error)
         logger.warn({ err: error, sweep: name }, 'sweep failed; it is tried again')
       }
     }
+  }
+
+  /** Until the clocks agree again, which the next look finds by itself. */
+  #standStill(error: ClocksDisagree): void {
+    if (monotonicMs() - this.#loggedAtMs < LOG_EVERY_MS) return
+    this.#loggedAtMs = monotonicMs()
+    logger.error(`${error.message}; nothing is swept, dropped or leased`)
   }
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import audit from '#config/audit'
-import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { signRow } from '#app/audit/rules/chain'
 import { publishEvents } from '#app/webhooks/actions/publish_events'
 import type { Actor } from '#app/access/workspace_access'
@@ -44,7 +44,7 @@ export interface Change {
  * nearly the order of their ids.
  */
 export async function recordChange(trx: TransactionClientContract, change: Change): Promise<void> {
-  const at = now()
+  const at = databaseNow()
   if (change.audit.length > 0) {
     await trx
       .table('audit_log')

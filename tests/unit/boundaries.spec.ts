@@ -17,6 +17,15 @@ const WALLS: [string, string][] = [
   ['plugins/slack/slack.ts', "import '../../app/links/link.js'"],
   ['plugins/slack/slack.ts', "import '@adonisjs/lucid/services/db'"],
   ['plugins/slack/slack.ts', "import 'undici'"],
+  ['app/links/link.ts', 'export const at = Date.now()'],
+  ['app/links/link.ts', 'export const clock = Date.now'],
+  ['bin/server.ts', 'export const at = new Date()'],
+  ['plugins/slack/slack.ts', 'export const at = new Date().toISOString()'],
+  ['app/links/link.ts', 'export const at = DateTime.utc()'],
+  ['app/links/link.ts', 'export const age = (one) => nowMs() - one.readAtMs'],
+  ['start/sweeps.ts', "import { nowMs } from '#app/shared/clock'"],
+  ['app/mail/actions/forget_mails.ts', "import { now } from '#app/shared/clock'"],
+  ['app/clicks/drainer.ts', "import { nowMs } from '#app/shared/clock'"],
 ]
 
 const OPEN: [string, string][] = [
@@ -26,6 +35,10 @@ const OPEN: [string, string][] = [
   ['plugins/slack/slack.ts', "import '#plugin_contract'"],
   ['plugins/slack/slack.ts', "import './mrkdwn.js'"],
   ['plugins/slack/tests/slack.spec.ts', "import '#app/links/link'"],
+  ['app/shared/clock.ts', 'export const at = Date.now()'],
+  ['app/links/link.ts', 'export const at = new Date(0)'],
+  ['app/links/link.ts', 'export const weekAgo = () => nowMs() - WEEK_MS'],
+  ['app/clicks/drainer.ts', "import { monotonicMs } from '#app/shared/clock'"],
 ]
 
 async function complaints(filePath: string, text: string): Promise<string[]> {

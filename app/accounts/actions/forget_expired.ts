@@ -1,14 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
-import { now, nowMs } from '#app/shared/clock'
+import { trustedNowMs } from '#app/shared/database_clock'
 
 const WEEK_MS = 7 * 24 * 3600_000
 
-/** Removes sessions, tokens and throttles whose time is over: they open and hold nothing. */
+/**
+ * Removes sessions, tokens and throttles whose time is over: they open and hold nothing.
+ *
+ * @throws ClocksDisagree
+ */
 export async function forgetExpired(): Promise<void> {
-  await db.from('sessions').where('expires_at', '<', now()).delete()
-  await db.from('throttles').where('window_ends_at', '<', now()).delete()
+  const nowMs = await trustedNowMs()
+  await db.from('sessions').where('expires_at', '<', new Date(nowMs)).delete()
+  await db.from('throttles').where('window_ends_at', '<', new Date(nowMs)).delete()
   await db
     .from('account_tokens')
-    .where('expires_at', '<', new Date(nowMs() - WEEK_MS))
+    .where('expires_at', '<', new Date(nowMs - WEEK_MS))
     .delete()
 }

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { newId, timeOfId } from '#app/shared/ids'
+import { removableBefore } from '#app/shared/removable_before'
+import { trustedNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 import {
   agedPartitions,
@@ -29,10 +31,20 @@ const VISITOR_DAYS_KEPT = 10
  */
 const LOCK_WAIT_SECONDS = 3
 
-/** Makes the partitions of the months and days to come. */
+const DAY_MS = 24 * 3600 * 1000
+
+/** Partitions of a table that one sweep drops at most. */
+const DROPPED_AT_ONCE = 2
+
+/**
+ * Makes the partitions of the months and days to come.
+ *
+ * @throws ClocksDisagree
+ */
 export async function ensurePartitions(): Promise<void> {
+  const nowMs = await trustedNowMs()
   for (const table of [CLICKS, VISITOR_DAYS]) {
-    const missing = missingPartitions(await partitionsOf(table), table.unit, nowMs(), table.ahead)
+    const missing = missingPartitions(await partitionsOf(table), table.unit, nowMs, table.ahead)
     if (missing.length === 0) continue
     const parts = missing.map(
       ({ name, before }) => `PARTITION ${name} VALUES LESS THAN ('${before}')`
@@ -43,18 +55,34 @@ export async function ensurePartitions(): Promise<void> {
 }
 
 /**
- * Drops what has aged out, whole months and days at a time.
+ * Drops what has aged out, whole months and days at a time, a few at once. Ages are counted back
+ * from the newest click: while none comes, nothing is dropped.
  *
  * @param keepDays days for which raw clicks are kept, the longest of any plan in use
  * @returns names of the months that went
+ * @throws ClocksDisagree
  */
 export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
-  await dropAged(VISITOR_DAYS, VISITOR_DAYS_KEPT)
-  return dropAged(CLICKS, keepDays)
+  const nowMs = await trustedNowMs()
+  const newestMs = await newestClickMs(nowMs)
+  const dropBefore = (table: PartitionedTable, days: number) =>
+    dropAged(table, removableBefore({ nowMs, newestMs, keepMs: days * DAY_MS }))
+  await dropBefore(VISITOR_DAYS, VISITOR_DAYS_KEPT)
+  return dropBefore(CLICKS, keepDays)
 }
 
-async function dropAged(table: PartitionedTable, keepDays: number): Promise<string[]> {
-  const aged = agedPartitions(await partitionsOf(table), nowMs(), keepDays)
+/** The time of the newest click that is not from the future, by its id; 0 where there is none. */
+async function newestClickMs(nowMs: number): Promise<number> {
+  const [newest] = await select<{ id: string }>(
+    db,
+    'SELECT id FROM clicks WHERE id < ? ORDER BY id DESC LIMIT 1',
+    [newId(nowMs + DAY_MS)]
+  )
+  return newest ? timeOfId(newest.id) : 0
+}
+
+async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {
+  const aged = agedPartitions(await partitionsOf(table), oldestKeptMs, DROPPED_AT_ONCE)
   const names = aged.map(({ name }) => name)
   if (names.length > 0) await alter(table, `DROP PARTITION ${names.join(', ')}`)
   return names

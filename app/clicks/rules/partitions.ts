@@ -40,13 +40,17 @@ export function missingPartitions(
   return missing
 }
 
-/** Those that hold nothing younger than so many days. */
+/**
+ * Those that hold nothing younger than a moment, oldest first.
+ *
+ * @param present those there are, oldest first
+ * @param most at most so many: one sweep moves only so far
+ */
 export function agedPartitions(
   present: readonly Partition[],
-  nowMs: number,
-  keepDays: number
+  oldestKeptMs: number,
+  most: number
 ): Partition[] {
-  const oldestKept = DateTime.fromMillis(nowMs, { zone: 'utc' }).minus({ days: keepDays })
-  const day = oldestKept.toISODate()!
-  return present.filter(({ before }) => before !== null && before <= day)
+  const day = DateTime.fromMillis(oldestKeptMs, { zone: 'utc' }).toISODate()!
+  return present.filter(({ before }) => before !== null && before <= day).slice(0, most)
 }

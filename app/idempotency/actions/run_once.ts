@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { nowMs } from '#app/shared/clock'
+import { databaseNowMs } from '#app/shared/database_clock'
 import { retryingTransaction } from '#app/shared/transaction'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
 import { idempotencyProblem } from '#app/idempotency/problems'
@@ -76,7 +76,7 @@ async function locked(
   attempt: Attempt,
   work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
 ): Promise<RememberedAnswer & { replayed: boolean }> {
-  const expiresAt = new Date(nowMs() + REMEMBERED_MS)
+  const expiresAt = new Date(databaseNowMs() + REMEMBERED_MS)
   await makeRow(attempt.scope, expiresAt)
   return retryingTransaction(db, async (trx) => {
     const remembered = await lockRow(trx, attempt)
@@ -124,7 +124,7 @@ async function lockRow(
     .forUpdate()
     .first()
     .catch(refuseWhenLocked)
-  if (!row?.status || row.expires_at.getTime() <= nowMs()) return null
+  if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
   if (row.request_hash !== request) throw idempotencyProblem('idempotency.key_reused')
   await assertPresent(trx, row.link_id)
   return { status: row.status, body: JSON.parse(row.body!), linkId: row.link_id }

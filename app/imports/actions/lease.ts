@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import config from '#config/imports'
-import { now, nowMs } from '#app/shared/clock'
+import { whereFree } from '#app/imports/queries/is_free'
+import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/database_clock'
 import { readImportRow, type ImportRow, type ImportStatus } from '#app/imports/import'
 
 /** Somebody stopped the import, or another worker has taken it over. */
@@ -19,15 +20,19 @@ export class Lease {
     this.#token = token
   }
 
-  /** @returns null where there is nothing to do, or somebody else does it */
+  /**
+   * @returns null where there is nothing to do, or someone else does it
+   * @throws ClocksDisagree: the sweep takes it up once they agree again
+   */
   static async take(importId: string): Promise<Lease | null> {
     const token = newId()
+    const nowMs = await trustedNowMs()
     const taken = await db
       .from('imports')
       .where('id', importId)
       .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
-      .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now()))
-      .update({ lease_token: token, lease_until: new Date(nowMs() + config.leaseMs) })
+      .where(whereFree(nowMs))
+      .update({ lease_token: token, lease_until: new Date(nowMs + config.leaseMs) })
     return Number(taken) === 1 ? new Lease(importId, token) : null
   }
 
@@ -47,10 +52,11 @@ export class Lease {
     status: ImportStatus,
     columns: Record<string, unknown>
   ): Promise<void> {
+    const until = new Date((await this.#now()) + config.leaseMs)
     const moved = await client
       .from('imports')
       .where({ id: this.importId, lease_token: this.#token, status })
-      .update({ ...columns, lease_until: new Date(nowMs() + config.leaseMs) })
+      .update({ ...columns, lease_until: until })
     if (Number(moved) !== 1) throw new LeaseLost()
   }
 
@@ -59,6 +65,18 @@ export class Lease {
     await db
       .from('imports')
       .where({ id: this.importId, lease_token: this.#token })
-      .update({ lease_token: null, lease_until: afterMs ? new Date(nowMs() + afterMs) : null })
+      .update({
+        lease_token: null,
+        lease_until: afterMs ? new Date(databaseNowMs() + afterMs) : null,
+      })
+  }
+
+  /** Where the clocks disagree the import is let go of; its lease runs out by itself. */
+  async #now(): Promise<number> {
+    try {
+      return await trustedNowMs()
+    } catch (error) {
+      throw error instanceof ClocksDisagree ? new LeaseLost() : error
+    }
   }
 }

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { now, nowMs } from '#app/shared/clock'
+import { trustedNowMs } from '#app/shared/database_clock'
 import { forgetFile } from '#app/imports/actions/file_pieces'
 import { wakeImport } from '#app/imports/actions/create_import'
+import { whereFree } from '#app/imports/queries/is_free'
 import { workOnImport } from '#app/imports/actions/work_on_import'
 
 /** A share that keeps no other sweep waiting. */
@@ -16,12 +17,17 @@ const KEEP_LINES_MS = 90 * DAY_MS
 /** A file that nobody chose columns for. */
 const KEEP_CHOSEN_MS = 7 * DAY_MS
 
-/** Goes on with imports that nobody works on: a call was lost, or a worker died. */
+/**
+ * Goes on with imports that no one works on: a call was lost, or a worker died.
+ *
+ * @throws ClocksDisagree
+ */
 export async function resumeImports(): Promise<void> {
+  const nowMs = await trustedNowMs()
   const rows = await db
     .from('imports')
     .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
-    .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', now()))
+    .where(whereFree(nowMs))
     .orderBy('created_at')
     .limit(AT_MOST)
     .select('id')
@@ -30,13 +36,18 @@ export async function resumeImports(): Promise<void> {
   }
 }
 
-/** Forgets lines of old imports, files that were never imported, and pieces of none. */
+/**
+ * Forgets lines of old imports, files that were never imported, and pieces of none.
+ *
+ * @throws ClocksDisagree
+ */
 export async function forgetImports(): Promise<void> {
-  const old = new Date(nowMs() - KEEP_LINES_MS)
+  const nowMs = await trustedNowMs()
+  const old = new Date(nowMs - KEEP_LINES_MS)
   const lapsed = await db
     .from('imports')
     .where('status', 'Chosen')
-    .where('created_at', '<', new Date(nowMs() - KEEP_CHOSEN_MS))
+    .where('created_at', '<', new Date(nowMs - KEEP_CHOSEN_MS))
     .select('id')
   for (const { id } of lapsed) {
     await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
@@ -51,6 +62,6 @@ export async function forgetImports(): Promise<void> {
   await db.rawQuery(
     `DELETE p FROM import_pieces p LEFT JOIN imports i ON i.id = p.import_id
       WHERE p.import_id < ? AND (i.id IS NULL OR i.status NOT IN ('Chosen', 'Checking'))`,
-    [newId(nowMs() - DAY_MS)]
+    [newId(nowMs - DAY_MS)]
   )
 }

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import type { ComposedMail } from '#app/mail/compose_mail'
 
 export interface NewMail extends ComposedMail {
@@ -28,8 +28,8 @@ export async function queueMail(
     recipient: to,
     subject: subject.slice(0, 300),
     body: encryption.encrypt(JSON.stringify({ text, html })),
-    next_try_at: now(),
-    created_at: now(),
+    next_try_at: databaseNow(),
+    created_at: databaseNow(),
   })
   trx.after('commit', () => void wake(id))
   return id

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { mailProblem } from '#app/mail/problems'
 import { recordChange } from '#app/shared/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -18,7 +18,7 @@ export async function retryMail(mailId: string, actor: Actor): Promise<void> {
   await retryingTransaction(db, async (trx) => {
     const row = await trx.from('mails').where('id', mailId).whereNull('sent_at').forUpdate().first()
     if (!row) throw mailProblem('mail.not_found')
-    await trx.from('mails').where('id', mailId).update({ next_try_at: now() })
+    await trx.from('mails').where('id', mailId).update({ next_try_at: databaseNow() })
     await recordChange(trx, {
       organisationId: null,
       workspaceId: null,

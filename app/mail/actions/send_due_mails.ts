@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { smtp } from '#config/mail'
-import { now, nowMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/clock'
+import { trustedNowMs } from '#app/shared/database_clock'
 import { sendMail } from '#app/mail/actions/send_mail'
+import { whereDue } from '#app/mail/queries/is_due'
 import { GIVE_UP_AFTER_MS } from '#app/mail/rules/next_try'
 
 const AT_MOST = 500
@@ -11,20 +13,23 @@ const FOR_MS = 20_000
  * Sends the mails whose time has come, oldest first: those whose wake-up call was lost, those that
  * are tried again, and those that waited for a mail server to be set. Stops once the server cannot
  * be reached; the others keep their turn.
+ *
+ * @throws ClocksDisagree
  */
 export async function sendDueMails(): Promise<void> {
   if (smtp.host === '') return
-  const untilMs = performance.now() + FOR_MS
+  const untilMs = monotonicMs() + FOR_MS
+  const nowMs = await trustedNowMs()
   const due = await db
     .from('mails')
     .select('id')
     .whereNull('sent_at')
-    .where('next_try_at', '<=', now())
-    .where('created_at', '>', new Date(nowMs() - GIVE_UP_AFTER_MS))
+    .where(whereDue(nowMs))
+    .where('created_at', '>', new Date(nowMs - GIVE_UP_AFTER_MS))
     .orderBy('next_try_at')
     .limit(AT_MOST)
   for (const { id } of due) {
     const outcome = await sendMail(id)
-    if (outcome === 'server away' || performance.now() > untilMs) return
+    if (outcome === 'server away' || monotonicMs() > untilMs) return
   }
 }

@@ -14,6 +14,9 @@ const WAITS_MS = [
 ]
 const LATER_WAITS_MS = 8 * HOUR_MS
 
+/** No try is put off for longer: one that lies further ahead was set by a wrong clock. */
+export const LONGEST_WAIT_MS = LATER_WAITS_MS
+
 /** The same section: 4 to 5 days. What a mail says is stale by then. */
 export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS
 

@@ -202,10 +202,12 @@ test.group('Partitions', () => {
       { name: 'p202609', before: '2026-10-01' },
       rest,
     ]
-    const agedAfter = (days: number) => agedPartitions(present, now, days).map(({ name }) => name)
+    const agedAfter = (days: number, most = 9) =>
+      agedPartitions(present, now - days * 86_400_000, most).map(({ name }) => name)
     assert.deepEqual(agedAfter(81), ['p202608'])
     assert.deepEqual(agedAfter(82), [])
     assert.deepEqual(agedAfter(51), ['p202608', 'p202609'])
     assert.deepEqual(agedAfter(0), ['p202608', 'p202609'])
+    assert.deepEqual(agedAfter(0, 1), ['p202608'], 'a sweep moves only so far')
   })
 })

@@ -1,4 +1,4 @@
-import { nowMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/clock'
 
 /** A place in a list: how many links stand before it, and the link that is there. */
 export interface Landmark {
@@ -28,7 +28,7 @@ const lists = new Map<string, Known>()
  */
 export function landmarksOf(name: string, version: string, goodForMs: number): Landmark[] {
   const known = lists.get(name)
-  const holds = known?.version === version && nowMs() - known.atMs <= goodForMs
+  const holds = known?.version === version && monotonicMs() - known.atMs <= goodForMs
   return holds ? known.marks : []
 }
 
@@ -38,7 +38,7 @@ export function rememberLandmark(name: string, version: string, mark: Landmark):
   lists.delete(name)
   if (lists.size >= MOST_LISTS) lists.delete(lists.keys().next().value!)
   const isSame = known?.version === version
-  const atMs = isSame ? known.atMs : nowMs()
+  const atMs = isSame ? known.atMs : monotonicMs()
   const marks = isSame ? known.marks.filter(({ offset }) => offset !== mark.offset) : []
   lists.set(name, { version, atMs, marks: [...marks.slice(-MOST_MARKS), mark] })
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/clock'
 import { likePattern, select } from '#app/shared/sql'
 import { selection } from '#app/links/queries/lists/statement'
 import type { KeptCounts } from '#app/links/queries/lists/kept_counts'
@@ -36,7 +36,7 @@ export async function totalOf(wanted: Wanted, counts: KeptCounts, version: strin
   if (kept !== null) return { total: kept, isExact: true }
   const name = nameOf(wanted)
   const known = remembered.get(name)
-  const age = known ? nowMs() - known.atMs : Number.POSITIVE_INFINITY
+  const age = known ? monotonicMs() - known.atMs : Number.POSITIVE_INFINITY
   if (known?.version === version) return { total: known.total, isExact: true }
   const counted = recount(name, wanted, counts, version)
   if (!known || age > STALE_MS) return { total: await counted, isExact: true }
@@ -69,7 +69,7 @@ function recount(
       if (remembered.size >= MOST_REMEMBERED) {
         remembered.delete(remembered.keys().next().value!)
       }
-      remembered.set(name, { total, version, atMs: nowMs() })
+      remembered.set(name, { total, version, atMs: monotonicMs() })
       return total
     })
     .finally(() => running.delete(name))

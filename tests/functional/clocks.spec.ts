@@ -1,0 +1,151 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { sweeps } from '#start/sweeps'
+import { takeLease } from '#app/jobs/lease'
+import { Lease } from '#app/imports/actions/lease'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
+import {
+  clockAheadMs,
+  ClocksDisagree,
+  databaseNowMs,
+  pretendDatabaseClock,
+  readDatabaseClock,
+  refreshDatabaseClock,
+} from '#app/shared/database_clock'
+import { aClick, TestSpool } from '#tests/functional/clicks/spool'
+import { dropAgedPartitions } from '#app/clicks/actions/keep_partitions'
+
+const DAY_MS = 86_400_000
+const THREE_YEARS_MS = 1_096 * DAY_MS
+
+/** Everything that a sweep could remove. */
+const SWEPT = `clicks visitor_days audit_log sessions change_feed visitor_salts deliveries events
+  idempotency_keys mails throttles account_tokens`.split(/\s+/)
+
+async function counts(): Promise<Record<string, number>> {
+  const entries = SWEPT.map(async (table) => {
+    const [row] = await db.from(table).count('* as rows')
+    return [table, Number(row.rows)]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** This machine's clock says something else; the database's goes on as it is. */
+async function withMachineAhead<Result>(byMs: number, work: () => Promise<Result>) {
+  const original = Date.now
+  Date.now = () => original() + byMs
+  try {
+    return await work()
+  } finally {
+    Date.now = original
+  }
+}
+
+test.group('Clocks that disagree', (group) => {
+  let spool: TestSpool
+  group.each.setup(async () => {
+    await refreshDatabaseClock()
+    spool = await TestSpool.make()
+    const at = new Date()
+    await spool.write('a', [aClick({ workspaceId: newId(), linkId: newId() })])
+    await spool.drainer().drainOnce()
+    await db.table('change_feed').insert({ kind: 'link', subject_id: newId(), created_at: at })
+    return async () => {
+      resumeClock()
+      pretendDatabaseClock(null)
+      await spool.remove()
+    }
+  })
+
+  for (const [words, byMs] of [
+    ['3 years ahead', THREE_YEARS_MS],
+    ['3 years behind', -THREE_YEARS_MS],
+    ['61 seconds ahead', 61_000],
+  ] as const) {
+    test(`with this machine ${words} no sweep removes or leases anything`, async ({ assert }) => {
+      const before = await counts()
+      const name = `test:${newId()}`
+      await withMachineAhead(byMs, async () => {
+        for (const sweep of sweeps) await sweep.run().catch(() => {})
+        await assert.rejects(() => takeLease(name, 60), ClocksDisagree as never)
+        await assert.rejects(() => Lease.take(newId()), ClocksDisagree as never)
+      })
+      assert.deepEqual(await counts(), before)
+      assert.isTrue(await takeLease(name, 60), 'it goes on by itself')
+    })
+  }
+
+  test('with the database 3 years ahead no sweep removes anything', async ({ assert }) => {
+    const before = await counts()
+    pretendDatabaseClock(() => Date.now() + THREE_YEARS_MS)
+    for (const sweep of sweeps) await sweep.run().catch(() => {})
+    assert.deepEqual(await counts(), before)
+  })
+
+  test('20 seconds do not stop the house', async ({ assert }) => {
+    const name = `test:${newId()}`
+    assert.isTrue(await withMachineAhead(20_000, () => takeLease(name, 60)))
+  })
+
+  test('a lease longer than its period was made by a wrong clock', async ({ assert }) => {
+    const name = `test:${newId()}`
+    assert.isTrue(await takeLease(name, 60))
+    const wrong = new Date(Date.now() + THREE_YEARS_MS)
+    await db.from('leases').where('name', name).update({ held_until: wrong })
+    assert.isTrue(await takeLease(name, 60))
+    assert.isFalse(await takeLease(name, 60))
+    const { held_until: until } = await db.from('leases').where('name', name).first()
+    assert.isAtMost(until.getTime(), Date.now() + 61_000)
+  })
+})
+
+test.group('With every clock wrong alike', (group) => {
+  group.each.teardown(resumeClock)
+
+  test('what the newest row does not justify stays', async ({ assert, cleanup }) => {
+    const spool = await TestSpool.make()
+    cleanup(() => spool.remove())
+    const workspaceId = newId()
+    await spool.write('a', [aClick({ workspaceId, linkId: newId() })])
+    await spool.drainer().drainOnce()
+    await db
+      .table('change_feed')
+      .insert({ kind: 'link', subject_id: workspaceId, created_at: new Date() })
+    freezeClock(nowMs() + THREE_YEARS_MS)
+    assert.isEmpty(await dropAgedPartitions(365))
+    await sweeps.find(({ name }) => name === 'change-feed')!.run()
+    assert.equal(await pruneAuditLog(400), 0)
+    assert.lengthOf(await db.from('clicks').where('workspace_id', workspaceId), 1)
+    assert.lengthOf(await db.from('change_feed').where('subject_id', workspaceId), 1)
+  })
+})
+
+test.group("The database's clock", (group) => {
+  group.each.teardown(() => pretendDatabaseClock(null))
+
+  test("goes on by itself between readings, and no step of this machine's moves it", async ({
+    assert,
+  }) => {
+    let readings = 0
+    pretendDatabaseClock(() => (readings++, 5_000_000))
+    await readDatabaseClock()
+    await withMachineAhead(THREE_YEARS_MS, async () => {
+      await refreshDatabaseClock()
+      assert.closeTo(databaseNowMs(), 5_000_000, 500)
+    })
+    assert.equal(readings, 1)
+  })
+
+  test('is this machine’s until it was read', ({ assert }) => {
+    pretendDatabaseClock(null)
+    assert.closeTo(databaseNowMs(), Date.now(), 500)
+    assert.isNull(clockAheadMs())
+  })
+
+  test('is the real one of the real database', async ({ assert }) => {
+    await readDatabaseClock()
+    assert.closeTo(clockAheadMs()!, 0, 1_000)
+  })
+})
