@@ -1,51 +1,50 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
+import { guardedPool, type PoolLimits } from '#app/shared/database/guarded_pool'
+
+/** Requests, jobs and sweeps. A statement that takes longer was not worth waiting for. */
+const MAIN: PoolLimits = {
+  max: 20,
+  acquireMs: 5_000,
+  statementMs: (env.get('DB_STATEMENT_TIMEOUT_SECONDS') ?? 7) * 1_000,
+}
+
+/** Visitors: no other work can make a cold redirect wait for a connection, and none waits long. */
+const REDIRECT: PoolLimits = { max: 6, acquireMs: 1_500, statementMs: 1_500 }
 
 /**
  * One MySQL-compatible server or cluster holds the truth.
  *
  * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can tell new from old.
- * - READ COMMITTED: a re-read inside a transaction sees what others committed, and InnoDB takes
- *   no gap locks that would make neighbours deadlock.
- * - 10 seconds for a lock: whoever waits longer is told so, or tries again.
+ * - Keep-alive: an idle connection whose other end is gone is noticed within 15 seconds.
+ * - `version`: knex would ask for it on the first connection, without a limit, and uses it for nothing.
  */
+function connectionTo(limits: PoolLimits) {
+  return {
+    client: 'mysql2' as const,
+    version: 'latest',
+    connection: {
+      host: env.get('DB_HOST'),
+      port: env.get('DB_PORT') ?? 3306,
+      user: env.get('DB_USER'),
+      password: env.get('DB_PASSWORD') ?? '',
+      database: env.get('DB_DATABASE'),
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      flags: ['-FOUND_ROWS'],
+      connectTimeout: 3_000,
+      enableKeepAlive: true,
+      keepAliveInitialDelay: 5_000,
+    } as any,
+    pool: guardedPool(limits),
+    migrations: { naturalSort: true, paths: ['database/migrations'] },
+    schemaGeneration: { enabled: false },
+  }
+}
+
 const dbConfig = defineConfig({
   connection: 'mysql',
-  connections: {
-    mysql: {
-      client: 'mysql2',
-      connection: {
-        host: env.get('DB_HOST'),
-        port: env.get('DB_PORT') ?? 3306,
-        user: env.get('DB_USER'),
-        password: env.get('DB_PASSWORD') ?? '',
-        database: env.get('DB_DATABASE'),
-        charset: 'utf8mb4',
-        timezone: 'Z',
-        flags: ['-FOUND_ROWS'],
-        connectTimeout: 5_000,
-      } as any,
-      pool: {
-        min: 0,
-        max: 20,
-        acquireTimeoutMillis: 8_000,
-        afterCreate(connection: any, done: (error: unknown, connection: unknown) => void) {
-          connection.query(
-            "SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = 10, SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
-            (error: unknown) => {
-              if (error) return done(error, connection)
-              connection.query(
-                'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-                (isolationError: unknown) => done(isolationError, connection)
-              )
-            }
-          )
-        },
-      },
-      migrations: { naturalSort: true, paths: ['database/migrations'] },
-      schemaGeneration: { enabled: false },
-    },
-  },
+  connections: { mysql: connectionTo(MAIN), redirect: connectionTo(REDIRECT) },
 })
 
 export default dbConfig

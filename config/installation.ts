@@ -32,6 +32,9 @@ export default {
   docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/\/+$/, '')}/docs`).replace(/\/+$/, ''),
   storagePath: settingPath(env.get('STORAGE_PATH') || 'storage'),
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),
+
+  /** Until then every request of the API and the console is answered, or its answer has begun. */
+  requestDeadlineMs: (env.get('REQUEST_DEADLINE_SECONDS') ?? 30) * 1_000,
   defaultPlan: env.get('DEFAULT_PLAN') ?? 'Business',
 
   aliasMinLength: env.get('ALIAS_MIN_LENGTH') ?? 3,

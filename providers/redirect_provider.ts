@@ -12,9 +12,6 @@ declare module '@adonisjs/core/types' {
   }
 }
 
-/** A pool of its own: a busy console or API cannot make a cold redirect wait for a connection. */
-const POOL = { min: 0, max: 8, acquireTimeoutMillis: 2_000 }
-
 /** Puts the redirect plane together from what the framework and the features offer. */
 export default class RedirectProvider {
   #running: import('#app/redirect/redirect_plane').RedirectPlane | null = null
@@ -29,12 +26,9 @@ export default class RedirectProvider {
     })
   }
 
+  /** A pool of its own: a busy console or API cannot make a cold redirect wait for a connection. */
   async #database() {
     const db = await this.app.container.make('lucid.db')
-    if (!db.manager.has('redirect')) {
-      const { config } = db.manager.get(db.primaryConnectionName)!
-      db.manager.add('redirect', { ...config, pool: { ...config.pool, ...POOL } })
-    }
     return db.connection('redirect')
   }
 

@@ -18,6 +18,7 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   STORAGE_PATH: Env.schema.string.optional(),
   DOCS_URL: Env.schema.string.optional({ format: 'url', tld: false, protocol: true }),
   WEB_CONCURRENCY: Env.schema.number.optional(),
+  REQUEST_DEADLINE_SECONDS: Env.schema.number.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),
 
   /** An empty value is a statement ("no default domain"), so absent and empty stay apart. */
@@ -28,6 +29,7 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   DB_USER: Env.schema.string(),
   DB_PASSWORD: Env.schema.string.optional(),
   DB_DATABASE: Env.schema.string(),
+  DB_STATEMENT_TIMEOUT_SECONDS: Env.schema.number.optional(),
 
   REDIS_HOST: Env.schema.string({ format: 'host' }),
   REDIS_PORT: Env.schema.number.optional(),

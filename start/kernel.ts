@@ -3,7 +3,10 @@ import server from '@adonisjs/core/services/server'
 server.errorHandler(() => import('#app/shared/http/exception_handler'))
 
 /** For every request. Each surface adds its own stack where it registers its routes. */
-server.use([() => import('#app/shared/http/trace_middleware')])
+server.use([
+  () => import('#app/shared/http/trace_middleware'),
+  () => import('#app/shared/http/deadline_middleware'),
+])
 
 // Under `ace serve --hmr` Vite serves the console's styles and scripts from their sources.
 if (process.env.DEV_MODE) server.use([() => import('@adonisjs/vite/vite_middleware')])

@@ -1,4 +1,5 @@
 import { sweeps } from '#start/sweeps'
+import { asLongWork } from '#app/shared/database/long_work'
 import type { JobHandler, JobPayload } from '#app/shared/job_queue'
 
 /** Runs one sweep now, without waiting for its minute. */
@@ -6,6 +7,6 @@ export default class RunSweepJob implements JobHandler {
   async handle({ name }: JobPayload): Promise<void> {
     const sweep = sweeps.find((candidate) => candidate.name === name)
     if (!sweep) throw new Error(`There is no sweep named "${name}"`)
-    await sweep.run()
+    await asLongWork('sweep', () => sweep.run())
   }
 }

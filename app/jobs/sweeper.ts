@@ -1,5 +1,6 @@
 import { sweeps } from '#start/sweeps'
 import logger from '@adonisjs/core/services/logger'
+import { asLongWork } from '#app/shared/database/long_work'
 import { takeLease } from '#app/jobs/lease'
 import { monotonicMs } from '#app/shared/clock'
 import { ClocksDisagree } from '#app/shared/database_clock'
@@ -33,7 +34,7 @@ export class Sweeper {
     for (const { name, everySeconds, run } of sweeps) {
       if (!this.#timer) return
       try {
-        if (await takeLease(`sweep:${name}`, everySeconds)) await run()
+        if (await takeLease(`sweep:${name}`, everySeconds)) await asLongWork('sweep', run)
       } catch (error) {
         if (error instanceof ClocksDisagree) return this.#standStill(error)
         logger.warn({ err: error, sweep: name }, 'sweep failed; it is tried again')

@@ -10,19 +10,27 @@ const AWAY = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
+  'E_STATEMENT_TIMEOUT',
+  'E_DEADLINE_PASSED',
+  'ER_QUERY_TIMEOUT',
 ])
+
+/** MariaDB ended a statement that took longer than `max_statement_time`; mysql2 has no code for it. */
+const MARIADB_STATEMENT_TIMEOUT = 1969
 
 const CONFLICTS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
 
-/** Is the database out of reach, so that the same request may succeed later? */
+/** Is the database out of reach or too slow, so that the same request may succeed later? */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, name, message } = (error ?? {}) as {
+  const { code, errno, name, message } = (error ?? {}) as {
     code?: string
+    errno?: number
     name?: string
     message?: string
   }
   return (
     AWAY.has(code ?? '') ||
+    errno === MARIADB_STATEMENT_TIMEOUT ||
     name === 'KnexTimeoutError' ||
     /closed state|Connection lost|Pool is (closed|destroyed)/i.test(message ?? '')
   )

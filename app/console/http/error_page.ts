@@ -28,6 +28,7 @@ export async function renderErrorPage(
   for (const [name, value] of Object.entries(headersOf(error))) ctx.response.header(name, value)
   ctx.response.status(status).header('Content-Type', 'text/html; charset=utf-8')
   ctx.response.send(page)
+  ctx.deadline?.closeAnswer()
 }
 
 function headersOf(error: unknown): Record<string, string> {

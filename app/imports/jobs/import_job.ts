@@ -1,4 +1,5 @@
 import type { JobHandler, JobPayload } from '#app/shared/job_queue'
+import { asLongWork } from '#app/shared/database/long_work'
 import { wakeImport } from '#app/imports/actions/create_import'
 import { workOnImport } from '#app/imports/actions/work_on_import'
 
@@ -8,6 +9,9 @@ const SHARE_MS = 5_000
 /** Checks or imports a share of a file, and calls for the next. */
 export default class ImportJob implements JobHandler {
   async handle({ importId }: JobPayload): Promise<void> {
-    if (await workOnImport(importId, { forMs: SHARE_MS })) await wakeImport(importId)
+    const isUnfinished = await asLongWork('import', () =>
+      workOnImport(importId, { forMs: SHARE_MS })
+    )
+    if (isUnfinished) await wakeImport(importId)
   }
 }

@@ -6,6 +6,7 @@ import { requestProblem } from '#app/shared/problems'
 import { TooManyTries } from '#app/shared/too_many_tries'
 import { isDatabaseAway } from '#app/shared/database_errors'
 import { answerConsoleError, isConsoleRefusal } from '#app/console/console_errors'
+import { DeadlinePassed } from '#app/shared/http/request_deadline'
 import { BodyTooLarge } from '#app/shared/http/read_json'
 import { Unauthenticated, TooManyRequests } from '#app/shared/http/empty_answers'
 import { sendPlainProblem, sendProblem } from '#app/shared/http/problem_response'
@@ -31,7 +32,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (isDatabaseAway(error)) {
       return sendProblem(
         ctx,
-        requestProblem('service.unavailable', { headers: { 'Retry-After': '5' } })
+        requestProblem('service.unavailable', {
+          headers: { 'Retry-After': '5' },
+          ...(error instanceof DeadlinePassed && { detail: error.message }),
+        })
       )
     }
     return sendPlainProblem(

@@ -52,4 +52,5 @@ function write(ctx: HttpContext, status: number, body: Record<string, unknown>) 
   ctx.response.header('Content-Type', CONTENT_TYPE)
   ctx.response.header('Cache-Control', 'no-store')
   ctx.response.send(JSON.stringify(body))
+  ctx.deadline?.closeAnswer()
 }

@@ -1,0 +1,37 @@
+import { PoolGuard } from '#app/shared/database/pool_guard'
+
+export interface PoolLimits {
+  /** The most connections of a process. */
+  max: number
+
+  /** How long a statement may wait for a connection. */
+  acquireMs: number
+
+  /** How long a statement may take, from the moment it has its connection. */
+  statementMs: number
+}
+
+/** An idle connection is closed after so long: long before the server closes it (`SESSION_WAIT`). */
+const IDLE_MS = 15_000
+
+/** A new connection has to be usable within so long, all in all. */
+const CREATE_MS = 6_000
+
+/**
+ * Settings of a pool of connections in which no statement waits for longer than its limit, whoever
+ * sends it. Each call makes a pool of its own.
+ */
+export function guardedPool({ max, acquireMs, statementMs }: PoolLimits) {
+  const guard = new PoolGuard(statementMs)
+  return {
+    min: 0,
+    max,
+    acquireTimeoutMillis: acquireMs,
+    createTimeoutMillis: CREATE_MS,
+    idleTimeoutMillis: IDLE_MS,
+    afterCreate: (connection: any, done: (error: unknown, connection: unknown) => void) =>
+      guard.adopt(connection, (error) => done(error, connection)),
+    // knex waits for it, though Lucid's type does not know.
+    validate: ((connection: any) => guard.isUsable(connection)) as unknown as () => boolean,
+  }
+}

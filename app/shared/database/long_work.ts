@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const SECOND_MS = 1_000
+
+/**
+ * Work whose statements may rightly run longer than those of a request, by name, each with the
+ * longest that one of its statements may take. All other work has the limit of its pool.
+ */
+export const LONG_WORK = {
+  /** Migrations and what else an operator starts and watches: tables are rebuilt, logs read whole. */
+  command: 6 * 3600 * SECOND_MS,
+
+  /** Sweeps delete in steps, but a step on a cold disk takes its time, and so do partitions. */
+  sweep: 120 * SECOND_MS,
+
+  /** Imports compare many lines with many links in one statement. */
+  import: 60 * SECOND_MS,
+} as const
+
+export type LongWork = keyof typeof LONG_WORK
+
+/** When a request has to be answered, by the monotonic clock; infinite once it is. */
+export interface Deadline {
+  endsAtMs: number
+}
+
+interface Scope {
+  work?: LongWork
+  deadline?: Deadline
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** Set while an operator's command has the whole process to itself. */
+let workOfProcess: LongWork | null = null
+
+/** Runs work whose statements have the limit that `LONG_WORK` names for it. */
+export function asLongWork<Result>(work: LongWork, run: () => Result): Result {
+  return scopes.run({ ...scopes.getStore(), work }, run)
+}
+
+/** Runs work whose statements end with the request that they are for. */
+export function withinDeadline<Result>(deadline: Deadline, run: () => Result): Result {
+  return scopes.run({ deadline }, run)
+}
+
+/** Gives every statement of the process, outside of any other scope, the limit of this work. */
+export function setWorkOfProcess(work: LongWork | null): void {
+  workOfProcess = work
+}
+
+/** The longest that a statement of the current work may take. */
+export function allowedMs(poolLimitMs: number): number {
+  const work = scopes.getStore()?.work ?? workOfProcess
+  return work ? Math.max(LONG_WORK[work], poolLimitMs) : poolLimitMs
+}
+
+/** What is left until the current request has to be answered; infinite outside of requests. */
+export function leftMs(): number {
+  const deadline = scopes.getStore()?.deadline
+  return deadline ? deadline.endsAtMs - performance.now() : Number.POSITIVE_INFINITY
+}

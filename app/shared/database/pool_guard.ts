@@ -1,0 +1,183 @@
+import { allowedMs, leftMs } from '#app/shared/database/long_work'
+import { StatementTimeout } from '#app/shared/database/statement_timeout'
+import {
+  serverLimitMs,
+  sessionSettings,
+  statementLimit,
+} from '#app/shared/database/session_settings'
+
+/** A connection that was idle for so long is asked whether it lives before it is used. */
+const ASK_AFTER_IDLE_MS = 1_000
+const PING_WITHIN_MS = 1_000
+
+/** Each setting of a new connection; it is for whoever comes next, so no request's time limits it. */
+const SET_UP_WITHIN_MS = 2_000
+
+/** What a silent server would never answer is cut after so long. */
+const END_WITHIN_MS = 1_000
+
+/** Ending a transaction may take so long, even for a request whose time is over. */
+const ROLLBACK_WITHIN_MS = 2_000
+
+/** A statement that got less time than this says nothing about its connection. */
+const TELLING_MS = 1_000
+
+type Callback = (error: unknown, ...results: unknown[]) => void
+
+/** The part of mysql2's connection that is needed. */
+export interface DatabaseConnection {
+  stream: import('node:net').Socket
+  query(...values: any[]): any
+  ping(callback: (error?: unknown) => void): void
+  end(callback?: Callback): unknown
+  destroy(): void
+
+  /** Set by knex while a transaction has the connection. */
+  __knexTxId?: string
+}
+
+interface Health {
+  /** When it last answered, by the monotonic clock. */
+  heardAtMs: number
+
+  /** What the server allows its statements at the moment. */
+  serverMs: number
+}
+
+/**
+ * Stands around every connection of one pool, so that no statement of the application waits for a
+ * silent database for longer than its limit. A connection that stays silent is cut, and all that
+ * were not heard since are not used again: many dead connections cost one wait, not one each.
+ */
+export class PoolGuard {
+  readonly #health = new WeakMap<DatabaseConnection, Health>()
+
+  /** Connections that were not heard since may be dead. */
+  #doubtedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly statementMs: number) {}
+
+  /** Guards a new connection and prepares it. */
+  adopt(connection: DatabaseConnection, done: (error: unknown) => void): void {
+    const serverMs = serverLimitMs(this.statementMs)
+    this.#health.set(connection, { heardAtMs: performance.now(), serverMs })
+    this.#guardEnd(connection)
+    const send = connection.query.bind(connection)
+    const settings = sessionSettings(serverMs)
+    const next = (error: unknown): void => {
+      const statement = settings.shift()
+      if (!error && statement !== undefined) {
+        return this.#watch(connection, SET_UP_WITHIN_MS, next, (watched) =>
+          send(statement, watched)
+        )
+      }
+      if (!error) this.#guardStatements(connection)
+      done(error ?? null)
+    }
+    next(null)
+  }
+
+  /** May an idle connection be used? */
+  async isUsable(connection: DatabaseConnection): Promise<boolean> {
+    const health = this.#health.get(connection)
+    if (!health || connection.stream.destroyed) return false
+    if (health.heardAtMs < this.#doubtedAtMs) return false
+    if (performance.now() - health.heardAtMs < ASK_AFTER_IDLE_MS) return true
+    return this.#answersPing(connection, health)
+  }
+
+  #answersPing(connection: DatabaseConnection, health: Health): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#cut(connection, PING_WITHIN_MS)
+        resolve(false)
+      }, PING_WITHIN_MS)
+      connection.ping((error) => {
+        clearTimeout(timer)
+        if (!error) health.heardAtMs = performance.now()
+        resolve(!error)
+      })
+    })
+  }
+
+  #guardStatements(connection: DatabaseConnection): void {
+    const send = connection.query.bind(connection)
+    connection.query = (statement: string | { sql: string }, ...rest: any[]) => {
+      const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as Callback) : null
+      const sql = typeof statement === 'string' ? statement : statement.sql
+      const limitMs = this.#limitOf(sql)
+      if (limitMs <= 0) return this.#refuse(connection, callback)
+      this.#tellServer(connection, send)
+      return this.#watch(connection, limitMs, callback, (watched) =>
+        watched ? send(statement, ...rest, watched) : send(statement, ...rest)
+      )
+    }
+  }
+
+  #limitOf(sql: string): number {
+    const limitMs = allowedMs(this.statementMs)
+    if (/^\s*rollback\b/i.test(sql)) return Math.min(limitMs, ROLLBACK_WITHIN_MS)
+    return Math.min(limitMs, leftMs())
+  }
+
+  /** The time of its request is over: nothing begins any more, and what was begun is undone. */
+  #refuse(connection: DatabaseConnection, callback: Callback | null): void {
+    const error = new StatementTimeout(0)
+    if (connection.__knexTxId) connection.stream.destroy(error)
+    process.nextTick(() => callback?.(error))
+  }
+
+  /** Long work is allowed longer by the server too, and what comes after it is not. */
+  #tellServer(connection: DatabaseConnection, send: (...values: any[]) => unknown): void {
+    const health = this.#health.get(connection)!
+    const serverMs = serverLimitMs(allowedMs(this.statementMs))
+    if (health.serverMs === serverMs) return
+    health.serverMs = serverMs
+    send(statementLimit(serverMs), (error: unknown) => {
+      if (error) health.serverMs = Number.NaN
+    })
+  }
+
+  #watch(
+    connection: DatabaseConnection,
+    limitMs: number,
+    callback: Callback | null,
+    send: (callback: Callback | null) => any
+  ): any {
+    const health = this.#health.get(connection)!
+    const timer = setTimeout(() => this.#cut(connection, limitMs), limitMs)
+    const answered = () => {
+      clearTimeout(timer)
+      if (!connection.stream.destroyed) health.heardAtMs = performance.now()
+    }
+    if (!callback) return send(null).once('end', answered)
+    return send((...results) => {
+      answered()
+      callback(...results)
+    })
+  }
+
+  /** Everything that waits for the connection fails at once, and the pool throws it away. */
+  #cut(connection: DatabaseConnection, limitMs: number): void {
+    if (connection.stream.destroyed) return
+    if (limitMs >= TELLING_MS) this.#doubtedAtMs = performance.now()
+    connection.stream.destroy(new StatementTimeout(limitMs))
+  }
+
+  /** A silent server does not answer a farewell, and a late error of the socket concerns nobody. */
+  #guardEnd(connection: DatabaseConnection): void {
+    const end = connection.end.bind(connection)
+    connection.end = (callback) => {
+      const { stream } = connection
+      stream.removeAllListeners('error').on('error', () => {})
+      const isDoubtful = this.#health.get(connection)!.heardAtMs < this.#doubtedAtMs
+      if (!isDoubtful && !stream.destroyed) {
+        setTimeout(() => stream.destroy(), END_WITHIN_MS).unref()
+        return end(callback)
+      }
+      connection.destroy()
+      stream.destroy()
+      callback?.(null)
+    }
+  }
+}

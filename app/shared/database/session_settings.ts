@@ -1,0 +1,48 @@
+/**
+ * The server ends a statement so much earlier than we cut its connection: a slow statement then
+ * fails alone, and the connection serves on.
+ */
+const LEAD_MS = 1_000
+
+/** A connection that says nothing for so long is closed by the server, its transaction rolled back. */
+const IDLE_SECONDS = 60
+
+/**
+ * An open transaction without a statement is given up after so long (MariaDB; MySQL waits for
+ * `IDLE_SECONDS`): its client is frozen or was cut off, and others wait for its locks.
+ */
+const IDLE_TRANSACTION_SECONDS = 20
+
+const LOCK_WAIT_SECONDS = 5
+
+const SQL_MODE =
+  'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+
+/** What the server allows a statement of which we wait for so long. */
+export function serverLimitMs(clientMs: number): number {
+  return Math.round(clientMs - Math.min(LEAD_MS, clientMs / 5))
+}
+
+/**
+ * What every connection is set to.
+ *
+ * - READ COMMITTED: a re-read inside a transaction sees what others committed, and InnoDB takes
+ *   no gap locks that would make neighbours deadlock.
+ * - 5 seconds for a lock: who waits longer gets an error, or tries again.
+ */
+export function sessionSettings(limitMs: number): string[] {
+  return [
+    `SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS},
+      SESSION sql_mode = '${SQL_MODE}', SESSION wait_timeout = ${IDLE_SECONDS}
+      /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_SECONDS} */`,
+    'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    statementLimit(limitMs),
+  ]
+}
+
+/** MariaDB and MySQL each read the comment that is theirs; on MySQL it limits SELECT alone. */
+export function statementLimit(limitMs: number): string {
+  return `SET SESSION time_zone = '+00:00'
+    /*M!100101 , SESSION max_statement_time = ${limitMs / 1_000} */
+    /*!80000 , SESSION max_execution_time = ${limitMs} */`
+}

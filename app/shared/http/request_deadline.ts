@@ -1,0 +1,86 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Deadline } from '#app/shared/database/long_work'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    deadline: RequestDeadline
+  }
+}
+
+/** Answers that rightly stay open for longer than a request may wait for its answer to begin. */
+export type OpenAnswer = 'streamed export' | 'server-sent events'
+
+/** The request was not answered within its time. */
+export class DeadlinePassed extends Error {
+  readonly code = 'E_DEADLINE_PASSED'
+}
+
+/**
+ * For so long after its time a request can begin no statement. What still comes later in its
+ * asynchronous context is none of its own: something that it was merely the first to need.
+ */
+const STRICT_FOR_MS = 60_000
+
+/**
+ * When a request has to be answered. Once it is over, no statement of the request begins, and what
+ * its transaction had done is undone; the answer is 503.
+ */
+export class RequestDeadline implements Deadline {
+  endsAtMs: number
+  #timer: NodeJS.Timeout | null = null
+  #seenBytes = 0
+  #fail: (error: DeadlinePassed) => void = () => {}
+
+  constructor(
+    private readonly ctx: HttpContext,
+    private readonly withinMs: number
+  ) {
+    this.endsAtMs = performance.now() + withinMs
+  }
+
+  get isOver(): boolean {
+    return performance.now() >= this.endsAtMs
+  }
+
+  /** Rejects when the time is over before `lift` was called. */
+  watch(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      this.#fail = reject
+      this.#wait()
+    })
+  }
+
+  /** From here on the answer may take as long as it takes: it has begun, or is one that stays open. */
+  lift(_answer?: OpenAnswer): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    if (!this.isOver) this.endsAtMs = Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * Sends the answer as it stands where the time is over: the handler may still be at work and must
+   * not change what was said.
+   */
+  closeAnswer(): void {
+    if (this.isOver) this.ctx.response.finish()
+  }
+
+  #wait(): void {
+    this.#seenBytes = this.ctx.request.request.socket.bytesRead
+    this.endsAtMs = performance.now() + this.withinMs
+    this.#timer = setTimeout(() => this.#end(), this.withinMs)
+  }
+
+  /** A body that is still arriving is a slow line, not a slow answer; the server limits it itself. */
+  #end(): void {
+    const { request } = this.ctx.request
+    if (!request.complete && request.socket.bytesRead > this.#seenBytes) return this.#wait()
+    this.endsAtMs = performance.now()
+    setTimeout(() => (this.endsAtMs = Number.POSITIVE_INFINITY), STRICT_FOR_MS).unref()
+    this.#fail(
+      new DeadlinePassed(
+        `The request could not be answered within ${this.withinMs / 1_000} seconds; try again soon.`
+      )
+    )
+  }
+}

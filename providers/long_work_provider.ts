@@ -1,0 +1,20 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { setWorkOfProcess } from '#app/shared/database/long_work'
+
+/** Commands that an operator starts and watches; each may rebuild, read or fill whole tables. */
+const LONG_COMMANDS =
+  /^(migration:|db:|install$|audit:verify$|demo:load$|links:import$|links:reindex$)/
+
+/** Gives operators' commands, by name, the time that their statements need. `work` is none of them. */
+export default class LongWorkProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    this.app.container.resolving('ace', (ace) => {
+      ace.executing((command) => {
+        if (LONG_COMMANDS.test(command.commandName)) setWorkOfProcess('command')
+      })
+      ace.executed(() => setWorkOfProcess(null))
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { test } from '@japa/runner'
+import env from '#start/env'
+import { call } from '#tests/fixtures/api'
+import { visit } from '#tests/fixtures/browser'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { TcpProxy } from '#tests/fixtures/tcp_proxy'
+import { eventually, Installation } from '#tests/fixtures/installation'
+
+async function walk(installation: Installation) {
+  const workspace = await aWorkspace()
+  const api = (method: string, path: string, body?: unknown) =>
+    call(workspace, method, path, body, { base: installation.url })
+  const { body: link } = await api('POST', '/links', { destinationUrl: 'https://example.com/' })
+  const path = new URL(link.shortUrl).pathname
+  return { api, link, path }
+}
+
+test.group('MySQL half dead', (group) => {
+  const mysql = new TcpProxy(env.get('DB_HOST'), env.get('DB_PORT') ?? 3306)
+  let installation: Installation
+  group.setup(async () => {
+    await mysql.start()
+    installation = new Installation({ DB_HOST: '127.0.0.1', DB_PORT: String(mysql.port) })
+    await installation.start()
+  })
+  group.teardown(async () => {
+    await installation.stop()
+    await mysql.stop()
+  })
+
+  /** The change that made the link is through by then, so that it stays in memory. */
+  async function isWarm(path: string): Promise<void> {
+    await new Promise((go) => setTimeout(go, 1_500))
+    await eventually(async () => (await visit(installation, path)).status === 302)
+  }
+
+  test('silent connections: everything answers again within 10 seconds, and every click is kept', async ({
+    assert,
+  }) => {
+    const { api, link, path } = await walk(installation)
+    await isWarm(path)
+    const lists = () => Array.from({ length: 60 }, () => api('GET', '/links'))
+    await Promise.all(lists())
+
+    const underWay = lists()
+    await new Promise((go) => setTimeout(go, 30))
+    const silentSinceMs = performance.now()
+    assert.isAtLeast(mysql.silence(), 1)
+    assert.equal((await visit(installation, path)).status, 302)
+
+    await eventually(async () => (await api('GET', '/links')).status === 200, 10_000)
+    await eventually(async () => (await fetch(`${installation.url}/login`)).status === 200, 10_000)
+    await eventually(
+      async () => (await fetch(`${installation.url}/health/ready`)).status === 200,
+      10_000
+    )
+    const changed = await api('PATCH', `/links/${link.id}`, { title: 'after it' })
+    assert.equal(changed.status, 200)
+    assert.isAtMost(performance.now() - silentSinceMs, 10_000)
+    for (const { status } of await Promise.all(underWay)) assert.include([200, 503], status)
+    assert.isAtMost(performance.now() - silentSinceMs, 31_000)
+    await eventually(async () => {
+      const { body } = await api('GET', `/links/${link.id}/analytics`)
+      return body.totals?.humanClicks >= 1
+    }, 30_000)
+  }).timeout(90_000)
+
+  test('frozen: no request hangs over its deadline, and all is well soon after', async ({
+    assert,
+  }) => {
+    const { api, link, path } = await walk(installation)
+    await isWarm(path)
+    mysql.freeze()
+    const startedMs = performance.now()
+    const signIn = fetch(`${installation.url}/login`)
+    const asked = [
+      api('GET', '/links'),
+      api('PATCH', `/links/${link.id}`, { title: 'frozen' }),
+      fetch(`${installation.url}/health/ready`),
+      signIn,
+    ]
+    const statuses = await Promise.all(asked.map(async (answer) => (await answer).status))
+    assert.deepEqual(statuses.slice(0, 3), [503, 503, 503])
+    assert.isAtMost(performance.now() - startedMs, 31_000)
+    assert.equal((await visit(installation, path)).status, 302)
+
+    mysql.bringBack()
+    await eventually(async () => (await api('GET', '/links')).status === 200, 10_000)
+  }).timeout(90_000)
+})
