@@ -1,35 +1,34 @@
 /**
  * Spares callers the wait for something that is known to be down: after some failures in a row it
- * opens, and lets one call through a second to see whether all is well again.
+ * opens. After a pause it lets callers try again, until one of them fails or succeeds. Pauses are
+ * measured by a monotonic clock, so that a clock that is put right holds nobody up.
  */
 export class CircuitBreaker {
   #failures = 0
   #nextTryMs = 0
 
   constructor(
+    private readonly clock: () => number = () => performance.now(),
     private readonly failuresToOpen = 3,
     private readonly pauseMs = 1_000
   ) {}
 
-  /** Would a call be turned away now? Asking changes nothing. */
-  isOpen(nowMs: number): boolean {
-    return this.#failures >= this.failuresToOpen && nowMs < this.#nextTryMs
+  /** Would a call be turned away now? */
+  get isOpen(): boolean {
+    return this.isTroubled && this.clock() < this.#nextTryMs
   }
 
-  /** May this call go out? Half open, only the first asker a pause may. */
-  allows(nowMs: number): boolean {
-    if (this.#failures < this.failuresToOpen) return true
-    if (nowMs < this.#nextTryMs) return false
-    this.#nextTryMs = nowMs + this.pauseMs
-    return true
+  /** Has nothing succeeded since it opened? Then one call is enough to find out. */
+  get isTroubled(): boolean {
+    return this.#failures >= this.failuresToOpen
   }
 
   succeeded(): void {
     this.#failures = 0
   }
 
-  failed(nowMs: number): void {
+  failed(): void {
     this.#failures++
-    this.#nextTryMs = nowMs + this.pauseMs
+    this.#nextTryMs = this.clock() + this.pauseMs
   }
 }

@@ -10,6 +10,7 @@ import type { PasswordGate } from '#app/redirect/password_gate'
 import type { Peers } from '#app/redirect/peer'
 import { routeVisit } from '#app/redirect/route_visit'
 import type { Places } from '#app/redirect/places'
+import { networkOf } from '#app/shared/network_of'
 import { isPlainAlias } from '#app/redirect/request_path'
 import { routeOf } from '#app/redirect/route'
 import type { Log } from '#app/redirect/source'
@@ -55,7 +56,7 @@ export class HttpHandler {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
-    const { places, peers, lookup, clock } = this.parts
+    const { places, peers, lookup } = this.parts
     const peer = peers.of(request.socket)
     const place = places.at(hostHeader(request, peer))
     const url = request.url!
@@ -65,7 +66,7 @@ export class HttpHandler {
     const visit: Visit = { request, response, next, peer, place, query }
 
     if (place.domainId !== null && isReading(request) && isPlainAlias(path)) {
-      const link = lookup.peek(place.domainId + path, clock())
+      const link = lookup.peek(place.domainId + path)
       if (link !== undefined) return this.#found(visit, link, path)
     }
     this.#route(visit, path)
@@ -92,14 +93,13 @@ export class HttpHandler {
   }
 
   #find(visit: Visit, path: string): void {
-    const { lookup, clock } = this.parts
+    const { lookup, recorder } = this.parts
     const key = visit.place.domainId + path
-    const nowMs = clock()
-    const link = lookup.peek(key, nowMs)
+    const link = lookup.peek(key)
     if (link !== undefined) return this.#found(visit, link, path)
-    if (lookup.isMissing(key, nowMs)) return this.#notFound(visit)
+    if (lookup.isMissing(key)) return this.#notFound(visit)
     lookup
-      .load(key)
+      .load(key, networkOf(recorder.addressOf(visit)))
       .then(
         (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
         () => sendOutcome(visit, pages.unavailable)
@@ -171,7 +171,7 @@ export class HttpHandler {
     const { passwords, lookup, clock } = this.parts
     const key = visit.place.domainId + path
     const nowMs = clock()
-    const link = lookup.peek(key, nowMs) ?? (await lookup.load(key).catch(() => checked))
+    const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
     if (link.passwordHash !== checked.passwordHash) {

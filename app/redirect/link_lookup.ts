@@ -1,7 +1,8 @@
 import { BoundedMap } from '#app/redirect/bounded_map'
 import { CircuitBreaker } from '#app/redirect/circuit_breaker'
 import { type LinkRecord, toLinkRecord } from '#app/redirect/link_record'
-import type { RedirectSource } from '#app/redirect/source'
+import { FairQueue } from '#app/redirect/fair_queue'
+import type { LinkRow, RedirectSource } from '#app/redirect/source'
 
 /** MySQL cannot be asked; the visitor should come again in a moment. */
 export class LookupUnavailable extends Error {}
@@ -12,14 +13,27 @@ const MISSING_FOR_MS = 30_000
 /** An older record still serves, and is read again behind the visitor's back. */
 const FRESH_FOR_MS = 5 * 60_000
 
-/** Cold look-ups that may wait for MySQL at once; more are turned away. */
-const MAX_WAITING = 2_000
+/** Cold look-ups that may wait for MySQL at once, in all and of one network; more are turned away. */
+const MAX_WAITING = 4_000
+const MAX_WAITING_OF_ONE = 2_000
+
+/** Queries that may be under way at once. What comes meanwhile is gathered for the next. */
+const MAX_UNDER_WAY = 2
+
+/** Links that one query asks for. */
+const MAX_BATCH = 200
+
+/** A query has to be answered within so long, the wait for a connection counted in. */
+const ANSWERED_WITHIN_MS = 2_500
 
 /** Re-reads behind the visitors' backs that may go on at once. */
 const MAX_REFRESHING = 4
 
-interface Flight {
-  promise: Promise<LinkRecord | null>
+interface Flight extends PromiseWithResolvers<LinkRecord | null> {
+  key: string
+
+  /** Its query was sent. */
+  hasBegun: boolean
 
   /** The key was changed while the query ran: its answer may be old and is not kept. */
   overtaken: boolean
@@ -27,7 +41,8 @@ interface Flight {
 
 /**
  * Links by key, `<domain id>/<alias>`; the default short domain has the empty id, so that there the
- * key is the path itself. In memory first, else one query that all waiting visitors share.
+ * key is the path itself. In memory first, else by queries that all waiting visitors share: while
+ * one is under way, the keys for the next are gathered, from each network in turn.
  */
 export class LinkLookup {
   readonly #links: BoundedMap<LinkRecord>
@@ -35,14 +50,18 @@ export class LinkLookup {
   /** Keys without a link, and until when; apart, so that junk cannot push links out. */
   readonly #missing: BoundedMap<number>
   readonly #flights = new Map<string, Flight>()
-  readonly #breaker = new CircuitBreaker()
+  readonly #waiting = new FairQueue<Flight>(MAX_WAITING, MAX_WAITING_OF_ONE)
+  readonly #breaker: CircuitBreaker
+  #underWay = 0
   #refreshing = 0
 
+  /** @param clock monotonic, in milliseconds */
   constructor(
-    private readonly source: RedirectSource,
+    private readonly source: Pick<RedirectSource, 'findLinks'>,
     private readonly clock: () => number,
     maxEntries: number
   ) {
+    this.#breaker = new CircuitBreaker(clock)
     this.#links = new BoundedMap(maxEntries)
     this.#missing = new BoundedMap(Math.max(2, Math.floor(maxEntries / 4)))
   }
@@ -52,49 +71,81 @@ export class LinkLookup {
   }
 
   /** @returns undefined when only MySQL can tell */
-  peek(key: string, nowMs: number): LinkRecord | undefined {
+  peek(key: string): LinkRecord | undefined {
     const link = this.#links.get(key)
-    if (link !== undefined && nowMs - link.readAtMs > FRESH_FOR_MS) this.#refresh(key, nowMs)
+    if (link !== undefined && this.clock() - link.readAtMs > FRESH_FOR_MS) this.#refresh(key)
     return link
   }
 
-  isMissing(key: string, nowMs: number): boolean {
+  isMissing(key: string): boolean {
     const untilMs = this.#missing.get(key)
-    return untilMs !== undefined && untilMs > nowMs
+    return untilMs !== undefined && untilMs > this.clock()
   }
 
   /**
    * Asks MySQL, once for all who ask meanwhile.
    *
+   * @param network who asks; each has its turn
    * @throws LookupUnavailable
    */
-  load(key: string): Promise<LinkRecord | null> {
+  load(key: string, network = ''): Promise<LinkRecord | null> {
     const running = this.#flights.get(key)
     if (running) return running.promise
-    if (this.#flights.size >= MAX_WAITING || !this.#breaker.allows(this.clock())) {
-      return Promise.reject(new LookupUnavailable())
-    }
-    const flight: Flight = { promise: null as never, overtaken: false }
-    flight.promise = this.#read(key, flight)
+    if (this.#breaker.isOpen) return Promise.reject(new LookupUnavailable())
+    const resolvers = Promise.withResolvers<LinkRecord | null>()
+    const flight: Flight = { ...resolvers, key, hasBegun: false, overtaken: false }
+    if (!this.#waiting.add(network, flight)) return Promise.reject(new LookupUnavailable())
     this.#flights.set(key, flight)
+    this.#begin()
     return flight.promise
   }
 
-  async #read(key: string, flight: Flight): Promise<LinkRecord | null> {
-    const slash = key.indexOf('/')
-    const startedMs = this.clock()
-    try {
-      const row = await this.source.findLink(key.slice(0, slash), key.slice(slash + 1))
-      this.#breaker.succeeded()
-      const link = row && toLinkRecord(row, startedMs)
-      if (!flight.overtaken) this.#keep(key, link, startedMs)
-      return link
-    } catch (cause) {
-      this.#breaker.failed(this.clock())
-      throw new LookupUnavailable('MySQL did not answer', { cause })
-    } finally {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  /** In trouble one query finds out for all who wait whether MySQL is back. */
+  #begin(): void {
+    const most = this.#breaker.isTroubled ? 1 : MAX_UNDER_WAY
+    while (this.#waiting.size > 0 && this.#underWay < most) {
+      this.#underWay++
+      void this.#ask(this.#waiting.take(MAX_BATCH))
     }
+  }
+
+  async #ask(flights: Flight[]): Promise<void> {
+    const startedMs = this.clock()
+    for (const flight of flights) flight.hasBegun = true
+    try {
+      const keys = [...new Set(flights.map(({ key }) => key))]
+      const rows = await inTime(this.source.findLinks(keys), ANSWERED_WITHIN_MS)
+      this.#breaker.succeeded()
+      for (const flight of flights) this.#arrive(flight, rows.get(flight.key), startedMs)
+    } catch (cause) {
+      this.#breaker.failed()
+      this.#turnAway(flights, cause)
+      if (this.#breaker.isOpen) this.#turnAway(this.#waiting.take(MAX_WAITING), cause)
+    }
+    this.#underWay--
+    this.#begin()
+  }
+
+  #arrive(flight: Flight, row: LinkRow | undefined, startedMs: number): void {
+    try {
+      const link = row ? toLinkRecord(row, startedMs) : null
+      if (!flight.overtaken) this.#keep(flight.key, link, startedMs)
+      this.#land(flight)
+      flight.resolve(link)
+    } catch (cause) {
+      this.#turnAway([flight], cause)
+    }
+  }
+
+  #turnAway(flights: Flight[], cause: unknown): void {
+    for (const flight of flights) {
+      this.#land(flight)
+      flight.reject(new LookupUnavailable('MySQL did not answer', { cause }))
+    }
+  }
+
+  #land(flight: Flight): void {
+    if (this.#flights.get(flight.key) === flight) this.#flights.delete(flight.key)
   }
 
   #keep(key: string, link: LinkRecord | null, nowMs: number): void {
@@ -107,8 +158,8 @@ export class LinkLookup {
     }
   }
 
-  #refresh(key: string, nowMs: number): void {
-    if (this.#refreshing >= MAX_REFRESHING || this.#breaker.isOpen(nowMs)) return
+  #refresh(key: string): void {
+    if (this.#refreshing >= MAX_REFRESHING || this.#breaker.isOpen) return
     if (this.#flights.has(key)) return
     this.#refreshing++
     this.load(key)
@@ -138,8 +189,16 @@ export class LinkLookup {
   /** Later askers start a query of their own instead of joining one that may have read too early. */
   #overtake(key: string): void {
     const flight = this.#flights.get(key)
-    if (!flight) return
+    if (!flight?.hasBegun) return
     flight.overtaken = true
     this.#flights.delete(key)
   }
+}
+
+/** Gives up waiting, though not the query: its own limits end it. */
+function inTime<Value>(answer: Promise<Value>, withinMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${withinMs} ms`)), withinMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -36,7 +36,7 @@ export interface LinkRecord {
   /** The date in the workspace's time zone. */
   readonly localDay: LocalDay
 
-  /** When it was read; see `LinkLookup` for what age does. */
+  /** When it was read, by the monotonic clock; see `LinkLookup` for what age does. */
   readonly readAtMs: number
 }
 

@@ -50,7 +50,7 @@ export class RedirectPlane {
     const { source, clock, monotonicMs, log } = options
     const places = new Places(options.names)
     const peers = new Peers(options.trustsProxy)
-    this.lookup = new LinkLookup(source, clock, options.cacheEntries)
+    this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries)
     this.#spool = new ClickSpool({
       directory: options.spoolDirectory,
       sync: options.spoolSync,

@@ -1,7 +1,12 @@
 /** What the redirect plane asks of MySQL, and all that it asks. */
 export interface RedirectSource {
-  /** One query by the unique key (domain, alias); null when there is none or it was deleted. */
-  findLink(domainId: string, alias: string): Promise<LinkRow | null>
+  /**
+   * One query by the unique key (domain, alias), for all keys at once.
+   *
+   * @param keys `<domain id>/<alias>`, each once
+   * @returns those that there are, by key; deleted ones are not
+   */
+  findLinks(keys: readonly string[]): Promise<Map<string, LinkRow>>
 
   /** Every custom domain that is not pending. */
   listDomains(): Promise<DomainRow[]>

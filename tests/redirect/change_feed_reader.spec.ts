@@ -20,7 +20,7 @@ async function aReader() {
     lookup,
     reader,
     domainReads: () => domainReads,
-    isWarm: (key: string) => lookup.peek(key, clock.ms) !== undefined,
+    isWarm: (key: string) => lookup.peek(key) !== undefined,
   }
 }
 

@@ -158,6 +158,7 @@ test.group('Redirects over HTTP', (group) => {
     await plane.ask('/warm')
     plane.source.isAway = true
     plane.clock.ms += 24 * 3_600_000
+    plane.monotonic.ms += 24 * 3_600_000
 
     for (let round = 0; round < 10; round++) {
       assert.equal(await plane.status('/warm'), 302)
@@ -168,8 +169,11 @@ test.group('Redirects over HTTP', (group) => {
     assert.isBelow(plane.source.questions, 8)
 
     plane.source.isAway = false
-    plane.clock.ms += 1_001
-    assert.equal(await plane.status('/cold'), 302)
+    // The clock is put right by an hour, as when a virtual machine wakes up: no pause gets longer.
+    plane.clock.ms -= 3_600_000
+    plane.monotonic.ms += 1_001
+    const crowd = Array.from({ length: 20 }, () => plane.status('/cold'))
+    assert.deepEqual(new Set(await Promise.all(crowd)), new Set([302]))
   })
 
   test('a fault of ours costs one visit and no other', async ({ assert, cleanup }) => {

@@ -9,6 +9,11 @@ import { aPlane, silent } from '#tests/redirect/support/test_plane'
 
 const source = mysqlSource(db)
 
+async function findLink(domainId: string, alias: string) {
+  const key = `${domainId}/${alias}`
+  return (await source.findLinks([key])).get(key) ?? null
+}
+
 test.group('The redirect over MySQL', () => {
   test('a link is found by domain and alias, byte for byte', async ({ assert }) => {
     const { organisationId, workspaceId } = await insertWorkspace('Europe/Berlin')
@@ -22,7 +27,7 @@ test.group('The redirect over MySQL', () => {
       version: 3,
     })
     assert.deepEqual(
-      { ...(await source.findLink('', row.alias)) },
+      { ...(await findLink('', row.alias)) },
       {
         id: row.id,
         workspaceId,
@@ -43,14 +48,34 @@ test.group('The redirect over MySQL', () => {
         workspaceName: 'Main',
       }
     )
-    assert.isNull(await source.findLink('', row.alias.toLowerCase()))
-    assert.isNull(await source.findLink('other', row.alias))
+    assert.isNull(await findLink('', row.alias.toLowerCase()))
+    assert.isNull(await findLink('other', row.alias))
+  })
+
+  test('many links are found by one query, each by its own domain', async ({ assert }) => {
+    const { workspaceId } = await insertWorkspace()
+    const stamp = Date.now()
+    const domain = await insertDomain(workspaceId, { hostname: `many.${stamp}.test` })
+    const alias = `many-${stamp}`
+    const rows = [
+      await insertLink(workspaceId, { alias }),
+      await insertLink(workspaceId, { alias, domain_id: domain.id }),
+      await insertLink(workspaceId, { alias: `${alias}-x`, domain_id: domain.id }),
+    ]
+    const junk = Array.from({ length: 150 }, (_, number) => `/junk-${number}`)
+    const keys = [`/${alias}`, `${domain.id}/${alias}`, `${domain.id}/${alias}-x`]
+    const found = await source.findLinks([...junk, ...keys, `/${alias}-x`])
+    assert.deepEqual(
+      keys.map((key) => found.get(key)?.id),
+      rows.map(({ id }) => id)
+    )
+    assert.equal(found.size, 3)
   })
 
   test('a deleted link is not found', async ({ assert }) => {
     const { workspaceId } = await insertWorkspace()
     const row = await insertLink(workspaceId, { deleted_at: new Date() })
-    assert.isNull(await source.findLink('', row.alias))
+    assert.isNull(await findLink('', row.alias))
   })
 
   test('every domain but a pending one serves', async ({ assert }) => {

@@ -68,7 +68,9 @@ export async function simulateVisit(
   visit: SimulatedVisit
 ): Promise<Simulation> {
   const stored = await findLink(workspaceId, linkId)
-  const row = await mysqlSource(db).findLink(stored.domainId ?? '', stored.alias)
+  const key = `${stored.domainId ?? ''}/${stored.alias}`
+  const rows = await mysqlSource(db).findLinks([key])
+  const row = rows.get(key)
   if (!row) throw linkProblem('link.not_found')
   const atMs = dateOf(visit.at)?.getTime() ?? nowMs()
   const seed = visit.visitor || randomBytes(9).toString('base64url')

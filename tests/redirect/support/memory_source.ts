@@ -33,15 +33,19 @@ export class MemorySource implements RedirectSource {
   isAway = false
   questions = 0
 
+  /** The keys of each question. */
+  asked: string[][] = []
+
   /** Look-ups wait for this, having read what was there before. */
   held: Promise<void> | null = null
 
-  async findLink(domainId: string, alias: string): Promise<LinkRow | null> {
+  async findLinks(keys: readonly string[]): Promise<Map<string, LinkRow>> {
     this.questions++
-    if (this.isAway) throw new Error('away')
-    const row = this.links.get(`${domainId}/${alias}`) ?? null
+    this.asked.push([...keys])
+    const rows = keys.map((key) => [key, this.links.get(key)] as const)
     await this.held
-    return row
+    if (this.isAway) throw new Error('away')
+    return new Map(rows.filter((pair): pair is [string, LinkRow] => pair[1] !== undefined))
   }
 
   async listDomains(): Promise<DomainRow[]> {

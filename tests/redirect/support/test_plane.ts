@@ -56,6 +56,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'shunt-spool-'))
   const source = new MemorySource()
   const clock = { ms: Date.now() }
+  const monotonic = { ms: 0 }
   const plane = new RedirectPlane({
     names: { appHostname: 'app.test', shortDomain: 'go.test:8080' },
     secure: false,
@@ -66,7 +67,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     source,
     salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
     clock: () => clock.ms,
-    monotonicMs: () => clock.ms,
+    monotonicMs: () => monotonic.ms,
     log: silent,
     trustsProxy: () => false,
     isReservedWord: (segment) => ['api', 'docs', 'health'].includes(segment.toLowerCase()),
@@ -87,6 +88,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     port,
     source,
     clock,
+    monotonic,
     directory,
     start: () => plane.start(),
     ask: (path: string, asked?: Ask) => ask(port, path, asked),
