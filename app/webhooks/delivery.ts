@@ -1,3 +1,5 @@
+import type { Pace } from '#app/webhooks/rules/pace'
+
 export const DELIVERY_STATUSES = ['Pending', 'Succeeded', 'Failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
@@ -28,7 +30,7 @@ export interface DeliveryRow {
   cancelled: number
   attempts: string | Attempt[]
 
-  /** Whom it waits for; null once it has ended. */
+  /** Host and port that it waits for; null once it has ended. */
   lane: string | null
   due_at: Date | null
 
@@ -37,6 +39,18 @@ export interface DeliveryRow {
   leased_until: Date | null
   created_at: Date
   ended_at: Date | null
+}
+
+/** A delivery that this worker has for the time of its lease. */
+export interface ClaimedDelivery extends DeliveryRow {
+  lane: string
+  lease: string
+
+  /** How its webhook's last try had gone when it was claimed. */
+  pace: Pace
+
+  /** The time by the database's clock, which the schedule of tries keeps to. */
+  nowMs(): number
 }
 
 /** A delivery as the API returns it. */

@@ -1,16 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { isDatabaseAway } from '#app/shared/database_errors'
-import { dueLanes } from '#app/webhooks/queries/due_lanes'
-import { formatOfLane } from '#app/webhooks/rules/lane'
-import { isHeld } from '#app/webhooks/queries/chat_channel'
 import { InFlight } from '#app/webhooks/in_flight'
+import { WaitingList } from '#app/webhooks/waiting_list'
+import { dueWebhooks } from '#app/webhooks/queries/due_webhooks'
 import { claimDeliveries } from '#app/webhooks/actions/claim_deliveries'
 import { sendDelivery } from '#app/webhooks/actions/send_delivery'
-import type { DeliveryRow } from '#app/webhooks/delivery'
+import type { ClaimedDelivery } from '#app/webhooks/delivery'
 
-/** How often to look for what is due when nothing said so. */
+/** How often to look for what is due. */
 const POLL_MS = 200
+
+/** Looking takes at most one part in so many of the time, however many webhooks wait. */
+const LOOK_SHARE = 4
 
 /** Longest pause after a failure, so that events go out soon after the database is back. */
 const LONGEST_WAIT_MS = 2_000
@@ -27,7 +29,11 @@ const GRACE_MS = 4_000
  */
 export class DeliveryEngine {
   readonly #inFlight = new InFlight()
+  readonly #waiting = new WaitingList(this.#inFlight)
   readonly #ending = new AbortController()
+
+  /** When to ask the database next what is due, on the clock of `performance.now()`. */
+  #lookAtMs = 0
 
   /** Something may have become possible since the last look. */
   #isWanted = false
@@ -40,7 +46,7 @@ export class DeliveryEngine {
       this.#isWanted = false
       try {
         const claimed = await this.pass()
-        waitMs = claimed > 0 ? 0 : POLL_MS
+        waitMs = claimed > 0 ? 0 : Math.max(1, this.#lookAtMs - performance.now())
       } catch (error) {
         waitMs = Math.min(Math.max(waitMs, POLL_MS) * 2, LONGEST_WAIT_MS)
         if (isDatabaseAway(error)) logger.warn('The database is away; deliveries wait')
@@ -53,11 +59,11 @@ export class DeliveryEngine {
 
   /** Begins all that is due and has a place. Returns how many that were. */
   async pass(): Promise<number> {
-    const lanes = await dueLanes(db)
-    const open = this.#inFlight.inTurn(lanes.filter((lane) => !isHeld(formatOfLane(lane))))
+    if (performance.now() >= this.#lookAtMs) await this.#look()
+    const lanes = this.#waiting.lanes()
     let claimed = 0
-    for (let start = 0; start < open.length; start += CLAIMS_AT_ONCE) {
-      const some = open.slice(start, start + CLAIMS_AT_ONCE)
+    for (let start = 0; start < lanes.length; start += CLAIMS_AT_ONCE) {
+      const some = lanes.slice(start, start + CLAIMS_AT_ONCE)
       const counts = await Promise.all(some.map((lane) => this.#claim(lane)))
       claimed += counts.reduce((sum, count) => sum + count, 0)
     }
@@ -66,23 +72,43 @@ export class DeliveryEngine {
 
   /** For tests: does all that is due and waits until it is done. */
   async drain(): Promise<void> {
-    while ((await this.pass()) > 0 || this.#inFlight.size > 0) await this.#inFlight.settled()
+    do {
+      this.#lookAtMs = 0
+      this.#waiting.wakeAll()
+      await this.#inFlight.settled()
+    } while ((await this.pass()) > 0)
+  }
+
+  /** Asks the database what is due; where that takes long, less often. */
+  async #look(): Promise<void> {
+    const startedAtMs = performance.now()
+    this.#waiting.replace(await dueWebhooks(db))
+    const tookMs = performance.now() - startedAtMs
+    this.#lookAtMs = startedAtMs + Math.max(POLL_MS, LOOK_SHARE * tookMs)
   }
 
   async #claim(lane: string): Promise<number> {
-    const room = this.#inFlight.roomIn(lane)
-    if (room <= 0) return 0
-    const deliveries = await claimDeliveries(lane, room)
-    for (const delivery of deliveries) {
-      const sent = this.#send(delivery)
-      this.#inFlight.add(lane, sent)
-      void sent.finally(() => this.#wake())
-    }
+    const webhooks = this.#waiting.of(lane)
+    const room = this.#inFlight.room
+    if (webhooks.length === 0 || room <= 0) return 0
+    const { deliveries, turns, served } = await claimDeliveries(lane, webhooks, room)
+    this.#waiting.note(lane, turns, served)
+    for (const delivery of deliveries) this.#begin(delivery)
     return deliveries.length
   }
 
+  #begin(delivery: ClaimedDelivery): void {
+    const { lane, webhook_id: webhookId, workspace_id: workspaceId, pace } = delivery
+    const sent = this.#send(delivery)
+    this.#inFlight.add({ lane, webhookId, workspaceId, pace }, sent)
+    void sent.finally(() => {
+      this.#waiting.wake(lane)
+      this.#wake()
+    })
+  }
+
   /** What fails here was no answer of the receiver's: the lease runs out, and it is tried again. */
-  async #send(delivery: DeliveryRow): Promise<void> {
+  async #send(delivery: ClaimedDelivery): Promise<void> {
     try {
       await sendDelivery(delivery, this.#ending.signal)
     } catch (error) {

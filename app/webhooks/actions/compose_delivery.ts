@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import type { DeliveryRow } from '#app/webhooks/delivery'
+import type { ClaimedDelivery } from '#app/webhooks/delivery'
 import { signatureOf } from '#app/webhooks/rules/secret'
 import { channelOf } from '#app/webhooks/queries/chat_channel'
 import { JSON_FORMAT, secretOf, type WebhookRow } from '#app/webhooks/webhook'
@@ -22,7 +21,7 @@ const USER_AGENT = 'Shunt-Webhooks/1'
  * @throws WebhookChanged when it was turned off, deleted or given another address meanwhile
  */
 export async function composeDelivery(
-  delivery: DeliveryRow,
+  delivery: ClaimedDelivery,
   seen: Pick<WebhookRow, 'url' | 'format'>,
   { contentType, body }: { contentType: string; body: Buffer }
 ): Promise<OutboundMessage & { release(): Promise<void> }> {
@@ -47,14 +46,14 @@ export async function composeDelivery(
 }
 
 /** Specification: Events, Request. In its own letters, for receivers that do not fold their case. */
-function signed(delivery: DeliveryRow, webhook: WebhookRow, body: Buffer) {
+function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
   const secret = secretOf(webhook)
   if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
   return {
     'Service-Event-Id': delivery.event_id,
     'Service-Event-Type': delivery.event_type,
     'Service-Delivery-Id': delivery.id,
-    'Service-Signature': signatureOf(secret, body, nowMs()),
+    'Service-Signature': signatureOf(secret, body, delivery.nowMs()),
   }
 }
 

@@ -43,7 +43,7 @@ export async function createWebhook(
     id: newId(),
     workspace_id: workspace.id,
     url: encryption.encrypt(url.href),
-    lane: laneOf(format, url),
+    lane: laneOf(url),
     format,
     description,
     events: JSON.stringify(events),

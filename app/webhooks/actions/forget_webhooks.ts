@@ -12,6 +12,7 @@ export async function forgetWebhooks(): Promise<void> {
     while (removed === ROWS) {
       removed = await change(db, `DELETE FROM deliveries WHERE webhook_id = ? LIMIT ${ROWS}`, [id])
     }
+    await db.from('delivery_turns').where('owner_id', id).delete()
     await db.from('webhooks').where('id', id).delete()
   }
 }

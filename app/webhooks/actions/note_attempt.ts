@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
+import { sqlNow } from '#app/shared/sql'
 import { isSuccess } from '#app/webhooks/rules/attempt'
 import type { WebhookRow } from '#app/webhooks/webhook'
 import { nextTryAt, TRIES } from '#app/webhooks/rules/retry_times'
@@ -18,7 +18,7 @@ export async function noteAttempt(delivery: DeliveryRow, attempt: Attempt): Prom
     ...ENDED,
     status: 'Succeeded',
     attempts: JSON.stringify(attempts),
-    ended_at: now(),
+    ended_at: db.raw(sqlNow()),
   })
 }
 
@@ -38,7 +38,7 @@ async function noteFailure(delivery: DeliveryRow, attempts: Attempt[]): Promise<
       attempts: JSON.stringify(attempts),
       ...(goesOn
         ? { due_at: nextAt, lease: null, leased_until: null }
-        : { ...ENDED, status: 'Failed', cancelled: nextAt !== null, ended_at: now() }),
+        : { ...ENDED, status: 'Failed', cancelled: nextAt !== null, ended_at: db.raw(sqlNow()) }),
     })
     if (noted && isLast && webhook?.enabled) await turnOffIfUnreached(trx, webhook, firstAtMs)
   })
@@ -46,7 +46,12 @@ async function noteFailure(delivery: DeliveryRow, attempts: Attempt[]): Promise<
 
 /** Ends a delivery whose webhook is off or gone. It was not tried. */
 export async function cancelDelivery(delivery: DeliveryRow): Promise<void> {
-  await update(db, delivery, { ...ENDED, status: 'Failed', cancelled: true, ended_at: now() })
+  await update(db, delivery, {
+    ...ENDED,
+    status: 'Failed',
+    cancelled: true,
+    ended_at: db.raw(sqlNow()),
+  })
 }
 
 /** Gives a delivery back untried; it is due as before. */

@@ -1,13 +1,13 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { nowMs } from '#app/shared/clock'
-import type { DeliveryRow } from '#app/webhooks/delivery'
+import type { Attempt, ClaimedDelivery } from '#app/webhooks/delivery'
 import type { EventRow } from '#app/webhooks/rules/envelope'
 import { urlOf, type WebhookRow } from '#app/webhooks/webhook'
 import { bodyOfDelivery } from '#app/webhooks/queries/delivery_body'
 import { answeredAttempt, failedAttempt, TRY_MS } from '#app/webhooks/rules/attempt'
 import { cancelDelivery, noteAttempt, releaseDelivery } from '#app/webhooks/actions/note_attempt'
+import { notePace } from '#app/webhooks/actions/note_pace'
 import { composeDelivery, WebhookChanged } from '#app/webhooks/actions/compose_delivery'
 import { isDatabaseAway, isTransactionConflict } from '#app/shared/database_errors'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
@@ -20,7 +20,7 @@ const BODY_MS = 1_000
  *
  * @param signal ends the try; it is then as if it had not been begun
  */
-export async function sendDelivery(delivery: DeliveryRow, signal: AbortSignal): Promise<void> {
+export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
   const webhook: WebhookRow | null = await db
     .from('webhooks')
     .where({ id: delivery.webhook_id, enabled: true })
@@ -29,21 +29,26 @@ export async function sendDelivery(delivery: DeliveryRow, signal: AbortSignal): 
   const event: EventRow | null = await db.from('events').where('id', delivery.event_id).first()
   if (!webhook || !event) return cancelDelivery(delivery)
   try {
-    await noteAttempt(delivery, await attempt(delivery, webhook, event, signal))
+    await note(delivery, await attempt(delivery, webhook, event, signal))
   } catch (error) {
     if (!(error instanceof WebhookChanged) && !signal.aborted) throw error
     await releaseDelivery(delivery)
   }
 }
 
+async function note(delivery: ClaimedDelivery, done: Attempt): Promise<void> {
+  await notePace(delivery, done)
+  await noteAttempt(delivery, done)
+}
+
 async function attempt(
-  delivery: DeliveryRow,
+  delivery: ClaimedDelivery,
   webhook: WebhookRow,
   event: EventRow,
   signal: AbortSignal
 ) {
   const outbound = await app.container.make('shunt.outbound')
-  const [atMs, startedAtMs] = [nowMs(), performance.now()]
+  const [atMs, startedAtMs] = [delivery.nowMs(), performance.now()]
   let release = async () => {}
   try {
     const body = await bodyOfDelivery(webhook.format, event)

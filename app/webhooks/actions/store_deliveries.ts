@@ -1,6 +1,6 @@
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { chunks } from '#app/shared/sql'
+import { chunks, sqlNow } from '#app/shared/sql'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DeliveryRow } from '#app/webhooks/delivery'
 
@@ -46,11 +46,13 @@ export function newDelivery(
   }
 }
 
+/** They are due now by the database's clock, by which workers look for them. */
 export async function storeDeliveries(
   trx: TransactionClientContract,
   deliveries: readonly DeliveryRow[]
 ): Promise<void> {
   for (const some of chunks(deliveries, STATEMENT_ROWS)) {
-    await trx.table('deliveries').multiInsert(some)
+    const dueAt = trx.raw(sqlNow())
+    await trx.table('deliveries').multiInsert(some.map((row) => ({ ...row, due_at: dueAt })))
   }
 }

@@ -60,7 +60,7 @@ async function addressAfter(
   const given = input.url ?? present.url
   if (given === present.url && format === present.format) return null
   const url = await judgeAddress(given, format, { mayBeOff: format === present.format })
-  return { url: encryption.encrypt(url.href), lane: laneOf(format, url), format }
+  return { url: encryption.encrypt(url.href), lane: laneOf(url), format }
 }
 
 async function store(

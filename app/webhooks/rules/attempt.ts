@@ -13,16 +13,27 @@ export function isSuccess({ statusCode }: Pick<Attempt, 'statusCode'>): boolean 
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
 
+/** The statuses that send a client elsewhere. RFC 9110, section 15.4; 304 is none of them. */
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
 /** A try that was answered. */
 export function answeredAttempt(atMs: number, answer: OutboundAnswer): Attempt {
-  const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400
   return {
     at: new Date(atMs).toISOString(),
     statusCode: answer.statusCode,
     durationMs: answer.durationMs,
     responseStart: textOf(answer.body),
-    error: isRedirect ? 'The address answered with a redirect, and those are not followed.' : null,
+    error: errorOf(answer.statusCode),
   }
+}
+
+/** What people are told of an answer that its status alone does not explain. */
+function errorOf(statusCode: number): string | null {
+  if (REDIRECTS.has(statusCode)) {
+    return 'The address answered with a redirect, and those are not followed.'
+  }
+  const isUnexpected = statusCode >= 300 && statusCode < 400
+  return isUnexpected ? `The address answered with the unexpected status ${statusCode}.` : null
 }
 
 /** A try that got no answer. */

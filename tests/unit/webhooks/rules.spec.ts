@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
-import { InFlight } from '#app/webhooks/in_flight'
 import { nextTryAt } from '#app/webhooks/rules/retry_times'
-import { formatOfLane, laneOf } from '#app/webhooks/rules/lane'
+import { laneOf } from '#app/webhooks/rules/lane'
 import { newSecret, signatureOf } from '#app/webhooks/rules/secret'
 import { joinSentence, linkPart } from '#app/webhooks/rules/sentence_parts'
 import { milestonesPassed } from '#app/webhooks/rules/milestones'
@@ -32,34 +31,11 @@ test.group('Tries', () => {
 })
 
 test.group('Lanes', () => {
-  test('are a format and a host with its port, however it is spelled', ({ assert }) => {
+  test('are a host with its port, however it is spelled', ({ assert }) => {
     for (const url of ['https://H.example.com/a', 'https://h.example.com.:443/b?c']) {
-      assert.equal(laneOf('Json', new URL(url)), 'Json h.example.com:443')
+      assert.equal(laneOf(new URL(url)), 'h.example.com:443')
     }
-    assert.equal(laneOf('Slack', new URL('https://[::1]:8443/')), 'Slack [::1]:8443')
-    assert.equal(formatOfLane('Slack [::1]:8443'), 'Slack')
-  })
-
-  test('have four places, and one when a worker has much on its way', async ({ assert }) => {
-    const flying = new InFlight()
-    let land = () => {}
-    const landing = new Promise<void>((resolve) => (land = resolve))
-    const flight = () => landing.then(() => {})
-    assert.equal(flying.roomIn('a'), 4)
-    flying.add('a', flight())
-    assert.equal(flying.roomIn('a'), 3)
-    assert.deepEqual(flying.inTurn(['a', 'b']), ['b', 'a'])
-    for (let lane = 0; flying.size < 450; lane++) flying.add(`dead ${lane >> 2}`, flight())
-    assert.equal(flying.roomIn('b'), 1)
-    assert.isBelow(flying.roomIn('dead 0'), 1)
-    assert.deepEqual(flying.inTurn(['a', 'b', 'dead 0']), ['b'])
-    while (flying.size < 600) flying.add(`alive ${flying.size}`, flight())
-    assert.equal(flying.roomIn('b'), 0)
-    land()
-    await flying.settled()
-    await new Promise((resolve) => setImmediate(resolve))
-    assert.equal(flying.size, 0)
-    assert.equal(flying.roomIn('a'), 4)
+    assert.equal(laneOf(new URL('https://[::1]:8443/')), '[::1]:8443')
   })
 })
 
@@ -79,7 +55,7 @@ test.group('Milestones', () => {
   const listener = (id: string, clickThresholds: number[], workspaceId = 'w'): Listener => ({
     id,
     workspaceId,
-    lane: 'Json a:443',
+    lane: 'a:443',
     events: ['link.click_threshold'],
     clickThresholds,
   })
