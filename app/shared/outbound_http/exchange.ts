@@ -1,8 +1,11 @@
-import { Client } from 'undici'
 import type { Socket } from 'node:net'
-import type { IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
 const MAX_HEADER_BYTES = 16 * 1024
+
+/** Far more than a receiver has to say before its answer; the time for the whole try ends it too. */
+const MAX_INTERIM_ANSWERS = 2_000
 
 export interface ExchangeRequest {
   method: string
@@ -35,8 +38,11 @@ export interface ExchangeAnswer {
 }
 
 /**
- * Sends one request over a connection that is open, and reads the beginning of its answer. The
- * connection is of no use afterwards.
+ * Sends one request over a connection that is open, and reads the beginning of its answer. Interim
+ * answers (1xx) are skipped. The connection is of no use afterwards.
+ *
+ * By `node:http`, because undici takes a `100 Continue` that it did not ask for as an error, and
+ * receivers may send one at any time (RFC 9110, section 15.2).
  *
  * @throws Error of the socket or the parser when there were no headers
  */
@@ -47,60 +53,54 @@ export async function exchange(
   limits: ExchangeLimits
 ): Promise<ExchangeAnswer> {
   if (socket.destroyed) throw Object.assign(new Error('closed'), { code: 'ECONNRESET' })
-  const client = new Client(url.origin, {
-    // Not at once: the client would not notice a connection that is there before it waits for it.
-    connect: (_options, callback) => queueMicrotask(() => callback(null, socket)),
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
   try {
     return await new Promise<ExchangeAnswer>((resolve, reject) => {
-      const options = {
+      let interim = 0
+      const sending = request({
+        createConnection: () => socket,
         path: url.pathname + url.search,
         method,
-        headers,
-        body: body ?? undefined,
-        reset: true,
-      }
-      client.dispatch(options, { ...reading(limits, resolve, reject), onRequestSent: onSent })
+        headers: { host: url.host, ...headers },
+        maxHeaderSize: MAX_HEADER_BYTES,
+      })
+      sending.on('information', () => {
+        if (++interim > MAX_INTERIM_ANSWERS) reject(new OutboundError('protocol'))
+      })
+      // It speaks another protocol from here on, which nobody asked for.
+      sending.on('upgrade', () => reject(new OutboundError('protocol')))
+      sending.on('error', reject)
+      sending.on('response', (answer) => readStart(answer, limits).then(resolve, reject))
+      sending.end(body ?? undefined, onSent)
     })
   } finally {
-    client.destroy().catch(() => {})
     socket.destroy()
   }
 }
 
 /** Gathers the answer until there is enough of it, or no more comes. */
-function reading(
-  { maxBodyBytes, bodyTimeoutMs }: ExchangeLimits,
-  resolve: (answer: ExchangeAnswer) => void,
-  reject: (error: Error) => void
-) {
+function readStart(
+  answer: IncomingMessage,
+  { maxBodyBytes, bodyTimeoutMs }: ExchangeLimits
+): Promise<ExchangeAnswer> {
+  const { statusCode = 0, headers } = answer
+  const headersAtMs = performance.now()
   const chunks: Buffer[] = []
   let bytes = 0
-  let head: Pick<ExchangeAnswer, 'statusCode' | 'headers' | 'headersAtMs'> | null = null
-  let timer: NodeJS.Timeout | undefined
-
-  const finish = (complete: boolean) => {
-    clearTimeout(timer)
-    resolve({ ...head!, body: Buffer.concat(chunks).subarray(0, maxBodyBytes), complete })
-  }
-  return {
-    onRequestStart() {},
-    onResponseStart(_controller: unknown, statusCode: number, headers: IncomingHttpHeaders) {
-      if (statusCode < 200) return
-      head = { statusCode, headers, headersAtMs: performance.now() }
-      timer = setTimeout(finish, bodyTimeoutMs, false)
-      if (maxBodyBytes === 0) finish(false)
-    },
-    onResponseData(_controller: unknown, chunk: Buffer) {
-      // A copy: the parser's own memory is used again once we let go of it.
-      chunks.push(Buffer.from(chunk))
+  return new Promise((resolve) => {
+    const finish = (complete: boolean) => {
+      clearTimeout(timer)
+      const body = Buffer.concat(chunks).subarray(0, maxBodyBytes)
+      resolve({ statusCode, headers, headersAtMs, body, complete })
+    }
+    const timer = setTimeout(finish, bodyTimeoutMs, false)
+    if (maxBodyBytes === 0) return finish(false)
+    answer.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
       bytes += chunk.length
       if (bytes > maxBodyBytes) finish(false)
-    },
-    onResponseEnd: () => finish(true),
-    onResponseError: (_controller: unknown, error: Error) => (head ? finish(false) : reject(error)),
-  }
+    })
+    answer.once('end', () => finish(true))
+    answer.once('error', () => finish(false))
+    answer.once('close', () => finish(false))
+  })
 }

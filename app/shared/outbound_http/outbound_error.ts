@@ -39,8 +39,6 @@ const CODES: Record<string, OutboundFault> = {
   EADDRNOTAVAIL: 'unreachable',
   EACCES: 'unreachable',
   ETIMEDOUT: 'timeout',
-  UND_ERR_HEADERS_OVERFLOW: 'protocol',
-  UND_ERR_HEADERS_TIMEOUT: 'timeout',
 }
 
 /** What an error of the network, of TLS or of the HTTP parser comes to; one of ours is `not sent`. */
@@ -63,8 +61,8 @@ export function outboundErrorOf(error: unknown): OutboundError {
   if (/CERT|^UNABLE_TO|^ERR_TLS|^ERR_SSL|^EPROTO$|^HOSTNAME_MISMATCH$/.test(code)) {
     return new OutboundError('tls', { cause: error, detail: tlsReason(message) })
   }
-  if (name === 'HTTPParserError') return new OutboundError('protocol', { cause: error })
-  const isOurs = code === '' || /^(UND_ERR|ERR)_INVALID/.test(code)
+  if (/^HPE_/.test(code)) return new OutboundError('protocol', { cause: error })
+  const isOurs = code === '' || /^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/.test(code)
   return new OutboundError(isOurs ? 'not sent' : 'closed', { cause: error })
 }
 

@@ -311,6 +311,20 @@ test.group('Deliveries', (group) => {
     assert.equal(redirected.status, 'Failed')
     assert.deepInclude(redirected.attempts[0], { statusCode: 302 })
     assert.match(redirected.attempts[0].error, /redirect/)
+    for (const status of [304, 300, 305]) {
+      receiver.answerWith(status)
+      const unexpected = await attempt()
+      assert.equal(unexpected.status, 'Failed')
+      assert.deepInclude(unexpected.attempts[0], { statusCode: status })
+      assert.match(unexpected.attempts[0].error, new RegExp(`unexpected status ${status}`))
+    }
+    receiver.answerWith((_request, response) => {
+      response.writeContinue()
+      setTimeout(() => response.end('ok'), 20)
+    })
+    const continued = await attempt()
+    assert.deepInclude(continued, { status: 'Succeeded' })
+    assert.deepInclude(continued.attempts[0], { statusCode: 200, responseStart: 'ok', error: null })
     receiver.answerWith((_request, response) => void response.end('ä'.repeat(5_000)))
     const long = await attempt()
     assert.equal(long.status, 'Succeeded')

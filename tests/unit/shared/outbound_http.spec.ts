@@ -121,6 +121,43 @@ test.group('Outbound requests: receivers that mean no good', () => {
     })
   }
 
+  for (const interim of ['100 Continue', '102 Processing', '103 Early Hints']) {
+    test(`one that says ${interim} first has answered with what follows`, async ({ assert }) => {
+      const receiver = await aReceiver((socket) => {
+        const hint = interim.startsWith('103') ? 'Link: </style.css>; rel=preload\r\n' : ''
+        socket.write(`HTTP/1.1 ${interim}\r\n${hint}\r\n`.repeat(3))
+        setTimeout(() => socket.end(`${HEAD}Content-Length: 2\r\n\r\nok`), 30)
+      })
+      const answer = await outbound().send(post(receiver.url))
+      assert.deepInclude(answer, { statusCode: 200, complete: true })
+      assert.equal(answer.body.toString(), 'ok')
+      receiver.close()
+    })
+  }
+
+  test('one that sends interim answers as fast as it can is given up early', async ({ assert }) => {
+    const receiver = await aReceiver((socket) => {
+      const many = 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1_000)
+      const more = () => void (socket.writable && socket.write(many, more))
+      more()
+    })
+    const startedAtMs = performance.now()
+    const fault = await faultOf(outbound().send(post(receiver.url, { timeoutMs: 5_000 })))
+    assert.equal(fault, 'protocol')
+    assert.isBelow(performance.now() - startedAtMs, 2_000)
+    receiver.close()
+  })
+
+  test('one that switches to another protocol has not answered', async ({ assert }) => {
+    const receiver = await aReceiver((socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    })
+    await assertQuick(assert, async () => {
+      assert.equal(await faultOf(outbound().send(post(receiver.url))), 'protocol')
+    })
+    receiver.close()
+  })
+
   test('one that drips its body has answered with its headers', async ({ assert }) => {
     const receiver = await aReceiver((socket) => {
       socket.write(`${HEAD}Content-Length: 9999\r\n\r\n`)
