@@ -2,12 +2,17 @@
  * How many clicks a second one drainer stores: writes a spool of its own with links of a workspace
  * of its own, drains it into a database of its own, and checks the sums.
  *
- *   ./shunt bench click_drain [clicks = 300000] [links = 10000]
+ *   ./shunt bench click_drain [clicks = 300000] [links = 10000] [--agents ordinary]
+ *
+ * Agents: `ordinary` (as people send them: few, seen often), `different` (no two alike), `hostile`
+ * (512 characters, no two alike, made of the words that parsers look for), `mixed` (half hostile,
+ * half ordinary).
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { createIgnitor } from '../bin/ignitor.js'
 import { cleanEnvironment } from './support/clean_environment.js'
 import {
@@ -17,8 +22,12 @@ import {
 } from './support/scratch_database.js'
 
 const DATABASE = 'shunt_bench_drain'
-const CLICKS = Number(process.argv[2] ?? 300_000)
-const LINKS = Number(process.argv[3] ?? 10_000)
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { agents: { type: 'string', default: 'ordinary' } },
+})
+const CLICKS = Number(positionals[0] ?? 300_000)
+const LINKS = Number(positionals[1] ?? 10_000)
 const CLICKS_PER_FILE = 55_000
 const SPREAD_MS = 600_000
 const COUNTRIES = ['GB', 'DE', 'US', 'FR', 'NL', 'SE', 'PL', 'JP', 'BR', null]
@@ -30,6 +39,23 @@ const PLATFORMS = [
   'X11; Linux x86_64',
   'Linux; Android 10; K',
 ]
+
+/** Words that parsers of user agents look for, so that each has to be looked at more closely. */
+const PARSED_WORDS = [
+  'Mozilla/5.0 (',
+  'Android 4.2; ',
+  'version/1.2 ',
+  'Opera ',
+  'DuckDuckGo',
+  'like Gecko) ',
+  'Bowser ',
+  'CFNetwork/',
+  'mac os x ',
+  '1.1.1.1',
+  'tablet ',
+  'yahoo',
+]
+const agentOf = agentMaker(flags.agents)
 
 const settings = databaseSettings()
 const ace = [process.execPath, fileURLToPath(new URL('../ace.js', import.meta.url))]
@@ -58,15 +84,16 @@ const result = await new ClickDrainer({ spoolPath }).drainOnce()
 const seconds = (performance.now() - startedMs) / 1_000
 const cpuSeconds = process.cpuUsage(cpu).user / 1e6
 const [[sums]] = await db.rawQuery(
-  `SELECT SUM(human_clicks) AS humans, SUM(duplicates) AS repeats
+  `SELECT SUM(human_clicks + duplicates + bots + previews) AS clicks
   FROM click_days WHERE scope_id = ?`,
   [workspaceId]
 )
 console.log({
+  agents: flags.agents,
   clicks: CLICKS,
   links: LINKS,
   ...result,
-  rolledUp: Number(sums.humans) + Number(sums.repeats),
+  rolledUp: Number(sums.clicks),
   seconds: Number(seconds.toFixed(1)),
   clicksPerSecond: Math.round(result.stored / seconds),
   cpuSeconds,
@@ -75,7 +102,7 @@ await rm(spoolPath, { recursive: true })
 await database.query(`DROP DATABASE ${DATABASE}`)
 await database.end()
 await app.terminate()
-process.exit(Number(sums.humans) + Number(sums.repeats) === CLICKS ? 0 : 1)
+process.exit(Number(sums.clicks) === CLICKS ? 0 : 1)
 
 async function createLinks(): Promise<void> {
   const [organisationId, at] = [newId(), new Date()]
@@ -130,11 +157,31 @@ function line(number: number, atMs: number): string {
     visitor: visitor.toString('base64url'),
     localDay: new Date(atMs).toISOString().slice(0, 10),
     country: pick(COUNTRIES, 1),
-    userAgent:
-      `Mozilla/5.0 (${pick(PLATFORMS, 3)}) AppleWebKit/537.36 (KHTML, like Gecko) ` +
-      `Chrome/${100 + (number % 47)}.0.0.0 Safari/537.36`,
+    userAgent: agentOf(number),
     language: pick(LANGUAGES, 7),
     referrerHost: pick(REFERRERS, 11),
     purpose: null,
   })
+}
+
+function agentMaker(kind: string): (number: number) => string {
+  const ordinary = (number: number, build: number) =>
+    `Mozilla/5.0 (${PLATFORMS[Math.floor(number / 3) % PLATFORMS.length]}) ` +
+    'AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    `Chrome/${100 + (number % 47)}.0.${build}.0 Safari/537.36`
+  const hostile = (number: number) => {
+    let agent = `${number} `
+    for (let at = number; agent.length < 512; at += 1 + (number % 5)) {
+      agent += PARSED_WORDS[at % PARSED_WORDS.length]
+    }
+    return agent.slice(0, 512)
+  }
+  const makers: Record<string, (number: number) => string> = {
+    ordinary: (number) => ordinary(number, 0),
+    different: (number) => ordinary(number, number),
+    hostile,
+    mixed: (number) => (number % 2 === 0 ? hostile(number) : ordinary(number, 0)),
+  }
+  if (!makers[kind]) throw new Error(`--agents is one of ${Object.keys(makers).join(', ')}.`)
+  return makers[kind]
 }

@@ -1,7 +1,8 @@
 /**
- * A function of one text that remembers its latest answers, so that asking again costs a look-up.
- * The memory is bounded: the oldest entry goes when a new one comes, and texts that are too long
- * to be worth it are answered without being kept.
+ * Wraps a function of one text so that it remembers its latest answers, and asking again costs a
+ * look-up. The memory is bounded: it has two halves, and when the younger is full the older is let
+ * go as a whole. An entry that is asked for moves to the younger. Removing entries one by one
+ * would cost more the more different texts come, and strangers choose the texts.
  *
  * @param answer pure, never undefined
  * @param maxEntries answers remembered
@@ -12,14 +13,16 @@ export function remember<Answer>(
   maxEntries: number,
   maxLength = 512
 ): (text: string) => Answer {
-  const known = new Map<string, Answer>()
+  const half = Math.max(1, Math.floor(maxEntries / 2))
+  let young = new Map<string, Answer>()
+  let old = new Map<string, Answer>()
   return (text) => {
-    const remembered = known.get(text)
-    if (remembered !== undefined) return remembered
-    const fresh = answer(text)
-    if (text.length > maxLength) return fresh
-    if (known.size >= maxEntries) known.delete(known.keys().next().value!)
-    known.set(text, fresh)
-    return fresh
+    const recent = young.get(text)
+    if (recent !== undefined) return recent
+    const known = old.get(text) ?? answer(text)
+    if (text.length > maxLength) return known
+    if (young.size >= half) [old, young] = [young, new Map()]
+    young.set(text, known)
+    return known
   }
 }

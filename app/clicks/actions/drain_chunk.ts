@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Click } from '#app/clicks/click'
@@ -20,6 +21,12 @@ export type CountedHook = (trx: TransactionClientContract, links: CountedLink[])
 
 /** Each further one is needed only when the same clicks are being stored from another file. */
 const TRIES = 5
+
+/**
+ * How long lines are read at a stretch. Senders decide how long a user agent takes to read, and
+ * the worker has deliveries and jobs to see to meanwhile.
+ */
+const LONGEST_READING_MS = 20
 
 export interface ChunkSource {
   directory: SpoolDirectory
@@ -105,6 +112,12 @@ async function readClicks(lines: ClickLine[], scanResolver: ScanResolver): Promi
           [...new Set(withQr.map((line) => line.qr!))]
         )
   const clicks = new Map<string, Click>()
-  for (const line of lines) clicks.set(line.id, readClick(line, linkOfQrCode))
+  let sinceMs = performance.now()
+  for (const line of lines) {
+    clicks.set(line.id, readClick(line, linkOfQrCode))
+    if (performance.now() - sinceMs < LONGEST_READING_MS) continue
+    await breathe()
+    sinceMs = performance.now()
+  }
   return [...clicks.values()]
 }

@@ -1,4 +1,5 @@
 import crawlers from 'crawler-user-agents'
+import { literalFinder } from '#app/clicks/rules/literal_finder'
 
 interface Crawler {
   pattern: string
@@ -42,26 +43,63 @@ const PEOPLE = ['AP3A\\.240617\\.008', 'MetaIAB Facebook', 'Code\\/1\\.', 'Trae\
 const SHARED_WITH_APPS = ['WhatsApp', 'Viber', 'Tumblr\\/', 'Bluesky\\/', 'Notion\\/', 'Goodreads']
 const WEB_VIEW = /^Mozilla\/5\.0 \((?!compatible).*(AppleWebKit|Gecko)\/.*(Mobile|Chrome|Safari)/
 
-const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES].filter(
-  ({ pattern }) => !PEOPLE.includes(pattern)
-)
-const any = new RegExp(known.map(({ pattern }) => `(?:${pattern})`).join('|'))
-const each = known.map(({ pattern, tags }) => ({
-  expression: new RegExp(pattern),
-  notInWebViews: SHARED_WITH_APPS.includes(pattern),
-  crawler: {
-    name: pattern.replace(/\\.|[^A-Za-z0-9_ -]/g, '').slice(0, 40) || 'crawler',
-    isPreview: tags?.includes('social-preview') ?? false,
-  },
-}))
+interface KnownPattern {
+  /** The text that the pattern is; null for a pattern that has to be run. */
+  literal: string | null
+  expression: RegExp
+  notInWebViews: boolean
+  crawler: KnownCrawler
+}
 
-/** The crawler that a user agent is known to be, by name; null where none of the list fits. */
-export function crawlerOf(userAgent: string): KnownCrawler | null {
-  if (!any.test(userAgent)) return null
+/** What a pattern looks like that stands for one text: nothing in it has a meaning but escapes. */
+const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])+$/
+
+const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES]
+  .filter(({ pattern }) => !PEOPLE.includes(pattern))
+  .map(toKnown)
+const withLiteral = known.flatMap(({ literal }, number) => (literal === null ? [] : [number]))
+const withoutLiteral = known.flatMap(({ literal }, number) => (literal === null ? [number] : []))
+const finder = literalFinder(withLiteral.map((number) => known[number].literal!))
+const any = new RegExp(withoutLiteral.map((number) => known[number].expression.source).join('|'))
+
+/**
+ * The crawler that a user agent is known to be, by name; null where none of the list fits.
+ *
+ * @param onlyWholeWords a name counts where a word begins, and not inside one: `RED/` is a crawler,
+ * `WIRED/` an app
+ */
+export function crawlerOf(userAgent: string, onlyWholeWords = false): KnownCrawler | null {
   const isWebView = WEB_VIEW.test(userAgent)
-  for (const { expression, notInWebViews, crawler } of each) {
-    if (notInWebViews && isWebView) continue
-    if (expression.test(userAgent)) return crawler
+  let first = known.length
+  const meets = (number: number) => {
+    if (number < first && !(known[number].notInWebViews && isWebView)) first = number
   }
-  return null
+  finder(userAgent, (literal, start) => {
+    if (!onlyWholeWords || beginsWord(userAgent, start)) meets(withLiteral[literal])
+  })
+  if (any.test(userAgent)) {
+    for (const number of withoutLiteral) {
+      if (number < first && known[number].expression.test(userAgent)) meets(number)
+    }
+  }
+  return known[first]?.crawler ?? null
+}
+
+function toKnown({ pattern, tags }: Crawler): KnownPattern {
+  return {
+    literal: PLAIN.test(pattern) ? pattern.replace(/\\/g, '') : null,
+    expression: new RegExp(pattern),
+    notInWebViews: SHARED_WITH_APPS.includes(pattern),
+    crawler: {
+      name: pattern.replace(/\\.|[^A-Za-z0-9_ -]/g, '').slice(0, 40) || 'crawler',
+      isPreview: tags?.includes('social-preview') ?? false,
+    },
+  }
+}
+
+/** A letter after a letter, a digit after a digit or a dot: the middle of a word or a number. */
+const MIDDLE = /^(?:[A-Za-z]{2}|[\d.]\d)$/
+
+function beginsWord(text: string, start: number): boolean {
+  return start === 0 || !MIDDLE.test(text.slice(start - 1, start + 1))
 }

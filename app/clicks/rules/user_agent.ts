@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { remember } from '#app/shared/remember'
-import { judgeUserAgent, type Verdict } from '#app/clicks/rules/classify'
+import { judgeUserAgent, READ_LENGTH, type Verdict } from '#app/clicks/rules/classify'
 
 /** Kinds of device that reports tell apart; `Other` is whatever does not say. */
 export const DEVICES = ['Desktop', 'Mobile', 'Tablet', 'TV', 'Other'] as const
@@ -32,8 +32,15 @@ const DEVICE_OF: Record<string, Device> = {
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const OPERATING_SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
-/** Who and what sent a click, by its user agent. Remembers; the same one is free the next time. */
-export const readUserAgent: (userAgent: string) => Client = remember(read, CACHE_ENTRIES)
+const readRemembered = remember(read, CACHE_ENTRIES, READ_LENGTH)
+
+/**
+ * Reads who and what sent a click from the beginning of its user agent. Remembers; the same one is
+ * free the next time.
+ */
+export function readUserAgent(userAgent: string): Client {
+  return readRemembered(userAgent.slice(0, READ_LENGTH))
+}
 
 function read(userAgent: string): Client {
   const verdict = judgeUserAgent(userAgent)

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import crawlers from 'crawler-user-agents'
 import { DEVICES, readUserAgent } from '#app/clicks/rules/user_agent'
 import { judge, judgeUserAgent } from '#app/clicks/rules/classify'
+import { READ_LENGTH } from '#app/clicks/rules/classify'
+import { machinesOfPeople, robotsInDisguise } from '#tests/unit/clicks/machines'
 import { browserUserAgents } from '#tests/unit/clicks/browser_user_agents'
 
 /** One user agent of each link previewer, as its maker documents it. */
@@ -64,6 +69,16 @@ const PROGRAMS = [
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
 ]
 
+/**
+ * Browsers of people as a data set of web traffic saw them: the package `user-agents` by Intoli,
+ * BSD-2-Clause. It is made from other sources than the crawler list.
+ */
+function browsersSeen(): string[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('user-agents'))
+  const data = readFileSync(join(folder, 'user-agents.json'), 'utf8')
+  return [...new Set((JSON.parse(data) as { userAgent: string }[]).map((one) => one.userAgent))]
+}
+
 const share = (count: number, of: number) => count / of
 
 test.group('Who sends clicks', () => {
@@ -78,6 +93,32 @@ test.group('Who sends clicks', () => {
     const wronged = browserUserAgents.filter((name) => judgeUserAgent(name).class !== 'Human')
     assert.isAtLeast(browserUserAgents.length, 500)
     assert.isAtMost(share(wronged.length, browserUserAgents.length), 0.002, wronged.join('\n'))
+  })
+
+  test('at most 0.2 % of the browsers that people were seen with are', ({ assert }) => {
+    const seen = browsersSeen()
+    const wronged = seen.filter((name) => judgeUserAgent(name).class !== 'Human')
+    assert.isAtLeast(seen.length, 900)
+    assert.isAtMost(share(wronged.length, seen.length), 0.002, wronged.join('\n'))
+  })
+
+  test('what a machine is called says nothing of who uses it', ({ assert }) => {
+    const wronged = machinesOfPeople.filter((name) => judgeUserAgent(name).class !== 'Human')
+    assert.isAtLeast(machinesOfPeople.length, 150)
+    assert.deepEqual(wronged, [])
+  })
+
+  test("a robot in a browser's clothes gives itself away", ({ assert }) => {
+    for (const userAgent of robotsInDisguise) {
+      assert.equal(judgeUserAgent(userAgent).class, 'Bot', userAgent)
+    }
+  })
+
+  test('only the beginning is read, so that length costs nothing', ({ assert }) => {
+    const beginning = 'Mozilla/5.0 (X11; Linux x86_64) '.padEnd(READ_LENGTH, 'x')
+    const client = readUserAgent(beginning)
+    assert.equal(client.verdict.class, 'Human')
+    assert.deepEqual(readUserAgent(`${beginning} Examplebot/1.0 Firefox/133.0`), client)
   })
 
   test('every link previewer is a preview, with its name', ({ assert }) => {
