@@ -48,9 +48,10 @@ export default class RedirectProvider {
     const { redisTries } = await import('#app/redirect/redis_tries')
     const { mysqlSource } = await import('#app/redirect/mysql_source')
     const { isReservedWord } = await import('#app/links/rules/reserved_words')
+    const { isLinkPassword } = await import('#app/links/link_passwords')
+    const { resealPassword } = await import('#app/links/actions/reseal_password')
     const { openCountryDatabase } = await import('#app/clicks/rules/country')
     const { nowMs, monotonicMs } = await import('#app/shared/clock')
-    const hash = await this.app.container.make('hash')
     const redis = await this.app.container.make('redis')
     const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
 
@@ -67,7 +68,8 @@ export default class RedirectProvider {
       trustsProxy,
       isReservedWord,
       countryOf: countries.countryOf,
-      verifyPassword: (hashed, password) => hash.verify(hashed, password),
+      verifyPassword: isLinkPassword,
+      onRightPassword: (...given) => void resealPassword(...given).catch(() => {}),
       sharedTries: redisTries({
         eval: (script, count, ...values) =>
           redis.connection().eval(script, [String(count), ...values] as never) as never,

@@ -6,6 +6,7 @@ import type { LinkLookup } from '#app/redirect/link_lookup'
 import type { LinkRecord } from '#app/redirect/link_record'
 import { ledAway, ledOn, turnedAway } from '#app/redirect/outcome'
 import { pages } from '#app/redirect/pages'
+import { passwordMark } from '#app/shared/link_password_mark'
 import type { PasswordGate } from '#app/redirect/password_gate'
 import type { Peers } from '#app/redirect/peer'
 import { routeVisit } from '#app/redirect/route_visit'
@@ -174,7 +175,7 @@ export class HttpHandler {
     const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
-    if (link.passwordHash !== checked.passwordHash) {
+    if (!hasPasswordOf(link, checked)) {
       return sendOutcome(visit, pages.passwordWrong, link.owner)
     }
     const cookie = passwords.cookies.issue(link, path, nowMs, cameByHttps(visit, this.parts.secure))
@@ -200,4 +201,10 @@ export class HttpHandler {
     if (!response.req.destroyed) this.parts.log.error({ err: error }, 'a visit failed')
     response.destroy()
   }
+}
+
+/** Is the password that was checked still the one that is asked for? */
+function hasPasswordOf(link: LinkRecord, checked: LinkRecord): boolean {
+  if (link.passwordHash === null) return false
+  return passwordMark(link.passwordHash) === passwordMark(checked.passwordHash!)
 }

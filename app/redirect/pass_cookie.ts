@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkRecord } from '#app/redirect/link_record'
+import { passwordMark } from '#app/shared/link_password_mark'
 
 const VALID_FOR_MS = 60 * 60_000
 
@@ -50,7 +51,7 @@ export class PassCookies {
 
   #sign(link: Locked, untilMs: number): string {
     return createHmac('sha256', this.key)
-      .update(`${link.id}\n${link.passwordHash}\n${untilMs}`)
+      .update(`${link.id}\n${passwordMark(link.passwordHash!)}\n${untilMs}`)
       .digest('base64url')
   }
 }

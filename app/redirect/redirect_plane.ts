@@ -34,6 +34,9 @@ export interface PlaneOptions {
   countryOf: (address: string) => string | null
   verifyPassword: (hash: string, password: string) => Promise<boolean>
 
+  /** Hears of each right password; must not throw, and is not waited for. */
+  onRightPassword?: (linkId: string, hash: string, password: string) => void
+
   /** Counts wrong link passwords for all processes; without it each counts for itself. */
   sharedTries?: SharedTries | null
 }
@@ -77,7 +80,8 @@ export class RedirectPlane {
         options.cookieKey,
         options.verifyPassword,
         monotonicMs,
-        options.sharedTries ?? null
+        options.sharedTries ?? null,
+        options.onRightPassword
       ),
       isReservedWord: options.isReservedWord,
       secure: options.secure,

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import hash from '@adonisjs/core/services/hash'
+import { resealPassword } from '#app/links/actions/reseal_password'
+import { isLinkPassword, sealLinkPassword } from '#app/links/link_passwords'
 import db from '@adonisjs/lucid/services/db'
 import { mysqlSource } from '#app/redirect/mysql_source'
 import { destroyOldSalts, VisitorSalts } from '#app/redirect/visitor_salts'
@@ -134,24 +136,35 @@ test.group('The redirect over MySQL', () => {
     await isSoon('a change to the workspace', async () => (await at(row.alias)) === 404)
   })
 
-  test("a link's password is the hash service's", async ({ assert, cleanup }) => {
+  test("a link's password is checked in either form, and the older one is replaced", async ({
+    assert,
+    cleanup,
+  }) => {
+    const resealed: Promise<void>[] = []
     const plane = await aPlane({
       source,
       clock: Date.now,
-      verifyPassword: (hashed, password) => hash.verify(hashed, password),
+      verifyPassword: isLinkPassword,
+      onRightPassword: (...given) => resealed.push(resealPassword(...given)),
     })
     cleanup(() => plane.close())
     await plane.start()
     const { workspaceId } = await insertWorkspace()
-    const row = await insertLink(workspaceId, { password_hash: await hash.make('sesame') })
-    const post = (password: string) =>
-      plane.status(`/${row.alias}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `password=${password}`,
-      })
-    assert.equal(await plane.status(`/${row.alias}`), 401)
-    assert.deepEqual([await post('wrong'), await post('sesame')], [401, 303])
+    for (const stored of [await hash.make('sesame'), sealLinkPassword('sesame')]) {
+      const row = await insertLink(workspaceId, { password_hash: stored })
+      const post = (password: string) =>
+        plane.status(`/${row.alias}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: `password=${password}`,
+        })
+      assert.equal(await plane.status(`/${row.alias}`), 401)
+      assert.deepEqual([await post('wrong'), await post('sesame')], [401, 303])
+      await Promise.all(resealed)
+      const after = await db.from('links').where('id', row.id).firstOrFail()
+      assert.match(after.password_hash, /^sealed\$/)
+      assert.equal(await post('sesame'), 303)
+    }
   })
 
   test('all processes have the same salts, sealed, and old ones are destroyed', async ({

@@ -19,9 +19,6 @@ import type { SourceLink } from '#app/imports/rules/source_link'
 /** Others may take an alias between our look and our insert; then everything is looked at again. */
 const TRIES = 5
 
-/** A password takes a third of a second to hash; a batch of them must stay within the lease. */
-const PASSWORDS_OF_A_BATCH = 25
-
 /** Rows of one statement. */
 const CHUNK = 250
 
@@ -56,14 +53,11 @@ async function nextLines(importId: string, position: number): Promise<ImportLine
     .orderBy('position')
     .limit(BATCH)
     .select('position', 'line', 'entry', 'code', 'detail')
-  const lines = rows.map((row): ImportLine => {
+  return rows.map((row): ImportLine => {
     const entry = parsed<SourceLink | null>(row.entry)
     const fault = entry ? null : { code: row.code, detail: row.detail }
     return { position: Number(row.position), line: Number(row.line), entry, fault }
   })
-  let passwords = 0
-  const end = lines.findIndex(({ entry }) => entry?.password && ++passwords > PASSWORDS_OF_A_BATCH)
-  return end === -1 ? lines : lines.slice(0, end)
 }
 
 async function runBatch(lease: Lease, court: Court, lines: ImportLine[]): Promise<void> {

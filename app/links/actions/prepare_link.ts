@@ -1,4 +1,3 @@
-import hash from '@adonisjs/core/services/hash'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { dateOf } from '#app/shared/validation'
@@ -8,6 +7,7 @@ import { checkAlias } from '#app/links/rules/alias'
 import { normaliseTags } from '#app/links/rules/tags'
 import { checkRouting } from '#app/links/rules/routing'
 import { checkSchedule } from '#app/links/rules/schedule'
+import { sealLinkPassword } from '#app/links/link_passwords'
 import { checkDestination } from '#app/links/rules/destination'
 import type { OwnHosts } from '#app/domains/queries/own_hosts'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
@@ -85,7 +85,7 @@ export async function prepareLink(
     starts_at: schedule.startsAt,
     ends_at: schedule.endsAt,
     redirect_type: input.redirectType ?? ('Found' as const),
-    password_hash: input.password ? await hash.make(input.password) : null,
+    password_hash: input.password ? sealLinkPassword(input.password) : null,
     routing: routing && JSON.stringify(routing),
     human_clicks: 0,
     scans: 0,

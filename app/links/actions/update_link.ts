@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import hash from '@adonisjs/core/services/hash'
 import { now } from '#app/shared/clock'
 import { assertVersion, type VersionCheck } from '#app/links/rules/version_check'
 import { hostOfDomain } from '#app/domains/queries/find_domain'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLink } from '#app/links/queries/find_link'
 import { ownHostsAmong } from '#app/domains/queries/own_hosts'
+import { sealLinkPassword } from '#app/links/link_passwords'
 import { checkDestination } from '#app/links/rules/destination'
 import { checkRouting } from '#app/links/rules/routing'
 import { applyUpdate, type PreparedUpdate } from '#app/links/actions/apply_update'
@@ -60,6 +60,6 @@ async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
     destinationUrl:
       given === undefined || given === null ? null : checkDestination(given, ownHosts),
     routing: input.routing ? { checked: checkRouting(input.routing, ownHosts) } : null,
-    passwordHash: input.password ? await hash.make(input.password) : null,
+    passwordHash: input.password ? sealLinkPassword(input.password) : null,
   }
 }

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/** How a stored link password of the present form begins: `sealed$<mark>$<encrypted>`. */
+export const SEALED = 'sealed$'
+
+/**
+ * Names a link's password without telling anything of it. Stays the same when the stored form is
+ * made anew, by another key or in another way, and changes with the password: what is promised for
+ * a password, such as a visitor's cookie, is promised for its mark.
+ *
+ * @param stored `links.password_hash`
+ */
+export function passwordMark(stored: string): string {
+  if (stored.startsWith(SEALED)) return stored.split('$', 2)[1]
+  return createHash('sha256').update(stored).digest('base64url').slice(0, 22)
+}
