@@ -1,6 +1,7 @@
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LimiterResponse } from '@adonisjs/limiter'
+import installation from '#config/installation'
 import { redisAtFirst } from '#app/shared/redis_at_first'
 
 /** How long Redis is left alone after it failed; then one call at a time tries it again. */
@@ -17,8 +18,9 @@ export interface RateLimitState {
 }
 
 /**
- * Takes one request from the quota of `key`. Counted in Redis for all processes; while Redis is
- * away each process counts for itself, so that the limit loosens but never fails.
+ * Takes one request from the quota of `key`. Counted in Redis for all processes. While Redis is
+ * unavailable each process counts its share for itself, so that a window in which Redis went holds
+ * at most twice the limit, and no call fails.
  *
  * @param key what is limited, as `api-key:<id>`
  * @param limit requests allowed in a window
@@ -42,7 +44,8 @@ export async function takeFromQuota(
       redisRestsUntilMs = performance.now() + REST_MS
     }
   }
-  return take('memory', key, limit, windowSeconds)
+  const share = Math.max(1, Math.floor(limit / installation.webConcurrency))
+  return take('memory', key, share, windowSeconds)
 }
 
 async function take(

@@ -14,11 +14,15 @@ import { TooManyRequests, Unauthenticated } from '#app/shared/http/empty_answers
 
 const WINDOW_SECONDS = 60
 
+/** A workspace has the quota of so many callers over all its keys and people. Contract, section 11. */
+const WORKSPACE_CALLERS = 5
+
 /** Requests with these change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A call of a workspace, with a key or by a signed-in person. */
 export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
+  if (!hasKey(ctx)) await requireSession(ctx, false)
   ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
   assertAllowed(ctx.access, rule)
 }
@@ -55,7 +59,7 @@ async function enterOrganisation(ctx: HttpContext, place: OrganisationPlace): Pr
 }
 
 async function enterWorkspace(ctx: HttpContext, rule: SessionRule, role: Role): Promise<void> {
-  ctx.access = await accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
+  ctx.access = await accessBySession(ctx)
   if (rule.feature) requireFeature(ctx.access, rule.feature)
   if (rule.orSelf && ctx.params.userId === ctx.signedIn!.user.id) return
   requireRole(ctx.access, role)
@@ -67,13 +71,25 @@ function hasKey(ctx: HttpContext): boolean {
 
 async function accessByKey(ctx: HttpContext) {
   const holder = await authenticateKey(ctx)
-  await limit(ctx, holder.keyId, holder.plan)
+  const quota = requestsPerMinute(planOf(holder.plan).plan)
+  await takeCall(ctx, { caller: `api-key:${holder.keyId}`, workspaceId: holder.workspaceId, quota })
   return accessOfKey(holder, ctx)
 }
 
+/**
+ * A person has one quota, whatever the sessions, and draws on a workspace's only as its member: a
+ * stranger who asks for it uses up nothing of its members'.
+ */
 async function accessBySession(ctx: HttpContext) {
-  await requireSession(ctx, false)
-  return accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
+  const { user } = ctx.signedIn!
+  const [found] = await Promise.allSettled([
+    accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx)),
+  ])
+  const access = found.status === 'fulfilled' ? found.value : null
+  const quota = requestsPerMinute(access?.plan ?? planOf(null).plan)
+  await takeCall(ctx, { caller: `person:${user.id}`, workspaceId: access?.workspace.id, quota })
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }
 
 /** @throws Unauthenticated, Problem `csrf.header_missing` */
@@ -97,10 +113,22 @@ function originOf(ctx: HttpContext) {
   return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 
-/** Counts the call against its key's quota and says so in the headers of the draft standard. */
-async function limit(ctx: HttpContext, keyId: string, plan: string | null): Promise<void> {
-  const quota = requestsPerMinute(planOf(plan).plan)
-  const state = await takeFromQuota(`api-key:${keyId}`, quota, WINDOW_SECONDS)
+/**
+ * Counts a call against its caller's quota, and then against the workspace's, which is that of five
+ * callers. Says in the headers of the draft standard what is left of the one that ends first.
+ *
+ * @throws TooManyRequests
+ */
+async function takeCall(
+  ctx: HttpContext,
+  { caller, workspaceId, quota }: { caller: string; workspaceId?: string; quota: number }
+): Promise<void> {
+  let state = await takeFromQuota(caller, quota, WINDOW_SECONDS)
+  if (state.allowed && workspaceId) {
+    const most = WORKSPACE_CALLERS * quota
+    const ofAll = await takeFromQuota(`workspace:${workspaceId}`, most, WINDOW_SECONDS)
+    if (ofAll.remaining < state.remaining || !ofAll.allowed) state = ofAll
+  }
   ctx.response.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`)
   ctx.response.header('RateLimit', `"default";r=${state.remaining};t=${state.resetsInSeconds}`)
   if (!state.allowed) throw new TooManyRequests(state.resetsInSeconds)
