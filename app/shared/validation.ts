@@ -1,14 +1,16 @@
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
+import { invalidField } from '#app/shared/problems'
+import { isDay, readDateTime, withinColumns } from '#app/shared/date_time'
 
-/** A date-time with its offset, as RFC 3339, section 5.6, writes it. */
-const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})$/
+/** What is stored begins with the epoch; an earlier start or end of anything is a slip. */
+const EARLIEST_STORED_MS = 0
 
 const dateTimeRule = vine.createRule(
   (value, _options, field) => {
     if (typeof value !== 'string') return
-    const at = RFC_3339.test(value) ? DateTime.fromISO(value.replace(' ', 'T').toUpperCase()) : null
-    if (!at?.isValid || at.year < 1970 || at.year > 9999) {
+    const at = readDateTime(value)
+    if (at === null || at.getTime() < EARLIEST_STORED_MS) {
       field.report(
         'The {{ field }} field must be a date-time with its offset, such as 2026-11-21T09:30:00Z',
         'dateTime',
@@ -24,26 +26,27 @@ export function dateTime() {
   return vine.string().use(dateTimeRule())
 }
 
-/** The moment that a checked date-time names, to the millisecond. */
+/**
+ * The moment that a checked date-time names, to the millisecond.
+ *
+ * @throws Problem `request.invalid` for one that nothing has checked
+ */
 export function dateOf(value: string | null | undefined): Date | null {
-  return value ? new Date(value.replace(' ', 'T')) : null
+  return value ? momentNamed(value) : null
 }
 
 const dayOrTimeRule = vine.createRule(
   (value, _options, field) => {
-    if (typeof value !== 'string') return
-    if (RFC_3339.test(value) || /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-      if (DateTime.fromISO(value.replace(' ', 'T').toUpperCase()).isValid) return
-    }
+    if (typeof value !== 'string' || isDayOrTime(value)) return
     field.report('The {{ field }} field must be a date or a date-time', 'dayOrTime', field)
   },
   { toJSONSchema: (schema) => Object.assign(schema, { description: 'A date or a date-time' }) }
 )
 
-const dayRule = vine.createRule(
+/** For a text that has to be a day, as `YYYY-MM-DD`. */
+export const dayRule = vine.createRule(
   (value, _options, field) => {
-    if (typeof value !== 'string') return
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value) && DateTime.fromISO(value).isValid) return
+    if (typeof value !== 'string' || isDay(value)) return
     field.report('The {{ field }} field must be a date, as 2026-11-21', 'day', field)
   },
   { toJSONSchema: (schema) => Object.assign(schema, { format: 'date' }) }
@@ -59,15 +62,27 @@ export function dayOrTime() {
   return vine.string().use(dayOrTimeRule())
 }
 
+/** Is it what such a filter takes? */
+export function isDayOrTime(value: string): boolean {
+  return isDay(value) || readDateTime(value) !== null
+}
+
 /**
  * The moment that such a filter names.
  *
  * @param edge which end of the day a bare date stands for
+ * @throws Problem `request.invalid` for one that nothing has checked
  */
 export function momentOf(value: string, timeZone: string, edge: 'start' | 'end'): Date {
-  if (value.length > 10) return new Date(value.replace(' ', 'T'))
+  if (!isDay(value)) return momentNamed(value)
   const date = DateTime.fromISO(value, { zone: timeZone })
-  return (edge === 'start' ? date.startOf('day') : date.endOf('day')).toJSDate()
+  return withinColumns((edge === 'start' ? date.startOf('day') : date.endOf('day')).toMillis())
+}
+
+function momentNamed(value: string): Date {
+  const at = readDateTime(value)
+  if (at === null) throw invalidField('', 'A date or a date-time of the request cannot be read.')
+  return at
 }
 
 /** Pages of a list. Contract, section 4: from 1; 1 to 100 a page, 25 when nothing is said. */

@@ -229,7 +229,7 @@ browserGroup('What a link’s form refuses', () => {
   })
 
   test('is no fault of ours, whatever shape it has', async ({ assert }) => {
-    const workspace = await aWorkspace()
+    const workspace = await aWorkspace({ timeZone: 'America/New_York' })
     const client = new FormClient(await ownerOf(workspace))
     const link = await aLink(workspace)
     const odd: Fields[] = [
@@ -245,6 +245,7 @@ browserGroup('What a link’s form refuses', () => {
       { do: 'unheard.of', idempotencyKey: 'x'.repeat(5000) },
       { destinationUrl: '\u0000\ud800', alias: '\u0000', title: '\u0000', tags: '"\u0000' },
       { startsAt: '9999-99-99T99:99', endsAt: '0000-00-00T00:00' },
+      { destinationUrl: 'https://example.com/', alias: '', endsAt: '9999-12-31T23:59' },
       { 'try[country]': 'zz', 'try[device]': 'toaster', 'try[language]': '{', 'do': 'look' },
       {
         'pick[title]': 'theirs',

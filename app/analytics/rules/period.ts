@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { isDay, withinColumns } from '#app/shared/date_time'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { analyticsProblem } from '#app/analytics/problems'
@@ -6,6 +7,7 @@ import { analyticsProblem } from '#app/analytics/problems'
 /** Longest period of a report; two years, one of them a leap year. */
 export const MAX_DAYS = 731
 const DEFAULT_DAYS = 30
+const FIRST_DAY = '1970-01-01'
 
 /** The days that a report is about. */
 export interface Period {
@@ -54,11 +56,10 @@ export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): P
 }
 
 function dayOf(text: string, field: string): DateTime {
-  const day = DateTime.fromFormat(text, 'yyyy-MM-dd', { zone: 'utc' })
-  if (!day.isValid || day.year < 1970) {
-    throw invalidField(field, 'Give a date that exists, as YYYY-MM-DD.')
+  if (!isDay(text) || text < FIRST_DAY) {
+    throw invalidField(field, 'Give a date from 1970-01-01 on that exists, as YYYY-MM-DD.')
   }
-  return day
+  return DateTime.fromISO(text, { zone: 'utc' })
 }
 
 /** Every day of the period, in order. */
@@ -80,10 +81,13 @@ export function startOfDayMs(day: string, timeZone: string): number {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toMillis()
 }
 
-/** The moment at which the period is over: the start of the day after its last. */
+/**
+ * The moment at which the period is over: the start of the day after its last, or the last moment
+ * that the database can compare with.
+ */
 export function endOfPeriodMs({ to, timeZone }: Period): number {
   const next = DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
-  return startOfDayMs(next, timeZone)
+  return withinColumns(startOfDayMs(next, timeZone)).getTime()
 }
 
 /** First day whose raw clicks the plan keeps, in the zone. */

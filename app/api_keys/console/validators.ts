@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { dayRule } from '#app/shared/validation'
 import { line } from '#app/console/rules/form_fields'
 import { SCOPES } from '#app/access/roles'
 import { LIFETIMES } from '#app/api_keys/rules/lifetime'
@@ -7,8 +8,5 @@ export const createKeyValidator = vine.create({
   name: line().maxLength(100),
   scopes: vine.array(vine.enum(SCOPES)).minLength(1),
   lifetime: vine.enum(LIFETIMES),
-  until: line()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional()
-    .requiredWhen('lifetime', '=', 'day'),
+  until: line().use(dayRule()).optional().requiredWhen('lifetime', '=', 'day'),
 })

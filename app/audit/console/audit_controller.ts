@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { isDay } from '#app/shared/date_time'
 import { actorsIn } from '#app/audit/queries/actors_in'
 import { chainState } from '#app/audit/queries/chain_state'
 import { actionsIn } from '#app/audit/queries/actions_in'
@@ -26,8 +27,6 @@ export default class AuditController {
     return page(ctx, { installation: true, timeZone: 'UTC' }, '/api/admin/audit-log')
   }
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** @param api where the API gives out the same rows, for the export */
 async function page(ctx: HttpContext, scope: AuditScope, api: string) {
@@ -69,7 +68,7 @@ function filtersOf(query: Record<string, unknown>) {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, 100) : '')
   const day = (name: string) => {
     const value = text(name)
-    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+    return isDay(value) ? value : ''
   }
   return {
     action: text('action'),

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import type { Infer } from '@vinejs/vine/types'
+import { momentOfLocal } from '#app/links/rules/link_form'
 import { splitTokens } from '#app/links/rules/token_text'
 import type { Workspace } from '#app/access/workspace_access'
 import { bulkChangeProblem } from '#app/bulk_changes/problems'
@@ -30,9 +30,7 @@ export function inputOf(
 }
 
 function momentIn(zone: string, typed: string): string {
-  const at = DateTime.fromISO(typed, { zone })
-  if (!at.isValid || at.year < 1970 || at.year > 9999) {
-    throw bulkChangeProblem('bulk.ends_at_required', { field: 'endsAt' })
-  }
-  return at.toUTC().toISO()
+  const at = momentOfLocal(typed, zone)
+  if (at === null) throw bulkChangeProblem('bulk.ends_at_required', { field: 'endsAt' })
+  return at
 }

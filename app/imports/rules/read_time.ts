@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
 
+/** RFC 3339 and ISO 8601 end offsets there; later ones are another date's time, misspelt. */
+const IMPOSSIBLE_OFFSET = /[+-](2[4-9]|[3-9]\d):?\d{2}\s*$|[+-]\d{2}:?[6-9]\d\s*$/
 const EARLIEST_YEAR = 1970
 const LATEST_YEAR = 9999
 
@@ -28,6 +30,7 @@ export function readTime(text: string): Date | null {
   if (/^\d{9,10}(\.\d+)?$/.test(given)) return within(DateTime.fromSeconds(Number(given)))
   if (/^\d{12,13}$/.test(given)) return within(DateTime.fromMillis(Number(given)))
   const utc = { zone: 'utc' } as const
+  if (IMPOSSIBLE_OFFSET.test(given)) return null
   const isDate = /^\d{4}-\d{2}|^\d{8}T/.test(given)
   const readings = [
     ...(isDate ? [() => DateTime.fromISO(given, utc), () => DateTime.fromSQL(given, utc)] : []),

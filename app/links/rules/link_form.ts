@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { readLocalTime } from '#app/shared/date_time'
 import type { LinkRecord } from '#app/links/link'
 import { joinTokens } from '#app/links/rules/token_text'
 import { countryNames, languageNames, wordFor } from '#app/links/rules/names'
@@ -128,9 +129,8 @@ export function localTime(at: string | null, timeZone: string): string {
 
 /** The moment that such a field names; null where it is none. */
 export function momentOfLocal(local: string, timeZone: string): string | null {
-  const isLocal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(local)
-  const at = isLocal ? DateTime.fromISO(local, { zone: timeZone }) : null
-  return at?.isValid && at.year >= 1970 ? at.toUTC().toISO() : null
+  const at = readLocalTime(local, timeZone)
+  return at && at.getTime() >= 0 ? at.toISOString() : null
 }
 
 /** Fields that hold something else in one form than in the other; browsers send lines with CRLF. */

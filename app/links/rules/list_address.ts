@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { isDayOrTime } from '#app/shared/validation'
 import { LINK_SORTS, type LinkFilter, type LinkSort } from '#app/links/queries/list_links'
 import { LINK_STATES, type LinkState } from '#app/links/rules/effective_state'
 
@@ -38,7 +38,6 @@ export interface ListAddress extends Listing {
 }
 
 const LONGEST = 500
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Reads the address of the list. What somebody typed wrongly is left out, not an error: addresses
@@ -100,9 +99,7 @@ function readFilter(given: Record<string, unknown>): LinkFilter {
 function isUsable(field: FilterField, value: string): boolean {
   if (field === 'state') return LINK_STATES.includes(value as LinkState)
   if (field !== 'createdFrom' && field !== 'createdTo') return true
-  const date = DateTime.fromISO(value)
-  if (!date.isValid || date.year < 1970) return false
-  return DAY.test(value) || (DAY.test(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
+  return isDayOrTime(value)
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
+import { isDay } from '#app/shared/date_time'
 import { isAtLeast } from '#app/access/roles'
 import { toPage } from '#app/shared/validation'
 import { placePath } from '#app/console/place_path'
@@ -60,8 +61,7 @@ export async function notesPage(
 function filtersOf(query: Record<string, unknown>) {
   const text = (name: string) =>
     typeof query[name] === 'string' ? query[name].trim().slice(0, 500) : ''
-  const day = (name: string) =>
-    DateTime.fromFormat(text(name), 'yyyy-MM-dd').isValid ? text(name) : ''
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
     from: day('from'),
     to: day('to'),

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { isDay } from '#app/shared/date_time'
 import { noteProblem } from '#app/notes/problems'
 
 type Optional = string | null | undefined
@@ -12,6 +12,8 @@ export interface NoteInput {
 }
 
 const MAX_TEXT = 200
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2100-12-31'
 
 /**
  * What a note is to be: all of it. Specification, Other records.
@@ -23,7 +25,7 @@ export function noteColumns(input: NoteInput) {
   if (text === '') throw noteProblem('note.text_required', { field: 'text' })
   if ([...text].length > MAX_TEXT) throw noteProblem('note.text_too_long', { field: 'text' })
   if (!input.date) throw noteProblem('note.date_required', { field: 'date' })
-  if (!isDay(input.date)) throw noteProblem('note.date_invalid', { field: 'date' })
+  if (!isDayOfNotes(input.date)) throw noteProblem('note.date_invalid', { field: 'date' })
   if (input.time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(input.time)) {
     throw noteProblem('note.time_invalid', { field: 'time' })
   }
@@ -37,8 +39,6 @@ export function noteColumns(input: NoteInput) {
   }
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
-  return isValid && year >= 2000 && year <= 2100
+function isDayOfNotes(text: string): boolean {
+  return isDay(text) && text >= FIRST_DAY && text <= LAST_DAY
 }

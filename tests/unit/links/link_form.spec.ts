@@ -107,6 +107,7 @@ test.group('A link’s form', () => {
     for (const typed of ['', 'soon', '2026-13-01T00:00', '1969-12-31T00:00', '2026-01-01']) {
       assert.isNull(momentOfLocal(typed, 'UTC'), typed)
     }
+    assert.isNull(momentOfLocal('9999-12-31T23:59', 'America/New_York'))
   })
 
   test('knows which of its fields are different, whatever ends their lines', ({ assert }) => {

@@ -54,6 +54,8 @@ test.group('The address of the list of links', () => {
       '0001-01-01',
       '2026-11-21 x',
       '20261121',
+      '2026-11-21T09:30:00+25:00',
+      '9999-12-31T23:59:59-23:00',
     ]) {
       assert.deepEqual(readListAddress({ createdFrom }).filter, {}, createdFrom)
     }
