@@ -8,7 +8,8 @@ export const { definitions: bulkChangeProblems, problem: bulkChangeProblem } = d
   },
   'bulk.selection_invalid': {
     status: 422,
-    detail: 'Send either `linkIds` with at least one id or `filter`, not both.',
+    detail:
+      'Send either `linkIds` with at least one id or a `filter` that names at least one value, not both.',
   },
   'bulk.too_many_ids': { status: 422, detail: 'Send at most 1,000 ids.' },
   'bulk.too_many_matches': {

@@ -52,6 +52,21 @@ browserGroup('Many links at once', () => {
       assert.equal(after[0], 'Active')
     })
 
+    test(`are changed by a list without a filter, all that it has, ${how} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      await links(workspace, ...many(12))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${listOf(workspace)}?pageSize=10`)
+      await page.locator('.pick').first().check()
+      await page.getByLabel('All 12 that match').check()
+      await page.locator('#bulk').getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('button', { name: 'Pause 12 links' }).click()
+      await told(page, '12 links are paused.')
+      assert.deepEqual([...new Set(await statuses(workspace))], ['Paused'])
+    })
+
     test(`stay as they are when their count changed meanwhile, ${how} script`, async ({
       assert,
     }) => {

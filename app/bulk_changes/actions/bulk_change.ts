@@ -5,6 +5,7 @@ import { dateOf } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/shared/record_change'
 import { changeLinks } from '#app/links/actions/change_links'
+import { namesNothing } from '#app/links/queries/lists/wanted'
 import { assertPlacement } from '#app/links/actions/placement'
 import { bulkChangeProblem } from '#app/bulk_changes/problems'
 import type { Actor, Workspace } from '#app/access/workspace_access'
@@ -27,6 +28,9 @@ export interface BulkChangeInput {
   action?: string | null
   linkIds?: string[] | null
   filter?: LinkFilter | null
+
+  /** The filter may name nothing: a person chose every link of the list, and saw how many. */
+  mayBeEveryLink?: boolean
   expectedCount?: number | null
   tags?: string[] | null
   endsAt?: string | null
@@ -90,6 +94,13 @@ async function select(input: BulkChangeInput, workspace: Workspace): Promise<str
   if (linkIds) {
     if (linkIds.length > MAX_IDS) throw bulkChangeProblem('bulk.too_many_ids', { field: 'linkIds' })
     return [...new Set(linkIds)]
+  }
+  if (!input.mayBeEveryLink && namesNothing(workspace, filter!)) {
+    throw bulkChangeProblem('bulk.selection_invalid', {
+      field: 'filter',
+      detail:
+        'The filter names nothing, so it would match every link. Name at least one value, such as a `state`.',
+    })
   }
   const ids = await matchingLinkIds(workspace, filter!, MAX_MATCHES + 1)
   if (ids.length > MAX_MATCHES) throw bulkChangeProblem('bulk.too_many_matches')

@@ -9,7 +9,7 @@ export interface Chosen {
   action: BulkAction
 
   /** The links, as `bulkChange` takes them. */
-  selection: { linkIds: string[] } | { filter: LinkFilter }
+  selection: { linkIds: string[] } | { filter: LinkFilter; mayBeEveryLink: true }
 
   /** How many links the filter matched when they were chosen; null for links by their ids. */
   countThen: number | null
@@ -33,7 +33,7 @@ export function readChosen(ctx: HttpContext): Chosen {
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'action'))
   return {
     action: actionNamed(query.get('action')),
-    selection: isAll ? { filter } : { linkIds },
+    selection: isAll ? { filter, mayBeEveryLink: true } : { linkIds },
     countThen:
       isAll && query.has('expectedCount')
         ? Math.trunc(Number(query.get('expectedCount'))) || 0

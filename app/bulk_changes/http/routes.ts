@@ -31,7 +31,7 @@ workspaceRoute(
     tag: 'Links',
     summary: 'Do one thing to many links',
     description:
-      'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`.',
+      'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`.',
     access: { scope: 'links:write', role: 'Manager' },
     body: vine.create({
       action: optional(),

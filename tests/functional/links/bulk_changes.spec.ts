@@ -96,13 +96,14 @@ test.group('Bulk changes', () => {
   test('10,000 by one filter, and 10,001 are too many', async ({ assert }) => {
     const workspace = await aWorkspace()
     await links(workspace, 10_000)
-    const body = { action: 'addTags', tags: ['all'], filter: {} }
+    const filter = { createdFrom: '2000-01-01' }
+    const body = { action: 'addTags', tags: ['all'], filter }
     const answer = await change(workspace, body)
     assert.deepInclude(answer.body, { matched: 10_000, changed: 10_000 })
     const listed = await call(workspace, 'GET', '/links?tag=all&pageSize=1')
     assert.equal(listed.body.totalItems, 10_000)
     await links(workspace, 1)
-    const over = await change(workspace, { action: 'pause', filter: {} })
+    const over = await change(workspace, { action: 'pause', filter })
     assertProblem(assert, over, 409, 'bulk.too_many_matches')
   }).timeout(120_000)
 
@@ -148,6 +149,41 @@ test.group('Bulk changes', () => {
       assert.equal((await read(workspace, id)).version, 1)
     })
   }
+
+  const nothing: [string, object][] = [
+    ['an empty filter', {}],
+    ['unknown names', { tags: ['x'], State: 'Active' }],
+    ['nulls', { search: null, state: null, tag: null, createdFrom: null, folderId: null }],
+    ['empty texts', { search: '', tag: '', campaignId: '', folderId: '', domainId: '' }],
+    ['a search for blanks', { search: '  ' }],
+  ]
+  for (const [what, filter] of nothing) {
+    for (const action of ['delete', 'pause']) {
+      test(`${action} by ${what}: bulk.selection_invalid, also on a dry run`, async ({
+        assert,
+      }) => {
+        const workspace = await aWorkspace()
+        const [id] = await links(workspace, 2)
+        for (const how of [{}, { dryRun: true }, { expectedCount: 2 }]) {
+          const answer = await change(workspace, { action, filter, ...how })
+          assertProblem(assert, answer, 422, 'bulk.selection_invalid')
+        }
+        assert.equal((await read(workspace, id)).version, 1)
+        const listed = await call(workspace, 'GET', '/links?state=Active')
+        assert.equal(listed.body.totalItems, 2)
+      })
+    }
+  }
+
+  test('a filter that names something beside nulls and unknown names counts', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    await links(workspace, 2)
+    const filter = { state: 'Active', tag: null, colour: 'red' }
+    const { body } = await change(workspace, { action: 'pause', filter })
+    assert.deepInclude(body, { matched: 2, changed: 2 })
+  })
 
   test('but not 1,000 ids', async ({ assert }) => {
     const linkIds = Array.from({ length: 1000 }, () => newId())

@@ -48,6 +48,15 @@ export function readFilter(workspace: Workspace, filter: LinkFilter): Wanted | n
   }
 }
 
+/**
+ * Does the filter narrow nothing down, whatever fields it has? Names that are unknown, nulls, empty
+ * texts and a search without a character that is compared come to that.
+ */
+export function namesNothing(workspace: Workspace, filter: LinkFilter): boolean {
+  const wanted = readFilter(workspace, filter)
+  return wanted !== null && wanted.state === null && isStateAlone(wanted)
+}
+
 /** The same for the same filter, whenever it is asked: what answers are remembered under. */
 export function nameOf({ at: _, ...wanted }: Wanted): string {
   return JSON.stringify(Object.values(wanted))
