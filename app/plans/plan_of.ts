@@ -8,7 +8,10 @@ import installation from '#config/installation'
  * @param stored what its row says; null for the installation's default plan
  */
 export function planOf(stored: string | null): { name: PlanName; plan: Plan } {
-  const name = stored !== null && stored in plans ? (stored as PlanName) : installation.defaultPlan
+  const name =
+    stored !== null && Object.hasOwn(plans, stored)
+      ? (stored as PlanName)
+      : installation.defaultPlan
   return { name, plan: plans[name] }
 }
 

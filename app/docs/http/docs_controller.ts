@@ -26,7 +26,8 @@ export default class DocsController {
   }
 
   async error({ params, view, response }: HttpContext) {
-    const definition = problemCatalogue[params.code]
+    const isKnown = Object.hasOwn(problemCatalogue, params.code)
+    const definition = isKnown ? problemCatalogue[params.code] : null
     securePage(response)
     if (!definition) {
       response.status(404)

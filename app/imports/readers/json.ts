@@ -1,3 +1,4 @@
+import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 import { JsonObjects, JsonTooLong } from '#app/imports/readers/json_objects'
 import { importProblem } from '#app/imports/problems'
 import { textOfFile } from '#app/imports/readers/text'
@@ -18,15 +19,14 @@ export async function* jsonRecords(
   try {
     for await (const text of textOfFile(path, encoding)) {
       for (const piece of objects.feed(text)) {
-        const record = parsed(piece.text)
-        if (record) yield { line: piece.line, record }
-        else yield { line: piece.line, fault: 'This is not JSON.' }
+        yield { line: piece.line, ...entryOf(piece.text) }
       }
     }
   } catch (error) {
     if (!(error instanceof JsonTooLong)) throw error
     throw importProblem('import.malformed', {
-      detail: 'An object of the file is longer than 262,144 characters; a bracket may be missing.',
+      detail:
+        'An object of the file is longer than 262,144 characters, or lists are nested too deep; a bracket may be missing.',
     })
   }
   if (objects.isUnfinished) {
@@ -36,17 +36,19 @@ export async function* jsonRecords(
   }
 }
 
-function parsed(text: string): SourceRecord | null {
+function entryOf(text: string | null): { record: SourceRecord } | { fault: string } {
+  if (text === null) return { fault: 'This entry of the list is no object, so it is no link.' }
   try {
-    return flat(JSON.parse(text))
-  } catch {
-    return null
+    return { record: flat(parseJson(text) as Record<string, unknown>) }
+  } catch (error) {
+    if (!(error instanceof JsonTooDeep)) return { fault: 'This is not JSON.' }
+    return { fault: `This entry is nested deeper than ${MAX_JSON_DEPTH} levels.` }
   }
 }
 
 /** Members of members by their path, `meta.validSince`; lists, `geo` and `routing` stay whole. */
 function flat(object: Record<string, unknown>): SourceRecord {
-  const record: SourceRecord = {}
+  const record: SourceRecord = Object.create(null)
   for (const [name, value] of Object.entries(object)) {
     const isInner = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (!isInner || name === 'geo' || name === 'routing') record[name] = value

@@ -1,3 +1,5 @@
+import { parseJson } from '#app/shared/json'
+
 /**
  * Dub's targeting as rules of ours: one for iOS, one for Android, one for each country (its API's
  * `ios`, `android` and `geo`, `{ "GB": "https://..." }`). Dub asks for the device first.
@@ -29,7 +31,7 @@ function device(name: string, url: unknown) {
 function placesOf(geo: unknown): Record<string, unknown> {
   if (typeof geo === 'string' && geo.trim().startsWith('{')) {
     try {
-      return placesOf(JSON.parse(geo))
+      return placesOf(parseJson(geo))
     } catch {
       return {}
     }

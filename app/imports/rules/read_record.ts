@@ -1,3 +1,4 @@
+import { parseJson } from '#app/shared/json'
 import { LINK_STATUSES, type LinkStatus } from '#app/links/rules/effective_state'
 import { dubRouting } from '#app/imports/rules/dub_routing'
 import { plainName } from '#app/imports/rules/column_names'
@@ -35,12 +36,11 @@ export function readRecord(
   container: Container
 ): SourceLink[] {
   const isOurCsv = source === 'shunt' && container === 'csv'
-  const text = (field: ImportField) =>
-    textOf(columns[field] ? record[columns[field]] : null, isOurCsv)
+  const text = (field: ImportField) => textOf(valueOf(record, columns[field]), isOurCsv)
   const extra = (name: keyof typeof EXTRAS) => extraOf(record, EXTRAS[name])
   const warnings: ImportWarning[] = []
   const place = placeOf(text('alias'), text('shortUrl'), text('domain'))
-  const given = columns.password ? record[columns.password] : extra('hasPassword')
+  const given = columns.password ? valueOf(record, columns.password) : extra('hasPassword')
   const password = readPassword(given)
   if (password === LOST) warnings.push('password.not_kept')
   if (isGiven(extra('maxVisits'))) warnings.push('visit_limit.not_kept')
@@ -53,7 +53,7 @@ export function readRecord(
     title: text('title'),
     description: text('description'),
     notes: text('notes'),
-    tags: tagsOf(columns.tags ? record[columns.tags] : null, isOurCsv),
+    tags: tagsOf(valueOf(record, columns.tags), isOurCsv),
     createdAt: text('createdAt'),
     startsAt: text('startsAt'),
     endsAt: text('endsAt'),
@@ -64,7 +64,7 @@ export function readRecord(
     campaignId: text('campaignId'),
     folderId: text('folderId'),
     routing:
-      routingOf(columns.routing ? record[columns.routing] : null) ??
+      routingOf(valueOf(record, columns.routing)) ??
       dubRouting(extra('routingByPlace'), extra('ios'), extra('android')),
     warnings,
   }
@@ -72,6 +72,11 @@ export function readRecord(
     link,
     ...furtherAddresses(extra('otherLinks')).map((other) => ({ ...link, ...other, clicks: 0 })),
   ]
+}
+
+/** What the record itself has under that name: a column may be called `constructor`. */
+function valueOf(record: SourceRecord, name: string | null | undefined): unknown {
+  return name && Object.hasOwn(record, name) ? record[name] : null
 }
 
 /** Everybody whom another installation of ours counted, or took over, in one figure. */
@@ -133,7 +138,7 @@ function tagsOf(value: unknown, isOurCsv: boolean): string[] {
   if (!text) return []
   if (!isOurCsv && text.startsWith('[')) {
     try {
-      return tagsOf(JSON.parse(text), isOurCsv)
+      return tagsOf(parseJson(text), isOurCsv)
     } catch {
       // It only looks like a list.
     }
@@ -156,7 +161,7 @@ function statusOf(text: string | null): LinkStatus | null {
 function routingOf(value: unknown): Record<string, unknown> | null {
   if (typeof value === 'string' && value.trim().startsWith('{')) {
     try {
-      return routingOf(JSON.parse(value))
+      return routingOf(parseJson(value))
     } catch {
       return { rules: value, split: [] }
     }

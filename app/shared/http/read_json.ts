@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 import { requestProblem } from '#app/shared/problems'
 import { BodyTooLarge, hasBody, readBody } from '#app/shared/http/read_body'
 
@@ -7,6 +8,7 @@ export { BodyTooLarge }
 /** Specification, Limits: a request body has at most 1 MB. */
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
+const TOO_DEEP = { detail: `The body is nested deeper than ${MAX_JSON_DEPTH} levels.` }
 const TOO_LARGE = 'The body of the request is larger than 1 MB.'
 
 /** JSON text is UTF-8 (RFC 8259, section 8.1); anything else is no JSON. */
@@ -32,9 +34,9 @@ function parse(raw: Buffer): unknown {
   if (raw.length === 0) return undefined
   try {
     const text = utf8.decode(raw)
-    return JSON.parse(text, HALF_PAIR.test(text) ? refuseHalfPairs : undefined)
-  } catch {
-    throw requestProblem('request.malformed')
+    return parseJson(text, HALF_PAIR.test(text) ? refuseHalfPairs : undefined)
+  } catch (error) {
+    throw requestProblem('request.malformed', error instanceof JsonTooDeep ? TOO_DEEP : {})
   }
 }
 

@@ -39,11 +39,48 @@ test.group('Objects of a JSON text', () => {
       const objects = new JsonObjects()
       const found = pieces.flatMap((piece) => [...objects.feed(piece)])
       assert.deepEqual(
-        found.map((one) => ({ line: one.line, n: JSON.parse(one.text).n })),
+        found.map((one) => ({ line: one.line, n: JSON.parse(one.text!).n })),
         expected
       )
       assert.isFalse(objects.isUnfinished)
     }
+  })
+
+  const lists: [string, string, (number | null)[]][] = [
+    [
+      'in the outermost list',
+      `[{"n":1},null,\n5,"x",true,[7],{"n":2}]`,
+      [1, null, null, null, null, null, 2],
+    ],
+    ['in a list of an object', `{"data":["x",null,{"n":1}, 5.5e3 ]}`, [null, null, 1, null]],
+    ['in the links of YOURLS', `{"links":{"a":{"n":1},"b":null,"c":"x"}}`, [1, null, null]],
+    ['in no list of links', `{"tags":["x","y"],"links":{"next":null},"data":[{"n":1}]}`, [1]],
+    ['nowhere', '[ ]', []],
+  ]
+  for (const [where, given, expected] of lists) {
+    test(`what is no object is told of: ${where}`, ({ assert }) => {
+      for (const pieces of cuts(given)) {
+        const objects = new JsonObjects()
+        const found = pieces.flatMap((piece) => [...objects.feed(piece)])
+        assert.deepEqual(
+          found.map(({ text: one }) => (one === null ? null : JSON.parse(one).n)),
+          expected
+        )
+      }
+    })
+  }
+
+  test('what is no object has the line that it stands in', ({ assert }) => {
+    const found = [...new JsonObjects().feed('[\n{"a":1},\nnull,\n"x\\n",\n  5]')]
+    assert.deepEqual(
+      found.map(({ line }) => line),
+      [2, 3, 4, 5]
+    )
+  })
+
+  test('lists that never close are given up', ({ assert }) => {
+    assert.doesNotThrow(() => [...new JsonObjects().feed('['.repeat(64))])
+    assert.throws(() => [...new JsonObjects().feed('['.repeat(65))])
   })
 
   test('a text that breaks off is unfinished', ({ assert }) => {
