@@ -1,4 +1,4 @@
-import type { ExcludedClass } from '#app/clicks/click'
+import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/clicks/click'
 import type { Dimension } from '#app/clicks/rules/roll_up'
 
 /** What is counted of one day, or of all of them. */
@@ -55,6 +55,7 @@ export interface Report {
 }
 
 export function noCounts(): Counts {
-  const excluded = { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0 }
+  const none = EXCLUDED_CLASSES.map((name) => [name, 0])
+  const excluded = Object.fromEntries(none) as Counts['excluded']
   return { humanClicks: 0, scans: 0, uniqueVisitors: 0, excluded }
 }

@@ -2,7 +2,15 @@
  * What a click turned out to be. Human clicks and scans count; the others are kept as raw clicks
  * and counted under `excluded`. Contract, section 5.
  */
-export const CLICK_CLASSES = ['Human', 'Scan', 'Bot', 'Preview', 'Prefetch', 'Duplicate'] as const
+export const CLICK_CLASSES = [
+  'Human',
+  'Scan',
+  'Bot',
+  'Preview',
+  'Prefetch',
+  'Duplicate',
+  'UnknownCode',
+] as const
 
 export type ClickClass = (typeof CLICK_CLASSES)[number]
 

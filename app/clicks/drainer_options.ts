@@ -4,7 +4,7 @@ export interface ClickDrainerOptions {
   /** The directory of the spool files of this machine. */
   spoolPath: string
 
-  /** Knows the QR codes; none exist when left out, so that every `qr` is an ordinary click. */
+  /** Knows the QR codes; none exist when left out, so that every `qr` is unknown. */
   scanResolver?: ScanResolver
 
   /** Runs in the transaction that counts, with each link that was counted for. */

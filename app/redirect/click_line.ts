@@ -10,7 +10,7 @@ export const REFERRER_HOST_LENGTH = 253
 export const PURPOSE_LENGTH = 40
 
 const REFERENCE = /^[A-Za-z0-9_-]{1,20}$/
-const QR = /^[a-z0-9]{1,16}$/
+const QR = /^[a-z0-9]{0,16}$/
 const VISITOR = /^[A-Za-z0-9_-]{22}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const COUNTRY = /^[A-Z]{2}$/
@@ -32,7 +32,10 @@ export interface ClickLine {
   workspaceId: string
   linkVersion: number
 
-  /** The raw `qr` parameter where it has the form of a QR code's id. */
+  /**
+   * The raw `qr` parameter where it has the form of a QR code's id; empty where it has another, null
+   * where there was none.
+   */
   qr: string | null
   campaignId: string | null
   ruleId: string | null

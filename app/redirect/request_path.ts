@@ -7,7 +7,8 @@ export type RequestPath =
 /** Longest alias that the database holds. */
 const ALIAS = /^[A-Za-z0-9_-]{1,80}$/
 const PLAIN = /^\/[A-Za-z0-9_-]{1,80}$/
-const QR = /(?:^|&)qr=([a-z0-9]{1,16})(?:&|$)/
+const QR = /(?:^|&)qr(?:=([^&]*))?(?:&|$)/
+const QR_CODE_ID = /^[a-z0-9]{1,16}$/
 
 /** Is this path `/alias` and nothing else, so that it needs no reading? */
 export function isPlainAlias(path: string): boolean {
@@ -42,10 +43,14 @@ export function readPath(path: string): RequestPath {
 }
 
 /**
- * The QR code that a scan names in `?qr=`; null when it has not the form of one.
+ * The QR code that a scan names in `?qr=`, the first one: null where the query has none, empty
+ * where what it has cannot be the id of one. A click without a code is a person's, one with a code
+ * of nothing is not.
  *
  * @param query without the question mark
  */
 export function qrOf(query: string): string | null {
-  return QR.exec(query)?.[1] ?? null
+  const match = QR.exec(query)
+  if (match === null) return null
+  return match[1] !== undefined && QR_CODE_ID.test(match[1]) ? match[1] : ''
 }

@@ -39,7 +39,7 @@ test.group('Click line', () => {
       referrerHost: 'news.example',
       purpose: 'prefetch;prerender',
     })
-    for (const given of [full, click()]) {
+    for (const given of [full, click(), click({ qr: '' })]) {
       const line = encodeClickLine(given)
       assert.equal(line.indexOf('\n'), line.length - 1)
       assert.deepEqual(decodeClickLine(line.trimEnd()), given)

@@ -33,6 +33,28 @@ test.group('Redirects over HTTP', (group) => {
       assert.lengthOf(await plane.clicks(), 5)
     })
 
+  for (const [query, qr] of [
+    ['', null],
+    ['?x=1&qrs=a&xqr=b', null],
+    ['?qr=ab12cd34', 'ab12cd34'],
+    ['?x=1&qr=unknown1&y=2', 'unknown1'],
+    ['?qr=', ''],
+    ['?qr', ''],
+    ['?x&qr&y', ''],
+    ['?qr=UPPER', ''],
+    ['?qr=ab12cd34!', ''],
+    ['?qr=' + 'x'.repeat(17), ''],
+    ['?qr=&qr=ab12cd34', ''],
+  ] as const) {
+    test(`a click with the query “${query}” keeps ${JSON.stringify(qr)} as its code`, async ({
+      assert,
+    }) => {
+      plane.source.put('hello')
+      await plane.ask(`/hello${query}`)
+      assert.equal((await plane.clicks())[0]!.qr, qr)
+    })
+  }
+
   test('a click keeps what the visitor told and not where they are', async ({ assert }) => {
     const link = plane.source.put('hello', { campaignId: 'campaign', version: 7 })
     await plane.ask('/hello?x=1&qr=ab12cd34', {

@@ -16,6 +16,7 @@ interface DayRow {
   previews: number
   prefetches: number
   duplicates: number
+  unknown_codes: number
   breakdown: string | null
 }
 
@@ -58,7 +59,7 @@ function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
   return select<DayRow>(
     db,
     `SELECT day, human_clicks, scans, unique_visitors, bots, previews, prefetches, duplicates,
-      breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
+      unknown_codes, breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
     [scopeId, from, to]
   )
 }
@@ -76,6 +77,7 @@ function countsOf(rows: DayRow[]): Map<string, Counts> {
           Preview: row.previews,
           Prefetch: row.prefetches,
           Duplicate: row.duplicates,
+          UnknownCode: row.unknown_codes,
         },
       },
     ])

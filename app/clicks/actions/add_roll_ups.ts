@@ -29,7 +29,7 @@ export async function addDays(
     await change(
       sql,
       `INSERT INTO click_days (scope_id, day, human_clicks, scans, unique_visitors, bots, previews,
-        prefetches, duplicates, breakdown) VALUES ?
+        prefetches, duplicates, unknown_codes, breakdown) VALUES ?
       ON DUPLICATE KEY UPDATE
         human_clicks = human_clicks + VALUES(human_clicks),
         scans = scans + VALUES(scans),
@@ -38,6 +38,7 @@ export async function addDays(
         previews = previews + VALUES(previews),
         prefetches = prefetches + VALUES(prefetches),
         duplicates = duplicates + VALUES(duplicates),
+        unknown_codes = unknown_codes + VALUES(unknown_codes),
         breakdown = COALESCE(VALUES(breakdown), breakdown)`,
       [some.map((sum) => toRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))]
     )
@@ -55,6 +56,7 @@ function toRow({ scopeId, day, uniqueVisitors, byClass }: DayCounts, breakdown: 
     byClass.Preview,
     byClass.Prefetch,
     byClass.Duplicate,
+    byClass.UnknownCode,
     breakdown,
   ]
 }

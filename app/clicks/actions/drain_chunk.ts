@@ -103,7 +103,7 @@ async function drain(
 
 /** The clicks of these lines, each once. */
 async function readClicks(lines: ClickLine[], scanResolver: ScanResolver): Promise<Click[]> {
-  const withQr = lines.filter((line) => line.qr !== null)
+  const withQr = lines.filter(({ qr }) => qr !== null && qr !== '')
   const linkOfQrCode: ReadonlyMap<string, string> =
     withQr.length === 0
       ? new Map()

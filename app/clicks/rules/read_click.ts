@@ -1,21 +1,27 @@
 import type { Click } from '#app/clicks/click'
-import { judge } from '#app/clicks/rules/classify'
+import { judge, type Verdict } from '#app/clicks/rules/classify'
 import { readUserAgent } from '#app/clicks/rules/user_agent'
 import { primaryLanguage } from '#app/clicks/rules/language'
 import type { ClickLine } from '#app/redirect/click_line'
+
+const SCAN: Verdict = { class: 'Scan', rule: 'query:qr' }
+const UNKNOWN_CODE: Verdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 
 /**
  * The click that a line of the spool tells of, judged by its own facts. Repeats are found against
  * other clicks later.
  *
+ * Who came decides first, then with which code: a bot with the code of nothing is a bot.
+ *
  * @param linkOfQrCode the link of each QR code that exists; a `qr` of none, or of another link's,
- * is a click like any other
+ * makes a click of nobody's: `UnknownCode`
  */
 export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, string>): Click {
   const client = readUserAgent(line.userAgent)
-  const verdict = judge(client.verdict, line.purpose)
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
-  const isScan = isOfQrCode && verdict.class === 'Human'
+  const who = judge(client.verdict, line.purpose)
+  const isScanned = line.qr !== null && who.class === 'Human'
+  const verdict = isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
   return {
     id: line.id,
     clickedAtMs: line.atMs,
@@ -27,8 +33,8 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     campaignId: line.campaignId,
     ruleId: line.ruleId,
     splitId: line.splitId,
-    class: isScan ? 'Scan' : verdict.class,
-    classRule: isScan ? 'query:qr' : verdict.rule,
+    class: verdict.class,
+    classRule: verdict.rule,
     visitor: Buffer.from(line.visitor, 'base64url'),
     country: line.country,
     device: client.device,

@@ -1,4 +1,4 @@
-import { isCounted, type Click, type ClickClass } from '#app/clicks/click'
+import { CLICK_CLASSES, isCounted, type Click, type ClickClass } from '#app/clicks/click'
 
 /** What reports are broken down by; the names of the report's `top`. */
 export const DIMENSIONS = [
@@ -89,8 +89,8 @@ function dayOf(sums: Map<string, DayCounts>, scopeId: string, day: string): DayC
   const key = `${scopeId}/${day}`
   const known = sums.get(key)
   if (known) return known
-  const byClass = { Human: 0, Scan: 0, Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0 }
-  const made = { scopeId, day, uniqueVisitors: 0, byClass }
+  const byClass = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0]))
+  const made = { scopeId, day, uniqueVisitors: 0, byClass: byClass as DayCounts['byClass'] }
   sums.set(key, made)
   return made
 }

@@ -31,6 +31,7 @@ const NAMES: Record<ClickClass, string> = {
   Preview: 'link previews',
   Prefetch: 'prefetches',
   Duplicate: 'repeats within 2 s',
+  UnknownCode: 'unknown QR codes',
 }
 
 /** Each class: what was sent, and by how much the report has grown. */

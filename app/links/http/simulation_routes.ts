@@ -87,7 +87,8 @@ workspaceRoute(
           language: nullable(text('What `Accept-Language` comes to')),
           counts: nullable({
             enum: ['Click', 'Scan'],
-            description: 'What a person would be counted as',
+            description:
+              'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
           }),
           answer,
           decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },

@@ -53,7 +53,10 @@ export interface Simulation extends Judgement {
   device: RoutingDevice
   language: string | null
 
-  /** What a person's visit would be counted as: only one that gets through is, and by GET. */
+  /**
+   * What a person's visit would be counted as: only one that gets through is, and by GET, and with
+   * no code or one of the link's.
+   */
   counts: 'Click' | 'Scan' | null
 }
 
@@ -106,12 +109,13 @@ export async function simulateVisit(
   return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, counts, ...judgement }
 }
 
-/** As the drainer does: a code of another link, or of none, is no scan. */
+/** As the drainer does: a visit with a code of another link, or of none, does not count at all. */
 async function countedAs({ decidedBy }: Judgement, linkId: string, qrCodeId: string | null) {
   if (decidedBy === 'State' || decidedBy === 'Password') return null
-  if (!isQrCodeId(qrCodeId)) return 'Click'
+  if (qrCodeId === null) return 'Click'
+  if (!isQrCodeId(qrCodeId)) return null
   const links = await linksOfQrCodes([linkId], [qrCodeId])
-  return links.get(qrCodeId) === linkId ? 'Scan' : 'Click'
+  return links.get(qrCodeId) === linkId ? 'Scan' : null
 }
 
 async function notFoundRedirectOf(domainId: string | null): Promise<string | null> {

@@ -56,7 +56,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
     neverSeen: [...times.keys()].filter((number) => !outcome.answered.has(number)).length,
     rolledUp: await count(
       connection,
-      `SELECT SUM(human_clicks + scans + bots + previews + prefetches + duplicates) AS n
+      `SELECT SUM(human_clicks + scans + bots + previews + prefetches + duplicates + unknown_codes) AS n
        FROM click_days WHERE scope_id IN (SELECT id FROM workspaces)`
     ),
     uniqueIds: await count(connection, 'SELECT COUNT(DISTINCT id) AS n FROM clicks'),

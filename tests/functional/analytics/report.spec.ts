@@ -53,6 +53,25 @@ test.group('Analytics report', (group) => {
     ])
   }
 
+  test('keeps clicks of unknown codes apart, in every way to count them', async ({ assert }) => {
+    await count([
+      { linkId: spring, who: 'dora', ...at('2026-11-20T10:00:00Z') },
+      { linkId: spring, who: 'emil', ...at('2026-11-20T10:00:00Z'), qr: 'nothing1' },
+      { linkId: spring, who: 'finn', ...at('2026-11-20T10:00:00Z'), qr: '' },
+      { linkId: autumn, who: 'gina', ...at('2026-11-20T10:00:00Z'), qr: 'code1234' },
+    ])
+    const query = '?from=2026-11-19&to=2026-11-21'
+    for (const zone of ['', '&timeZone=Asia/Tokyo']) {
+      const { body } = await report(query + zone)
+      assert.deepInclude(body.totals, { humanClicks: 1, scans: 0, uniqueVisitors: 1 })
+      assert.equal(body.excluded.UnknownCode, 3)
+      assert.isEmpty(body.top.qrCodes)
+    }
+    const csv = await call(workspace, 'GET', `/analytics/export.csv${query}`)
+    assert.lengthOf(csv.text.match(/,UnknownCode\b/g) ?? [], 3)
+    assert.lengthOf(csv.text.match(/,Human\b/g) ?? [], 1)
+  })
+
   test('tells of the last 30 days what was counted by hand', async ({ assert }) => {
     await countExample()
     const { status, body, text } = await report()
@@ -69,7 +88,7 @@ test.group('Analytics report', (group) => {
         conversions: 0,
         conversionValues: [],
       },
-      excluded: { Bot: 1, Preview: 1, Prefetch: 1, Duplicate: 1 },
+      excluded: { Bot: 1, Preview: 1, Prefetch: 1, Duplicate: 1, UnknownCode: 0 },
       dataThrough: new Date(NOW).toISOString(),
       rawClicksFrom: '2024-11-21',
     })
@@ -105,7 +124,13 @@ test.group('Analytics report', (group) => {
     await countExample()
     const { body } = await report('?from=2026-11-20&to=2026-11-20', spring)
     assert.containSubset(body.totals, { humanClicks: 2, scans: 1, uniqueVisitors: 2 })
-    assert.deepEqual(body.excluded, { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 1 })
+    assert.deepEqual(body.excluded, {
+      Bot: 0,
+      Preview: 0,
+      Prefetch: 0,
+      Duplicate: 1,
+      UnknownCode: 0,
+    })
     assert.lengthOf(body.series, 1)
     assert.deepEqual(
       body.top.countries.map(({ name, humanClicks, scans }: any) => [name, humanClicks, scans]),

@@ -111,6 +111,9 @@ test.group('Draining the spool', (group) => {
       ...clicks(1),
       ...clicks(1, { qr }),
       ...clicks(1, { qr: 'unknown1' }),
+      ...clicks(1, { qr: '' }),
+      ...clicks(1, { qr: 'unknown1', userAgent: 'curl/8.5.0' }),
+      ...clicks(1, { qr: '', purpose: 'prefetch' }),
       ...clicks(1, { userAgent: '' }),
       ...clicks(1, { userAgent: 'curl/8.5.0' }),
       ...clicks(1, { userAgent: 'WhatsApp/2.23.20.0 A' }),
@@ -120,7 +123,7 @@ test.group('Draining the spool', (group) => {
     ])
     const scanResolver = async () => new Map([[qr, linkId]])
     await spool.drainer({ scanResolver }).drainOnce()
-    await assertSums(assert, workspaceId, { clicks: 10, humans: 3, scans: 1, visitors: 4 })
+    await assertSums(assert, workspaceId, { clicks: 13, humans: 2, scans: 1, visitors: 3 })
     const rows = await db
       .from('clicks')
       .where('workspace_id', workspaceId)
@@ -130,23 +133,36 @@ test.group('Draining the spool', (group) => {
       [
         ['Human', 'default:human', null],
         ['Human', 'default:human', null],
-        ['Human', 'default:human', null],
+        ['Prefetch', 'header:purpose', null],
         ['Prefetch', 'header:purpose', null],
         ['Prefetch', 'header:purpose', qr],
         ['Scan', 'query:qr', qr],
+        ['UnknownCode', 'query:qr-unknown', null],
+        ['UnknownCode', 'query:qr-unknown', null],
         ['Duplicate', 'repeat:2s', null],
         ['Preview', 'user-agent:WhatsApp', null],
+        ['Bot', 'user-agent:curl', null],
         ['Bot', 'user-agent:curl', null],
         ['Bot', 'user-agent:empty', null],
       ]
     )
   })
 
-  test("another link's QR code makes no scan", async ({ assert }) => {
+  test("another link's QR code makes neither scan nor click", async ({ assert }) => {
     const scanResolver = async () => new Map([['abcd1234', newId()]])
     await spool.write('a', clicks(1, { qr: 'abcd1234' }))
     await spool.drainer({ scanResolver }).drainOnce()
-    await assertSums(assert, workspaceId, { clicks: 1, humans: 1, visitors: 1 })
+    await assertSums(assert, workspaceId, { clicks: 1, humans: 0, visitors: 0 })
+    const link = await db.from('links').where('id', linkId).firstOrFail()
+    assert.equal(Number(link.human_clicks), 0)
+    const [day] = await db.from('click_days').where('scope_id', linkId)
+    assert.equal(day.unknown_codes, 1)
+  })
+
+  test('an unknown code hides no click of the same visitor that follows', async ({ assert }) => {
+    await spool.write('a', [...clicks(1, { who: 'one', qr: 'none' }), ...clicks(1, { who: 'one' })])
+    await spool.drainer().drainOnce()
+    await assertSums(assert, workspaceId, { clicks: 2, humans: 1, visitors: 1 })
   })
 
   test('a drainer that dies at any statement leaves nothing half done', async ({ assert }) => {

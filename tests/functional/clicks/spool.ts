@@ -117,7 +117,7 @@ export async function sumsOf(workspaceId: string) {
   )
   const day = `COALESCE(SUM(human_clicks), 0) AS humans, COALESCE(SUM(scans), 0) AS scans`
   const days = `${day}, COALESCE(SUM(unique_visitors), 0) AS visitors, COALESCE(SUM(human_clicks
-    + scans + bots + previews + prefetches + duplicates), 0) AS clicks`
+    + scans + bots + previews + prefetches + duplicates + unknown_codes), 0) AS clicks`
   const [workspace] = await select<Record<string, string>>(
     db,
     `SELECT ${days} FROM click_days WHERE scope_id = ?`,

@@ -225,8 +225,10 @@ test.group('Simulating a visit', () => {
     const counted = async (id: string, visit: object) => (await simulate(workspace, id, visit)).body
     assert.equal((await counted(link.id, {})).counts, 'Click')
     assert.equal((await counted(link.id, { qrCodeId })).counts, 'Scan')
-    assert.equal((await counted(other.id, { qrCodeId })).counts, 'Click')
-    assert.equal((await counted(link.id, { qrCodeId: 'x'.repeat(200) })).counts, 'Click')
+    assert.isNull((await counted(other.id, { qrCodeId })).counts)
+    assert.isNull((await counted(link.id, { qrCodeId: 'x'.repeat(200) })).counts)
+    assert.isNull((await counted(link.id, { qrCodeId: '' })).counts)
+    assert.equal((await counted(link.id, { qrCodeId: null })).counts, 'Click')
     await call(workspace, 'PATCH', `/links/${link.id}`, { status: 'Paused' })
     assert.isNull((await counted(link.id, { qrCodeId })).counts)
   })
