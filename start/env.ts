@@ -21,8 +21,11 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   REQUEST_DEADLINE_SECONDS: Env.schema.number.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),
 
-  /** An empty value is a statement ("no default domain"), so absent and empty stay apart. */
-  SHORT_DOMAIN: (_key: string, value?: string) => value,
+  /**
+   * An empty value is a statement ("no default domain"), so absent and empty stay apart. The
+   * framework takes an empty variable for none, so that the environment itself is asked.
+   */
+  SHORT_DOMAIN: (key: string, value?: string) => (value ?? process.env[key])?.trim(),
 
   DB_HOST: Env.schema.string({ format: 'host' }),
   DB_PORT: Env.schema.number.optional(),
