@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** What an installation does not take over from another, and what is shared with it. */
-const LEFT_OUT = ['.git', 'node_modules', 'storage', 'build', 'public', '.env']
+const LEFT_OUT = ['.git', 'node_modules', 'storage', 'build', '.env']
 
 export interface Outcome {
   code: number
