@@ -54,10 +54,19 @@ export async function scratchDatabase(
   return server
 }
 
+const pad = (text: string) => text.padStart(20, '0')
+
+/** Where the links are that `seedLinks` makes. */
+export const SEEDED_WORKSPACE = pad('w0rk')
+
+export function seededLinkId(number: number): string {
+  return pad(`n${number}`)
+}
+
 /** Rows for so many active links `/bench-<n>` on the default short domain. */
 export async function seedLinks(connection: Connection, count: number): Promise<void> {
-  const pad = (text: string) => text.padStart(20, '0')
-  const [organisation, workspace, user] = ['0rg', 'w0rk', 'user'].map(pad)
+  const [organisation, user] = ['0rg', 'user'].map(pad)
+  const workspace = SEEDED_WORKSPACE
   const stamp = new Date()
   await connection.query(
     'INSERT INTO organisations (id, name, created_at, updated_at) VALUES (?, ?, ?, ?)',
@@ -70,7 +79,7 @@ export async function seedLinks(connection: Connection, count: number): Promise<
   )
   for (let from = 0; from < count; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => [
-      pad(`n${from + at}`),
+      seededLinkId(from + at),
       workspace,
       aliasOf(from + at),
       destinationOf(from + at),

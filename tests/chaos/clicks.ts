@@ -1,22 +1,28 @@
 /**
- * Promises 1 and 2: every answered redirect is counted exactly once, whatever dies meanwhile. Two
- * web processes and a worker under load; web processes are killed at random, and with
- * `--worker-kills` and `--database-kills` the worker and a MariaDB of our own as well.
+ * Promises 1 and 2: every answered redirect is counted exactly once, whatever dies meanwhile, and
+ * every figure agrees: raw clicks with their classes, the counters of links and QR codes, the
+ * report of the API and its CSV. Two web processes and a worker under mixed traffic (people, bots,
+ * prefetches, scans, HEAD); web processes are killed at random, their primary, the worker and a
+ * Redis of our own as well, and with `--database-kills` a MariaDB of our own.
  *
  *   node --import @poppinss/ts-exec tests/chaos/clicks.ts [--seconds 60] [--rate 2000]
- *     [--kills 50] [--worker-kills 0] [--database-kills 0] [--seed 1] [--build build]
+ *     [--kills 50] [--primary-kills 3] [--worker-kills 3] [--redis-kills 3] [--database-kills 0]
+ *     [--seed 1] [--build build]
  */
 import { parseArgs } from 'node:util'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
-import { runClickTrial } from './support/click_trial.js'
+import { agrees, runClickTrial } from './support/click_trial.js'
 import { PrivateDatabase } from './support/private_database.js'
+import { PrivateRedis } from './support/private_redis.js'
 
 const { values } = parseArgs({
   options: {
     'seconds': { type: 'string', default: '60' },
     'rate': { type: 'string', default: '2000' },
     'kills': { type: 'string', default: '50' },
-    'worker-kills': { type: 'string', default: '0' },
+    'primary-kills': { type: 'string', default: '3' },
+    'worker-kills': { type: 'string', default: '3' },
+    'redis-kills': { type: 'string', default: '3' },
     'database-kills': { type: 'string', default: '0' },
     'seed': { type: 'string', default: String(Date.now() % 1_000_000) },
     'build': { type: 'string', default: process.env.SHUNT_BUILD },
@@ -24,39 +30,50 @@ const { values } = parseArgs({
 })
 
 const databaseKills = Number(values['database-kills'])
+const redisKills = Number(values['redis-kills'])
 const privateDatabase = databaseKills > 0 ? new PrivateDatabase(33_971) : undefined
+const privateRedis = redisKills > 0 ? new PrivateRedis(33_972) : undefined
 await privateDatabase?.start()
-const { outcome, reckoning, kills } = await runClickTrial({
+await privateRedis?.start()
+const { outcome, reckoning, counted, kills } = await runClickTrial({
   seed: Number(values.seed),
   seconds: Number(values.seconds),
   ratePerSecond: Number(values.rate),
   webKills: Number(values.kills),
+  primaryKills: Number(values['primary-kills']),
   workerKills: Number(values['worker-kills']),
   databaseKills,
   privateDatabase,
+  redisKills,
+  privateRedis,
   settings: privateDatabase?.settings ?? databaseSettings(),
   database: 'shunt_chaos_clicks',
   port: 3_983,
   build: values.build,
 })
 await privateDatabase?.remove()
+await privateRedis?.remove()
 
-const neverSeenPercent = (100 * reckoning.neverSeen) / reckoning.answered
+const percent = (part: number, whole: number) => Number(((100 * part) / whole).toFixed(3))
+const answeredAtAll = outcome.answered.size + outcome.answeredChecks.size
+const neverSeenPercent = percent(reckoning.neverSeen, reckoning.answered)
 console.log({
   seed: Number(values.seed),
   asked: outcome.asked,
+  answeredPercent: percent(answeredAtAll, outcome.asked),
   broken: outcome.broken,
   otherwise: Object.fromEntries(outcome.otherwise),
   slowestMs: Math.round(outcome.slowestMs),
   kills,
   ...reckoning,
-  neverSeenPercent: Number(neverSeenPercent.toFixed(3)),
+  neverSeenPercent,
+  ...counted,
 })
-const isKept =
-  reckoning.missing === 0 &&
-  reckoning.double === 0 &&
-  neverSeenPercent <= 0.1 &&
-  reckoning.rolledUp === reckoning.rows &&
-  reckoning.uniqueIds === reckoning.rows
+console.log(
+  `${answeredAtAll} of ${outcome.asked} visitors were answered; ` +
+    `of ${reckoning.answered} clicks among them ${reckoning.missing} are missing, ` +
+    `${reckoning.double} double`
+)
+const isKept = agrees({ reckoning, counted }) && neverSeenPercent <= 0.1
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)

@@ -7,13 +7,10 @@
  *     [--build build]
  */
 import { parseArgs } from 'node:util'
-import { newId } from '#app/shared/ids'
-import { SCOPES } from '#app/access/roles'
-import { generateApiKey } from '#app/api_keys/rules/key_form'
 import { seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
-import { seedMember, seedPerson, seedSession } from './support/seeded_people.js'
+import { seedKey, seedMember, seedPerson, seedSession } from './support/seeded_people.js'
 import { lastSuccess } from './support/last_success.js'
 
 const { values } = parseArgs({
@@ -68,7 +65,8 @@ async function trial(what: 'key' | 'role' | 'role of a key' | 'member' | 'member
   const userId = await seedPerson(connection)
   await seedMember(connection, account.workspaceId, userId, 'Manager')
   const session = asPerson(await seedSession(connection, userId))
-  const { id, credentials } = await seedKey(userId)
+  const { id, key } = await seedKey(connection, account.workspaceId, userId)
+  const credentials = { authorization: `Bearer ${key}` }
   const links = `/api/v1/workspaces/${account.workspaceId}/links`
   const read = (by: Credentials) => async () =>
     (await call('GET', `${links}?pageSize=1`, by)) === 200
@@ -111,22 +109,4 @@ function asPerson(cookie: string): Credentials {
 async function ownerId(): Promise<string> {
   const [[row]]: any = await connection.query('SELECT user_id FROM organisation_owners LIMIT 1')
   return row.user_id
-}
-
-async function seedKey(userId: string): Promise<{ id: string; credentials: Credentials }> {
-  const { key, hash, hint } = generateApiKey()
-  const id = newId()
-  await connection.query('INSERT INTO api_keys SET ?', [
-    {
-      id,
-      workspace_id: account.workspaceId,
-      name: 'Revocation',
-      hash,
-      hint,
-      scopes: SCOPES.join(' '),
-      created_by: userId,
-      created_at: new Date(),
-    },
-  ])
-  return { id, credentials: { authorization: `Bearer ${key}` } }
 }

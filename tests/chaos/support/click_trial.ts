@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
+import mysql from 'mysql2/promise'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
+import { compareCounts, type Counted, seedForReading } from './counted.js'
 import { InstallationUnderTest } from './installation_under_test.js'
 import type { PrivateDatabase } from './private_database.js'
+import type { PrivateRedis } from './private_redis.js'
 import { moments, oneOf, seededRandom } from './random.js'
 import { type Reckoning, reckon } from './reckoning.js'
+import { mixedVisit, personVisit } from './traffic.js'
 import { type Outcome, visit } from './visitors.js'
 
 export interface TrialOptions {
@@ -14,35 +17,54 @@ export interface TrialOptions {
 
   /** `kill -9` of a random web process, so many times. */
   webKills: number
+
+  /** Of the process that forks them. */
+  primaryKills: number
   workerKills: number
 
   /** Needs a database of our own. */
   databaseKills: number
   privateDatabase?: PrivateDatabase
+
+  /** Needs a Redis of our own. */
+  redisKills: number
+  privateRedis?: PrivateRedis
   settings: DatabaseSettings
   database: string
   port: number
   build?: string
 }
 
+const VICTIMS = ['web', 'primary', 'worker', 'database', 'redis'] as const
+
 export interface Trial {
   outcome: Outcome
   reckoning: Reckoning
-  kills: { web: number; worker: number; database: number }
+  counted: Counted
+  kills: Record<(typeof VICTIMS)[number], number>
 }
 
 const LINKS = 200
 
-/** How long a killed database stays away. */
+/** How long a killed database or Redis stays away. */
 const AWAY_MS = 1_500
+
+/** A supervisor's first pause. */
+const PRIMARY_AWAY_MS = 500
 
 /** Runs an installation under load, kills what it is told to, and reckons up. */
 export async function runClickTrial(options: TrialOptions): Promise<Trial> {
   const random = seededRandom(options.seed)
-  const installation = new InstallationUnderTest({ ...options, webProcesses: 2, links: LINKS })
+  const installation = new InstallationUnderTest({
+    ...options,
+    webProcesses: 2,
+    links: LINKS,
+    environment: options.privateRedis?.environment,
+  })
   const connection = await installation.start()
   connection.on('error', () => {})
-  const kills = { web: 0, worker: 0, database: 0 }
+  const key = await seedForReading(connection, LINKS)
+  const kills = Object.fromEntries(VICTIMS.map((name) => [name, 0])) as Trial['kills']
 
   async function kill(
     times: number,
@@ -50,42 +72,46 @@ export async function runClickTrial(options: TrialOptions): Promise<Trial> {
     name: keyof Trial['kills']
   ) {
     const endMs = options.seconds * 1_000
-    const startedMs = Date.now()
+    const startedMs = performance.now()
     for (const atMs of moments(random, times, endMs * 0.05, endMs * 0.95)) {
-      await sleep(Math.max(0, startedMs + atMs - Date.now()))
+      await sleep(Math.max(0, startedMs + atMs - performance.now()))
       if (await what()) kills[name]++
     }
   }
 
+  async function replacePrimary(): Promise<boolean> {
+    await installation.replacePrimary(PRIMARY_AWAY_MS)
+    return true
+  }
+
   try {
-    await forget(connection, await visit(options.port, LINKS, LINKS, 1.5))
+    await warmUp(options.port)
     const [outcome] = await Promise.all([
-      visit(options.port, LINKS, options.ratePerSecond, options.seconds),
+      visit(options.port, LINKS, options.ratePerSecond, options.seconds, mixedVisit),
       kill(options.webKills, () => killOne(oneOf(random, installation.webProcesses())), 'web'),
+      kill(options.primaryKills, replacePrimary, 'primary'),
       kill(options.workerKills, () => killOne(installation.worker?.pid), 'worker'),
       kill(options.databaseKills, () => restart(options.privateDatabase!), 'database'),
+      kill(options.redisKills, () => restart(options.privateRedis!), 'redis'),
     ])
     const fresh = await mysql.createConnection({ ...options.settings, database: options.database })
     const reckoning = await reckon(fresh, outcome)
+    const counted = await compareCounts(fresh, outcome, LINKS, { port: options.port, key })
     await fresh.query(`DROP DATABASE \`${options.database}\``)
     await fresh.end()
-    return { outcome, reckoning, kills }
+    return { outcome, reckoning, counted, kills }
   } finally {
     connection.destroy()
     await installation.stop()
   }
 }
 
-/** The first visitors only warmed the caches up; waits until they are stored, and forgets them. */
-async function forget(connection: Connection, warmUp: Outcome): Promise<void> {
-  for (let waits = 0; waits < 300; waits++) {
-    const [[row]] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM clicks')
-    if (Number(row.n) >= warmUp.answered.size) break
-    await sleep(100)
-  }
-  for (const table of ['clicks', 'visitor_days', 'click_days', 'click_day_dimensions']) {
-    await connection.query(`DELETE FROM ${table}`)
-  }
+/** The links come into memory by HEAD, which is no click. */
+async function warmUp(port: number): Promise<void> {
+  await visit(port, LINKS, LINKS, 1.5, (number, links) => ({
+    ...personVisit(number, links),
+    method: 'HEAD',
+  }))
 }
 
 function killOne(pid: number | undefined): boolean {
@@ -97,9 +123,22 @@ function killOne(pid: number | undefined): boolean {
   }
 }
 
-async function restart(database: PrivateDatabase): Promise<boolean> {
-  await database.kill()
+async function restart(service: { kill(): Promise<void>; start(): Promise<void> }) {
+  await service.kill()
   await sleep(AWAY_MS)
-  await database.start()
+  await service.start()
   return true
+}
+
+/** Whether every figure agrees with what was sent. */
+export function agrees({ reckoning, counted }: Pick<Trial, 'reckoning' | 'counted'>): boolean {
+  const { wrongTotals, ...wrong } = counted
+  return (
+    reckoning.missing === 0 &&
+    reckoning.double === 0 &&
+    reckoning.rolledUp === reckoning.rows &&
+    reckoning.uniqueIds === reckoning.rows &&
+    wrongTotals.length === 0 &&
+    Object.values(wrong).every((count) => count === 0)
+  )
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from 'mysql2/promise'
 import {
@@ -115,11 +116,26 @@ export class InstallationUnderTest {
     return { api: `http://127.0.0.1:${port}/api/v1/workspaces/${workspaceId}`, key: apiKey }
   }
 
-  /** Process ids of the web processes that are there now. */
+  /** Process ids of the web processes that are there now; none while their primary is away. */
   webProcesses(): number[] {
     const { pid } = this.web
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return children.trim().split(' ').filter(Boolean).map(Number)
+    try {
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      return children.trim().split(' ').filter(Boolean).map(Number)
+    } catch {
+      return []
+    }
+  }
+
+  /** `kill -9` of the primary, and a new one after a pause, as a supervisor gives it. */
+  async replacePrimary(pauseMs: number): Promise<void> {
+    const { web } = this
+    const ended = new Promise((resolve) => web.once('exit', resolve))
+    web.kill('SIGKILL')
+    await ended
+    await sleep(pauseMs)
+    const { port, logFile } = this.options
+    this.web = await startServer(this.#serverCommand, port, this.#environment, logFile)
   }
 
   async stop(): Promise<void> {

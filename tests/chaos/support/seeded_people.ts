@@ -1,5 +1,7 @@
 import type { Connection } from 'mysql2/promise'
 import { newId } from '#app/shared/ids'
+import { SCOPES } from '#app/access/roles'
+import { generateApiKey } from '#app/api_keys/rules/key_form'
 import { SESSION_COOKIE } from '#app/sessions/session'
 import { hashOfToken, newSessionToken } from '#app/sessions/rules/session_token'
 
@@ -55,4 +57,25 @@ export async function seedSession(
     expires_at: new Date(at.getTime() + HOUR_MS / 10),
   })
   return `${SESSION_COOKIE}=${token}`
+}
+
+/** Makes a key of the workspace that may do what its owner may. */
+export async function seedKey(
+  connection: Connection,
+  workspaceId: string,
+  userId: string
+): Promise<{ id: string; key: string }> {
+  const { key, hash, hint } = generateApiKey()
+  const id = newId()
+  await insert(connection, 'api_keys', {
+    id,
+    workspace_id: workspaceId,
+    name: 'Chaos',
+    hash,
+    hint,
+    scopes: SCOPES.join(' '),
+    created_by: userId,
+    created_at: new Date(),
+  })
+  return { id, key }
 }

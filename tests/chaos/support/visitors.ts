@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aliasOf } from '../../../bench/support/scratch_database.js'
+import { personVisit, type Visit } from './traffic.js'
 
 const STEP_MS = 10
 const MAX_OPEN = 500
@@ -9,13 +9,16 @@ const MAX_OPEN = 500
 export interface Outcome {
   asked: number
 
-  /** Got a whole redirect. */
+  /** Got a whole redirect, and are to be counted. */
   answered: Set<number>
+
+  /** Got a whole redirect by HEAD, which is no click. */
+  answeredChecks: Set<number>
 
   /** Got something else, by status. */
   otherwise: Map<number, number>
 
-  /** Got nothing, because the connection broke. */
+  /** Got nothing, because no connection was made or it broke. */
   broken: number
   slowestMs: number
   p99Ms: number
@@ -29,12 +32,14 @@ export async function visit(
   port: number,
   links: number,
   ratePerSecond: number,
-  seconds: number
+  seconds: number,
+  visitOf: (number: number, links: number) => Visit = personVisit
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const outcome: Outcome = {
     asked: 0,
     answered: new Set(),
+    answeredChecks: new Set(),
     otherwise: new Map(),
     broken: 0,
     slowestMs: 0,
@@ -46,17 +51,15 @@ export async function visit(
   function ask(number: number): void {
     open++
     const startedMs = performance.now()
+    const { method, path, headers } = visitOf(number, links)
     const asked = request(
       {
         agent,
         port,
+        method,
+        path,
         host: '127.0.0.1',
-        path: `/${aliasOf(number % links)}`,
-        headers: {
-          'host': 'localhost',
-          'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Chrome/${number % 97}.0 Safari/537.36`,
-          'referer': `https://r${number}.example/`,
-        },
+        headers: { host: 'localhost', referer: `https://r${number}.example/`, ...headers },
         timeout: 10_000,
       },
       (response) => {
@@ -65,7 +68,8 @@ export async function visit(
           open--
           tookMs.push(performance.now() - startedMs)
           const status = response.statusCode!
-          if (status === 302) outcome.answered.add(number)
+          const answered = method === 'HEAD' ? outcome.answeredChecks : outcome.answered
+          if (status === 302) answered.add(number)
           else outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + 1)
         })
         response.once('error', broke)

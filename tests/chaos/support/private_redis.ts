@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const READY_WITHIN_MS = 30_000
+
+/** A Redis of our own, which can be killed without asking anybody. */
+export class PrivateRedis {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-redis-'))
+  #server: ChildProcess | null = null
+
+  constructor(private readonly port: number) {
+    process.on('exit', () => this.#server?.kill('SIGKILL'))
+  }
+
+  /** Settings by which our processes reach it. */
+  get environment() {
+    return { REDIS_HOST: '127.0.0.1', REDIS_PORT: String(this.port), REDIS_PASSWORD: '' }
+  }
+
+  /** Starts it, empty, and waits until it takes connections. */
+  async start(): Promise<void> {
+    const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const place = ['--port', String(this.port), '--dir', this.#directory]
+    this.#server = spawn('redis-server', [...place, ...options], { stdio: 'ignore' })
+    const deadlineMs = performance.now() + READY_WITHIN_MS
+    while (!(await this.#answers())) {
+      if (performance.now() > deadlineMs) throw new Error('the private Redis does not answer')
+      await sleep(50)
+    }
+  }
+
+  #answers(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const socket = connect(this.port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+  }
+
+  /** `kill -9`: everything that it knew is gone. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = null
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+}
