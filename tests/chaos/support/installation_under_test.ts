@@ -42,7 +42,7 @@ export class InstallationUnderTest {
   /** Every worker that runs, the latest of them in `worker`. */
   readonly workers = new Set<ChildProcess>()
   readonly #environment: NodeJS.ProcessEnv
-  #isStopping = false
+  #keepsWorkers = true
 
   constructor(private readonly options: InstallationOptions) {
     // However this program ends, nothing that it started outlives it.
@@ -84,6 +84,7 @@ export class InstallationUnderTest {
 
   /** Runs the worker, again and again however it ends. */
   startWorker(): void {
+    this.#keepsWorkers = true
     const [program, ...values] = [...this.#aceCommand, 'work']
     const worker = spawn(program, values, {
       cwd: this.options.build ?? ROOT,
@@ -94,7 +95,7 @@ export class InstallationUnderTest {
     this.workers.add(worker)
     worker.once('exit', () => {
       this.workers.delete(worker)
-      if (!this.#isStopping) this.startWorker()
+      if (this.#keepsWorkers) this.startWorker()
     })
   }
 
@@ -138,10 +139,35 @@ export class InstallationUnderTest {
     this.web = await startServer(this.#serverCommand, port, this.#environment, logFile)
   }
 
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    await stopServer(this.web)
+  async stopWorkers(): Promise<void> {
+    this.#keepsWorkers = false
     await Promise.all([...this.workers].map((worker) => stopServer(worker)))
+  }
+
+  /** Stops every web process where it is: from here on nothing is answered and nothing written. */
+  freezeWeb(): void {
+    for (const pid of [this.web.pid!, ...this.webProcesses()]) process.kill(pid, 'SIGSTOP')
+  }
+
+  /** Ends them without another step, as a power cut does. */
+  async killWeb(): Promise<void> {
+    const ended = new Promise((resolve) => this.web.once('exit', resolve))
+    for (const pid of [...this.webProcesses(), this.web.pid!]) process.kill(pid, 'SIGKILL')
+    await ended
+  }
+
+  /** Starts web processes and worker again. */
+  async resume(): Promise<void> {
+    const { port, logFile } = this.options
+    this.web = await startServer(this.#serverCommand, port, this.#environment, logFile)
+    this.startWorker()
+  }
+
+  /** @param beforeRemoval takes away what was put into the folder, such as a mounted volume */
+  async stop(beforeRemoval?: () => void): Promise<void> {
+    await stopServer(this.web)
+    await this.stopWorkers()
+    beforeRemoval?.()
     rmSync(this.storagePath, { recursive: true, force: true })
   }
 }

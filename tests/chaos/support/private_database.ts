@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,6 +67,22 @@ export class PrivateDatabase {
     await ended
   }
 
+  /** Keeps its files as they are; it must not be running. */
+  copy(): void {
+    rmSync(this.#copy, { recursive: true, force: true })
+    cpSync(this.#directory, this.#copy, { recursive: true })
+  }
+
+  /** Puts the kept files back in place of its own; it must not be running. */
+  restore(): void {
+    rmSync(this.#directory, { recursive: true })
+    cpSync(this.#copy, this.#directory, { recursive: true })
+  }
+
+  get #copy(): string {
+    return `${this.#directory}.copy`
+  }
+
   /** Still there, still connected, but saying nothing: what a network that drops packets looks like. */
   freeze(): void {
     this.#server?.kill('SIGSTOP')
@@ -79,5 +95,6 @@ export class PrivateDatabase {
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#directory, { recursive: true, force: true })
+    rmSync(this.#copy, { recursive: true, force: true })
   }
 }

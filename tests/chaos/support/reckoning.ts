@@ -28,6 +28,20 @@ async function count(connection: Connection, sql: string): Promise<number> {
   return Number(row.n ?? 0)
 }
 
+/** Numbers of visitors that were answered and are in no row. */
+export async function missingNumbers(connection: Connection, outcome: Outcome): Promise<number[]> {
+  const times = await storedTimes(connection)
+  return [...outcome.answered].filter((number) => !times.has(number))
+}
+
+/** How often each visitor is in the store, by the number in the referrer. */
+async function storedTimes(connection: Connection): Promise<Map<number, number>> {
+  const [stored] = await connection.query<RowDataPacket[]>(
+    'SELECT referrer, COUNT(*) AS n FROM clicks GROUP BY referrer'
+  )
+  return new Map(stored.map((row) => [Number(row.referrer.slice(1, -8)), Number(row.n)]))
+}
+
 /** Waits until nothing more arrives, and compares what was answered with what was stored. */
 export async function reckon(connection: Connection, outcome: Outcome): Promise<Reckoning> {
   const startedMs = Date.now()
@@ -44,10 +58,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
     await sleep(200)
   }
 
-  const [stored] = await connection.query<RowDataPacket[]>(
-    'SELECT referrer, COUNT(*) AS n FROM clicks GROUP BY referrer'
-  )
-  const times = new Map(stored.map((row) => [Number(row.referrer.slice(1, -8)), Number(row.n)]))
+  const times = await storedTimes(connection)
   return {
     answered: outcome.answered.size,
     rows,
