@@ -107,9 +107,12 @@ export class InstallationUnderTest {
     const options = Object.entries({ ...named, ...places }).map(
       ([name, text]) => `--${name}=${text}`
     )
+    const { settings, database } = this.options
+    // Past a proxy of the trial's own, which cannot serve while this process waits here.
+    const direct = databaseEnvironment(settings, database)
     const { stdout } = spawnSync(program, [...values, ...options], {
       cwd: this.options.build ?? ROOT,
-      env: { ...cleanEnvironment(), ...this.#environment },
+      env: { ...cleanEnvironment(), ...this.#environment, ...direct },
       encoding: 'utf8',
     })
     const { workspaceId, apiKey } = JSON.parse(stdout.slice(stdout.indexOf('{')))
