@@ -19,7 +19,7 @@ export default defineConfig({
     () => import('@adonisjs/redis/redis_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@rlanz/bull-queue/queue_provider'),
-    () => import('#providers/long_work_provider'),
+    () => import('#providers/database_guard_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/outbound_provider'),
     () => import('#providers/plugins_provider'),

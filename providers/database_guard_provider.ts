@@ -1,15 +1,20 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { makeTransactionsHonest } from '#app/shared/database/honest_transactions'
 import { setWorkOfProcess } from '#app/shared/database/long_work'
 
 /** Commands that an operator starts and watches; each may rebuild, read or fill whole tables. */
 const LONG_COMMANDS =
   /^(migration:|db:|install$|audit:verify$|demo:load$|links:import$|links:reindex$)/
 
-/** Gives operators' commands, by name, the time that their statements need. `work` is none of them. */
-export default class LongWorkProvider {
+/**
+ * Sees that a transaction that failed says so, and gives operators' commands, by name, the time that
+ * their statements need. `work` is none of them.
+ */
+export default class DatabaseGuardProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
+    makeTransactionsHonest()
     this.app.container.resolving('ace', (ace) => {
       ace.executing((command) => {
         if (LONG_COMMANDS.test(command.commandName)) setWorkOfProcess('command')
