@@ -35,8 +35,9 @@ const installation = new InstallationUnderTest({
   environment: { DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) },
 })
 
-async function failOver(): Promise<void> {
+async function failOver(crowd: () => void): Promise<void> {
   console.log(`${proxy.silence()} connections went silent`)
+  crowd()
 }
 
 const found = await runOutageTrial({

@@ -34,8 +34,9 @@ const installation = new InstallationUnderTest({
   build: values.build,
 })
 
-async function freeze(): Promise<void> {
+async function freeze(crowd: () => void): Promise<void> {
   database.freeze()
+  crowd()
   await sleep(seconds * 1_000)
   database.thaw()
 }

@@ -28,6 +28,9 @@ export interface Attempt {
   request: string
 }
 
+/** The database gives a lock up after some seconds; for less than this another try is not worth it. */
+const SHORTEST_WAIT_MS = 1_000
+
 interface Row {
   request_hash: string | null
   status: number | null
@@ -100,17 +103,26 @@ async function locked(
 async function makeRow(scope: string, expiresAt: Date): Promise<void> {
   const row = await db.from('idempotency_keys').where('scope_hash', scope).first()
   if (row) return
-  await db
-    .rawQuery('INSERT IGNORE INTO idempotency_keys (scope_hash, expires_at) VALUES (?, ?)', [
-      scope,
-      expiresAt,
-    ])
-    .catch(refuseWhenLocked)
+  const values = [scope, expiresAt]
+  await lockPatiently(async () =>
+    db.rawQuery(
+      'INSERT IGNORE INTO idempotency_keys (scope_hash, expires_at) VALUES (?, ?)',
+      values
+    )
+  )
 }
 
-function refuseWhenLocked(error: unknown): never {
-  if (isLockWaitTimeout(error)) throw idempotencyProblem('idempotency.in_progress')
-  throw error
+/** Waits for a lock again when the database gives up before our time is over. */
+async function lockPatiently<Result>(statement: () => Promise<Result>): Promise<Result> {
+  const lastTryMs = performance.now() + WAIT_SECONDS * 1000 - SHORTEST_WAIT_MS
+  for (;;) {
+    try {
+      return await statement()
+    } catch (error) {
+      if (!isLockWaitTimeout(error)) throw error
+      if (performance.now() > lastTryMs) throw idempotencyProblem('idempotency.in_progress')
+    }
+  }
 }
 
 /** Locks the key's row; returns the first answer when there is one that still counts. */
@@ -118,12 +130,9 @@ async function lockRow(
   trx: TransactionClientContract,
   { scope, request }: Attempt
 ): Promise<RememberedAnswer | null> {
-  const row: (Row & { expires_at: Date }) | null = await trx
-    .from('idempotency_keys')
-    .where('scope_hash', scope)
-    .forUpdate()
-    .first()
-    .catch(refuseWhenLocked)
+  const row: (Row & { expires_at: Date }) | null = await lockPatiently(() =>
+    trx.from('idempotency_keys').where('scope_hash', scope).forUpdate().first()
+  )
   if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
   if (row.request_hash !== request) throw idempotencyProblem('idempotency.key_reused')
   await assertPresent(trx, row.link_id)

@@ -11,7 +11,7 @@ const IDLE_SECONDS = 60
  * An open transaction without a statement is given up after so long (MariaDB; MySQL waits for
  * `IDLE_SECONDS`): its client is frozen or was cut off, and others wait for its locks.
  */
-const IDLE_TRANSACTION_SECONDS = 10
+const IDLE_TRANSACTION_SECONDS = 15
 
 const LOCK_WAIT_SECONDS = 5
 

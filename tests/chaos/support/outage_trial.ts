@@ -19,8 +19,11 @@ export interface OutageTrial {
   /** Visits a second to warm links, all the time. */
   ratePerSecond: number
 
-  /** What is done to the database, one after another; each resolves when the database works again. */
-  outages: (() => Promise<void>)[]
+  /**
+   * What is done to the database, one after another; each resolves when the database works again.
+   * `crowd` asks for so much at once that every connection is taken.
+   */
+  outages: ((crowd: () => void) => Promise<void>)[]
 
   /** About how long all of it takes. */
   seconds: number
@@ -63,9 +66,9 @@ export async function runOutageTrial(trial: OutageTrial) {
   const recoveries = []
   for (const outage of outages) {
     await sleep(2_000)
-    watch.crowd(list, CROWD)
-    await sleep(20)
-    await outage()
+    // Afterwards the pool has all the connections that it may have.
+    await watch.crowd(list, CROWD)
+    await outage(() => void watch.crowd(list, CROWD))
     const recoveredMs = performance.now()
     await sleep(WATCHED_FOR_MS)
     recoveries.push(watch.around(recoveredMs, recoveredMs + WATCHED_FOR_MS - 2_000))

@@ -55,21 +55,22 @@ export class OutageWatch {
   }
 
   /** Many who ask for the same at once, so that every connection is busy. */
-  crowd(inquiry: Inquiry, count: number): void {
-    for (let asked = 0; asked < count; asked++) this.#ask(inquiry)
+  async crowd(inquiry: Inquiry, count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.#ask(inquiry)))
   }
 
   async #run(): Promise<void> {
     while (!this.#isOver) {
-      for (const inquiry of this.inquiries) this.#ask(inquiry)
+      for (const inquiry of this.inquiries) void this.#ask(inquiry)
       await sleep(EVERY_MS)
     }
   }
 
-  #ask(inquiry: Inquiry): void {
+  async #ask(inquiry: Inquiry): Promise<void> {
     const pending = this.#note(inquiry)
     this.#pending.add(pending)
-    void pending.finally(() => this.#pending.delete(pending))
+    await pending
+    this.#pending.delete(pending)
   }
 
   async #note({ name, path, method = 'GET', body, status: expected }: Inquiry): Promise<void> {
