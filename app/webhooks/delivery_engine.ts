@@ -91,10 +91,10 @@ export class DeliveryEngine {
     const webhooks = this.#waiting.of(lane)
     const room = this.#inFlight.room
     if (webhooks.length === 0 || room <= 0) return 0
-    const { deliveries, turns, served } = await claimDeliveries(lane, webhooks, room)
-    this.#waiting.note(lane, turns, served)
-    for (const delivery of deliveries) this.#begin(delivery)
-    return deliveries.length
+    const claim = await claimDeliveries(lane, webhooks, room)
+    this.#waiting.note(lane, claim)
+    for (const delivery of claim.deliveries) this.#begin(delivery)
+    return claim.deliveries.length
   }
 
   #begin(delivery: ClaimedDelivery): void {

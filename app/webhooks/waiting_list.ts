@@ -1,4 +1,5 @@
-import { HOST_PLACES, Places, byTurn, type Turn, WORKSPACE_PLACES } from '#app/webhooks/rules/turns'
+import { byTurn, HOST_PLACES, Places, WORKSPACE_PLACES } from '#app/webhooks/rules/turns'
+import type { Claim } from '#app/webhooks/actions/claim_deliveries'
 import type { InFlight } from '#app/webhooks/in_flight'
 import type { Waiting } from '#app/webhooks/rules/turns'
 import type { DueWebhook } from '#app/webhooks/queries/due_webhooks'
@@ -62,7 +63,7 @@ export class WaitingList {
   }
 
   /** Notes what a claim came to. */
-  note(lane: string, turns: readonly Turn[], served: readonly string[]): void {
+  note(lane: string, { turns, served, isFull }: Claim): void {
     const done = new Set(served)
     const left = (this.#lanes.get(lane) ?? []).filter(({ webhookId }) => !done.has(webhookId))
     for (const { webhookId, workspaceId, turn } of turns) {
@@ -73,8 +74,8 @@ export class WaitingList {
     }
     if (left.length > 0) this.#lanes.set(lane, left)
     else this.#lanes.delete(lane)
-    if (turns.length > 0 || left.length === 0) this.#rests.delete(lane)
-    else this.#rest(lane)
+    if (isFull) this.#rest(lane)
+    else this.#rests.delete(lane)
   }
 
   /** A place of the lane may have become free. */

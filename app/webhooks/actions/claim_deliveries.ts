@@ -16,10 +16,13 @@ export interface Claim {
 
   /** Of the webhooks asked for, those that have nothing left that is due. */
   served: string[]
+
+  /** Was there no place for any of those that have something due? */
+  isFull: boolean
 }
 
 /** Another worker has the lane at this moment. */
-const NOTHING: Claim = { deliveries: [], turns: [], served: [] }
+const NOTHING: Claim = { deliveries: [], turns: [], served: [], isFull: false }
 
 /**
  * Takes due deliveries of a host, as many as have a place, in turns. The lock on the lane makes
@@ -50,7 +53,12 @@ export function claimDeliveries(
     const turns = shareOut(underWay, waiting, Number(mine.turn), atMost)
     const deliveries = await lease(trx, lane, chosen(turns, due), nowMs)
     if (turns.length > 0) await noteTurns(trx, lane, turns)
-    return { turns, deliveries: withPace(deliveries, waiting), served: servedOf(turns, waiting) }
+    return {
+      turns,
+      deliveries: withPace(deliveries, waiting),
+      served: servedOf(turns, waiting),
+      isFull: turns.length === 0 && due.size > 0,
+    }
   })
 }
 

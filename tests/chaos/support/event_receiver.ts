@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { PrivateAuthority } from '../../fixtures/private_authority.js'
@@ -25,18 +26,28 @@ export const outboundEnvironment = {
   API_RATE_LIMIT: '1000000',
 }
 
+/** Where a webhook sends to, as a trial sees it. */
+export interface EventSink {
+  readonly arrived: Arrived[]
+  readonly url: string
+}
+
+async function read(request: IncomingMessage): Promise<Arrived> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks).toString()
+  const { id, type, createdAt, data } = JSON.parse(body)
+  const signature = String(request.headers['service-signature'])
+  return { atMs: Date.now(), id, type, createdAtMs: Date.parse(createdAt), data, signature, body }
+}
+
 /** A receiver of webhooks that answers at once, or never. */
-export class EventReceiver {
+export class EventReceiver implements EventSink {
   readonly arrived: Arrived[] = []
   readonly #server = createServer(identity, async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const arrived = await read(request)
     if (this.isDead) return
-    const body = Buffer.concat(chunks).toString()
-    const { id, type, createdAt, data } = JSON.parse(body)
-    const signature = String(request.headers['service-signature'])
-    const createdAtMs = Date.parse(createdAt)
-    this.arrived.push({ atMs: Date.now(), id, type, createdAtMs, data, signature, body })
+    this.arrived.push(arrived)
     response.end()
   })
 
@@ -52,6 +63,42 @@ export class EventReceiver {
 
   get url(): string {
     return `https://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+/** One host with many receivers, each on a path of its own. */
+export class SharedHost {
+  readonly #sinks = new Map<string, { sink: EventSink; isDead: boolean }>()
+  readonly #server = createServer(identity, async (request, response) => {
+    const arrived = await read(request)
+    const { sink, isDead } = this.#sinks.get(request.url!)!
+    if (isDead) return
+    sink.arrived.push(arrived)
+    response.end()
+  })
+
+  constructor() {
+    this.#server.on('clientError', () => {})
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return this
+  }
+
+  /** A receiver that answers at once, or never. */
+  add(isDead = false): EventSink {
+    const path = `/${this.#sinks.size}`
+    const { port } = this.#server.address() as AddressInfo
+    const sink = { arrived: [], url: `https://127.0.0.1:${port}${path}` }
+    this.#sinks.set(path, { sink, isDead })
+    return sink
   }
 
   close(): void {
