@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendExport } from '#app/shared/http/send_export'
 import { findLink } from '#app/links/queries/find_link'
 import { readReport, type ReportScope } from '#app/analytics/queries/report'
 import { exportClicks } from '#app/analytics/queries/export_clicks'
@@ -16,14 +16,14 @@ export default class AnalyticsController {
     return readReport(query, scopeOf(access, link.id))
   }
 
-  async export({ access, query, response }: HttpContext) {
+  async export(ctx: HttpContext) {
+    const { access, query } = ctx
     const linkId = query.linkId ?? null
     if (linkId !== null) await findLink(access.workspace.id, linkId)
     const lines = exportClicks(query, scopeOf(access, linkId))
-    response.header('Content-Type', 'text/csv; charset=utf-8')
-    response.header('Content-Disposition', 'attachment; filename="clicks.csv"')
-    response.header('Cache-Control', 'no-store')
-    response.stream(Readable.from(lines))
+    const owner = access.workspace.id
+    const file = { owner, fileName: 'clicks.csv', contentType: 'text/csv; charset=utf-8' }
+    return sendExport(ctx, file, lines)
   }
 }
 

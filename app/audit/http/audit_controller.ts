@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendExport } from '#app/shared/http/send_export'
 import { listAuditLog } from '#app/audit/queries/list_audit_log'
 import { exportAuditLog } from '#app/audit/queries/export_audit_log'
 import type { AuditScope } from '#app/audit/audit_entry'
@@ -11,7 +11,7 @@ export default class AuditController {
   }
 
   async exportOfWorkspace(ctx: HttpContext) {
-    return send(ctx, workspaceOf(ctx))
+    return send(ctx, workspaceOf(ctx), ctx.access.workspace.id)
   }
 
   async ofOrganisation(ctx: HttpContext) {
@@ -19,7 +19,7 @@ export default class AuditController {
   }
 
   async exportOfOrganisation(ctx: HttpContext) {
-    return send(ctx, organisationOf(ctx))
+    return send(ctx, organisationOf(ctx), ctx.organisationAccess.organisation.id)
   }
 
   async ofInstallation(ctx: HttpContext) {
@@ -27,7 +27,7 @@ export default class AuditController {
   }
 
   async exportOfInstallation(ctx: HttpContext) {
-    return send(ctx, installation)
+    return send(ctx, installation, 'installation')
   }
 }
 
@@ -41,9 +41,7 @@ function organisationOf({ organisationAccess }: HttpContext): AuditScope {
   return { organisationId: organisationAccess.organisation.id, timeZone: 'UTC' }
 }
 
-function send({ response, query }: HttpContext, scope: AuditScope): void {
-  response.header('Content-Type', 'text/csv; charset=utf-8')
-  response.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
-  response.header('Cache-Control', 'no-store')
-  response.stream(Readable.from(exportAuditLog(scope, query)))
+function send(ctx: HttpContext, scope: AuditScope, owner: string): Promise<void> {
+  const file = { owner, fileName: 'audit-log.csv', contentType: 'text/csv; charset=utf-8' }
+  return sendExport(ctx, file, exportAuditLog(scope, ctx.query))
 }

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendExport } from '#app/shared/http/send_export'
 import { exportLinksCsv, exportLinksJson } from '#app/links/queries/export_links'
 
 /** All links of a workspace as a file, however many. */
@@ -16,13 +16,10 @@ export default class ExportController {
 }
 
 function send(
-  { response }: HttpContext,
+  ctx: HttpContext,
   pieces: AsyncGenerator<string>,
   contentType: string,
   fileName: string
-): void {
-  response.header('Content-Type', contentType)
-  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
-  response.header('Cache-Control', 'no-store')
-  response.stream(Readable.from(pieces))
+): Promise<void> {
+  return sendExport(ctx, { owner: ctx.access.workspace.id, fileName, contentType }, pieces)
 }

@@ -95,11 +95,16 @@ export async function newestLinks(
   return linkNames(workspace.id, ids)
 }
 
-/** Ids of the links that a filter matches, at most so many, in no order. */
+/**
+ * Ids of the links that a filter matches, at most so many.
+ *
+ * @param inOrder sorted, by the database; in no order when left out
+ */
 export async function matchingLinkIds(
   workspace: Workspace,
   filter: LinkFilter,
-  atMost: number
+  atMost: number,
+  { inOrder = false } = {}
 ): Promise<string[]> {
   const wanted = readFilter(workspace, filter)
   if (wanted === null) return []
@@ -107,7 +112,9 @@ export async function matchingLinkIds(
   const driver =
     plan.kind === 'gather' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
   const { sql, values } = selection(wanted, driver)
-  const rows = await select<{ id: string }>(db, `SELECT l.id ${sql} LIMIT ?`, [...values, atMost])
+  const order = inOrder ? 'ORDER BY l.id' : ''
+  const text = `SELECT l.id ${sql} ${order} LIMIT ?`
+  const rows = await select<{ id: string }>(db, text, [...values, atMost])
   return rows.map(({ id }) => id)
 }
 

@@ -17,7 +17,7 @@ import { storeCode, withCode, type CodeChange } from '#app/qr_codes/actions/chan
 export async function putLogo(change: CodeChange, png: Buffer): Promise<void> {
   await findQrCode(change.workspace.id, change.id)
   checkLogoHeader(png)
-  const logo = await reencoded(png)
+  const logo = await reencoded(change.workspace.id, png)
   const { width, height } = sizeOfPng(logo)
   await withCode(change, async (trx, code) => {
     await trx.from('qr_code_logos').where('qr_code_id', code.id).delete()
@@ -47,9 +47,9 @@ export async function removeLogo(change: CodeChange): Promise<void> {
 }
 
 /** @throws Problem `qr.logo_invalid` */
-async function reencoded(png: Buffer): Promise<Buffer> {
+async function reencoded(workspaceId: string, png: Buffer): Promise<Buffer> {
   try {
-    return Buffer.from(await makeImage({ kind: 'logo', png }))
+    return Buffer.from(await makeImage(workspaceId, { kind: 'logo', png }))
   } catch (error) {
     if ((error as Error).message !== UNREADABLE) throw error
     throw qrProblem('qr.logo_invalid', { field: 'logo' })

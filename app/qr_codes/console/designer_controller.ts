@@ -66,7 +66,7 @@ export default class DesignerController {
       failForm(ctx, invalidField('size', ctx.i18n.t('qr_codes.size_wrong', PNG_SIZE)))
       return designerPage(ctx, code)
     }
-    const image = await imageOfCode(code, format as ImageFormat, sizePx)
+    const image = await imageOfCode(ctx.access.workspace.id, code, format as ImageFormat, sizePx)
     ctx.response.header('Content-Type', IMAGE_TYPES[format as ImageFormat])
     ctx.response.header('Content-Disposition', attachment(`${code.name}.${format}`))
     return ctx.response.send(image)

@@ -43,7 +43,7 @@ export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: 
     name: draft.name ?? code.name,
     refusal: draft.refusal ?? null,
     isDraft: draft.style !== undefined,
-    ...(await previewOf(drawing)),
+    ...(await previewOf(workspace.id, drawing)),
     choices: lookChoices(ctx, look),
     logo: await logoFacts(code.id),
     logosFrom: hasLogos ? null : planWith('qrLogos'),

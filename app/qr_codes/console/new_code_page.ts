@@ -50,7 +50,11 @@ export async function newCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
     choices: lookChoices(ctx, look),
     refusal: draft.refusal ?? null,
     isDraft: true,
-    ...(await previewOf({ text: `${shortUrl}?qr=${STAND_IN.id}`, style: look, logo: null })),
+    ...(await previewOf(workspace.id, {
+      text: `${shortUrl}?qr=${STAND_IN.id}`,
+      style: look,
+      logo: null,
+    })),
     styledFrom: mayStyle ? null : planWith('qrStyling'),
     allowance: await qrAllowance(access),
   })

@@ -9,10 +9,10 @@ export interface Preview {
   checks: CodeChecks
 }
 
-export async function previewOf(drawing: QrDrawing): Promise<Preview> {
-  const svg = await makeImage({ kind: 'svg', drawing })
+export async function previewOf(workspaceId: string, drawing: QrDrawing): Promise<Preview> {
+  const svg = await makeImage(workspaceId, { kind: 'svg', drawing })
   return {
     picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    checks: await checkCode(drawing),
+    checks: await checkCode(workspaceId, drawing),
   }
 }

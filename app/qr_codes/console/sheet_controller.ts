@@ -41,7 +41,8 @@ export default class SheetController {
   async pdf(ctx: HttpContext) {
     const { options, picked } = await read(ctx)
     if (picked.length === 0) throw qrProblem('qr.not_found')
-    const pdf = await sheetOfCodes(picked, options, ctx.i18n.t('qr_codes.sheet.title'))
+    const { id } = ctx.access.workspace
+    const pdf = await sheetOfCodes(id, picked, options, ctx.i18n.t('qr_codes.sheet.title'))
     ctx.response.header('Content-Type', 'application/pdf')
     ctx.response.header('Content-Disposition', attachment('qr-codes.pdf'))
     return ctx.response.send(pdf)

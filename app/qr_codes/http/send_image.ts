@@ -17,7 +17,7 @@ const SVG_POLICY = "default-src 'none'; img-src data:; sandbox"
  * asks each time, which costs no drawing: a change shows at once.
  */
 export async function sendImage(
-  { request, response }: HttpContext,
+  { access, request, response }: HttpContext,
   code: QrCodeRecord,
   format: ImageFormat,
   sizePx: number = PNG_SIZE.usual
@@ -26,7 +26,7 @@ export async function sendImage(
   response.header('ETag', tag)
   response.header('Cache-Control', 'private, no-cache')
   if (isKnownTag(request.header('if-none-match'), tag)) return response.status(304).send('')
-  const image = await imageOfCode(code, format, sizePx)
+  const image = await imageOfCode(access.workspace.id, code, format, sizePx)
   response.header('Content-Type', IMAGE_TYPES[format])
   response.header('X-Content-Type-Options', 'nosniff')
   response.header('Content-Disposition', `inline; filename="${code.id}.${format}"`)

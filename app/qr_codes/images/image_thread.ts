@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { Slots } from '#app/shared/slots'
+import { FairSlots } from '#app/shared/fair_slots'
 import { TooManyTries } from '#app/shared/too_many_tries'
 import type { ImageAnswer, ImageJob } from '#app/qr_codes/images/image_job'
 
-/** More than this many waiting would wait for seconds; the rest are told to come again. */
+/** More than this many of a workspace would wait for seconds; the rest are told to come again. */
 const MAX_WAITING = 64
 const RETRY_AFTER_SECONDS = 1
 
@@ -14,20 +14,24 @@ interface Waiting {
 
 /**
  * Makes images in a thread of their own, so that redirects of the same process do not wait for
- * them. The thread starts with the first image and stays; if it dies, the next image starts
- * another.
+ * them. Workspaces take turns, so that one that asks for many delays nobody else's. The thread
+ * starts with the first image and stays; if it dies, the next image starts another.
  */
 class ImageThread {
   #worker: Worker | null = null
   #number = 0
   readonly #waiting = new Map<number, Waiting>()
-  readonly #slots = new Slots(1, MAX_WAITING)
+  readonly #slots = new FairSlots({
+    running: 1,
+    runningOfOwner: 1,
+    waitingOfOwner: MAX_WAITING,
+  })
 
   /**
-   * @throws TooManyTries when too many wait already; Error with what the job said
+   * @throws TooManyTries when too many of the workspace wait already; Error with what the job said
    */
-  async run(job: ImageJob): Promise<Uint8Array> {
-    const bytes = await this.#slots.run(() => this.#ask(job))
+  async run(workspaceId: string, job: ImageJob): Promise<Uint8Array> {
+    const bytes = await this.#slots.run(workspaceId, () => this.#ask(job))
     if (bytes === null) throw new TooManyTries(RETRY_AFTER_SECONDS)
     return bytes
   }
@@ -75,7 +79,11 @@ class ImageThread {
 
 const thread = new ImageThread()
 
-/** Makes an image off the event loop; see `ImageThread`. */
-export function makeImage(job: ImageJob): Promise<Uint8Array> {
-  return thread.run(job)
+/**
+ * Makes an image off the event loop; see `ImageThread`.
+ *
+ * @param workspaceId whose turn it is
+ */
+export function makeImage(workspaceId: string, job: ImageJob): Promise<Uint8Array> {
+  return thread.run(workspaceId, job)
 }

@@ -15,11 +15,11 @@ export interface CodeChecks {
 }
 
 /** Checks a code by drawing it and reading it again. */
-export async function checkCode(drawing: QrDrawing): Promise<CodeChecks> {
+export async function checkCode(workspaceId: string, drawing: QrDrawing): Promise<CodeChecks> {
   const { style, text } = drawing
   const modules = modulesAlong(text, style.errorCorrection)
   const { widthMm, readFromCm } = smallestPrint(modules, style.quietZone)
-  const readBack = await makeImage({ kind: 'check', drawing })
+  const readBack = await makeImage(workspaceId, { kind: 'check', drawing })
   return {
     readsFromPx: Number(Buffer.from(readBack).toString()),
     contrast: contrast(style.foreground, style.background),

@@ -41,18 +41,19 @@ export async function drawingOf(code: QrCodeRecord): Promise<QrDrawing> {
  * An image of a code, made off the event loop.
  *
  * @param sizePx the most that a PNG may be wide; the others have no pixels
- * @throws TooManyTries when too many images are asked for at once
+ * @throws TooManyTries when the workspace asks for too many images at once
  */
 export async function imageOfCode(
+  workspaceId: string,
   code: QrCodeRecord,
   format: ImageFormat,
   sizePx: number = PNG_SIZE.usual
 ): Promise<Buffer> {
   const drawing = await drawingOf(code)
-  if (format === 'png') return bytes(makeImage({ kind: 'png', drawing, sizePx }))
-  if (format === 'svg') return bytes(makeImage({ kind: 'svg', drawing }))
+  if (format === 'png') return bytes(makeImage(workspaceId, { kind: 'png', drawing, sizePx }))
+  if (format === 'svg') return bytes(makeImage(workspaceId, { kind: 'svg', drawing }))
   const madeAt = new Date(code.createdAt)
-  return bytes(makeImage({ kind: 'pdf', drawing, title: code.name, madeAt }))
+  return bytes(makeImage(workspaceId, { kind: 'pdf', drawing, title: code.name, madeAt }))
 }
 
 async function bytes(made: Promise<Uint8Array>): Promise<Buffer> {

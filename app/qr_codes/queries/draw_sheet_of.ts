@@ -18,6 +18,7 @@ export interface SheetOptions {
 
 /** The codes as a PDF to print, each as often as there are copies, in their order. */
 export async function sheetOfCodes(
+  workspaceId: string,
   codes: QrCodeRecord[],
   { page, sizeMm, labels, copies, cutLines }: SheetOptions,
   title: string
@@ -35,5 +36,5 @@ export async function sheetOfCodes(
   )
   const all = drawn.flatMap((one) => Array.from({ length: copies }, () => one))
   const sheet = { page, sizeMm, codes: all.slice(0, SHEET_CODES), cutLines, title }
-  return Buffer.from(await makeImage({ kind: 'sheet', sheet }))
+  return Buffer.from(await makeImage(workspaceId, { kind: 'sheet', sheet }))
 }

@@ -129,6 +129,21 @@ test.group('Images of a QR code', () => {
     assert.equal(await readByZbar(bytes), code.encodedUrl)
   })
 
+  test("one workspace's many hold up no other's", async ({ assert }) => {
+    const [busy, other] = [await aWorkspace(), await aWorkspace()]
+    const [code, another] = [await aCode(busy), await aCode(other)]
+    let drawn = 0
+    const many = Array.from({ length: 40 }, () =>
+      imageOf(busy, code.id, 'image.png?size=4096').then(() => drawn++)
+    )
+    await Promise.race(many)
+    const before = drawn
+    assert.equal((await imageOf(other, another.id, 'image.png')).status, 200)
+    assert.isBelow(drawn - before, 10)
+    await Promise.all(many)
+    assert.equal(drawn, 40)
+  })
+
   test('many at once are all drawn, or told to come again', async ({ assert }) => {
     const workspace = await aWorkspace()
     const code = await aCode(workspace)
