@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import env from '#start/env'
 import installation from '#config/installation'
@@ -10,6 +11,11 @@ export interface Throttle {
   tries: number
   windowSeconds: number
 }
+
+const secrets = [
+  env.get('APP_KEY').release(),
+  ...(env.get('APP_PREVIOUS_KEYS') ?? '').split(',').filter(Boolean),
+]
 
 /** Cores that a process may take for passwords: half of its share, at least one, at most two. */
 const share = availableParallelism() / installation.webConcurrency / 2
@@ -25,34 +31,61 @@ export default {
   passwordChecks: { atOnce: Math.max(1, Math.min(2, Math.floor(share))), waiting: 20 },
 
   /**
-   * By `account` (an address as it was typed in, known or not, or the person who is signed in) and
-   * by network `address`. Where a try can be right, only wrong ones count.
+   * What devices and networks that signed in before are known by, the present key first. Derived
+   * (RFC 5869), so that it tells nothing of the secrets.
+   */
+  knownKeys: secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'shunt known devices', 32))
+  ) as [Buffer, ...Buffer[]],
+
+  /**
+   * By `account` (an address as it was typed in, known or not, or the person who is signed in), by
+   * network `address`, and by the /48 `site` of an IPv6 address. A browser that has signed in to the
+   * account before is counted by itself alone, as `account` is. So is, where `networks` is given, a
+   * network that anyone signed in from lately; all of them together have the tries of `networks`.
+   * Where a try can be right, only wrong ones count.
    */
   throttles: {
     login: {
       account: { tries: 10, windowSeconds: 15 * MINUTES },
+      networks: { tries: 30, windowSeconds: 15 * MINUTES },
       address: { tries: 50, windowSeconds: 15 * MINUTES },
+      site: { tries: 60, windowSeconds: 15 * MINUTES },
     },
     secondFactor: {
       account: { tries: 10, windowSeconds: 15 * MINUTES },
       address: { tries: 50, windowSeconds: 15 * MINUTES },
+      site: { tries: 60, windowSeconds: 15 * MINUTES },
     },
 
     /** The password of somebody who is signed in already, asked for again. */
     password: {
       account: { tries: 10, windowSeconds: 15 * MINUTES },
       address: { tries: 50, windowSeconds: 15 * MINUTES },
+      site: { tries: 60, windowSeconds: 15 * MINUTES },
     },
 
     /** Requests that send a mail: register, forgot password, verify again. Each one counts. */
     mailRequest: {
       account: { tries: 10, windowSeconds: HOURS },
+      networks: { tries: 20, windowSeconds: HOURS },
       address: { tries: 100, windowSeconds: HOURS },
+      site: { tries: 120, windowSeconds: HOURS },
     },
 
     /** Tokens out of mails. */
-    token: { address: { tries: 50, windowSeconds: 15 * MINUTES } },
-  } as Record<ThrottleName, { account?: Throttle; address: Throttle }>,
+    token: {
+      address: { tries: 50, windowSeconds: 15 * MINUTES },
+      site: { tries: 60, windowSeconds: 15 * MINUTES },
+    },
+  } as Record<ThrottleName, Throttles>,
+}
+
+export interface Throttles {
+  account?: Throttle
+  networks?: Throttle
+  address: Throttle
+  site: Throttle
 }
 
 export type ThrottleName = 'login' | 'secondFactor' | 'password' | 'mailRequest' | 'token'

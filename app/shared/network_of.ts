@@ -7,9 +7,26 @@ import { isIPv6 } from 'node:net'
  * @param address IP address without a zone
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  return isIPv6(address) ? firstGroups(address, 4) : address
+}
+
+/**
+ * The site that an IPv6 address belongs to: many providers give a customer a /56 or a /48
+ * (RFC 6177), which holds up to 65,536 networks. Some share a /48 among customers, so what is counted
+ * by site has a larger limit.
+ *
+ * @returns null for IPv4, where site and address are one
+ */
+export function siteOf(address: string): string | null {
+  return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : null
+}
+
+function firstGroups(address: string, count: number): string {
   const [head, tail] = address.split('::')
   const groups = head.split(':')
-  if (tail !== undefined) while (groups.length < 4) groups.push('0')
-  return groups.slice(0, 4).join(':')
+  if (tail !== undefined) while (groups.length < count) groups.push('0')
+  return groups
+    .slice(0, count)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -32,7 +32,7 @@ export async function logIn(
   origin: Origin
 ): Promise<{ userId: string; mfaRequired: boolean }> {
   refuseWhenBusy()
-  const attempt = await beginTry('login', { account: emailKey(email), address: origin.address })
+  const attempt = await beginTry('login', { account: emailKey(email), ...origin })
   const account = await findAccountByEmail(email)
   const right = await check(account, password, attempt)
   if (!account || !right || account.disabled_at) {

@@ -47,7 +47,7 @@ export async function register(input: RegisterInput, origin: Origin): Promise<vo
   const displayName = readDisplayName(input.displayName)
   checkPassword(input.password, email.key)
   refuseWhenBusy()
-  const attempt = await beginTry('mailRequest', { account: email.key, address: origin.address })
+  const attempt = await beginTry('mailRequest', { account: email.key, ...origin })
   const passwordHash = await hashPassword(input.password).catch(async (error: unknown) => {
     await attempt.forgive()
     throw error

@@ -20,7 +20,7 @@ import { findAccountByEmail } from '#app/accounts/queries/find_account'
  */
 export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
   const email = readEmail(given)
-  await beginTry('mailRequest', { account: email.key, address: origin.address })
+  await beginTry('mailRequest', { account: email.key, ...origin })
   await retryingTransaction(db, async (trx) => {
     const account = await findAccountByEmail(email.key, trx)
     if (!account || account.disabled_at) {

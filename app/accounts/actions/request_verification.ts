@@ -16,7 +16,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 export async function requestVerification(userId: string, origin: Origin): Promise<void> {
   const account = await findAccount(userId)
   if (!account || account.email_verified_at) return
-  await beginTry('mailRequest', { account: account.email_key, address: origin.address })
+  await beginTry('mailRequest', { account: account.email_key, ...origin })
   await retryingTransaction(db, async (trx) => {
     const token = await issueToken(trx, userId, 'verify_email')
     await queueMail(trx, {

@@ -18,7 +18,7 @@ export async function requirePassword(
   origin: Origin,
   field = 'password'
 ): Promise<AccountRow> {
-  const attempt = await beginTry('password', { account: userId, address: origin.address })
+  const attempt = await beginTry('password', { account: userId, ...origin })
   const account = await findAccount(userId)
   try {
     const right = await isPassword(account?.password_hash ?? null, password)

@@ -2,23 +2,35 @@ import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
 import { nowMs } from '#app/shared/clock'
-import { networkOf } from '#app/shared/network_of'
+import { networkOf, siteOf } from '#app/shared/network_of'
+import { deviceFor } from '#app/sessions/rules/device_cookie'
+import { isKnownNetwork } from '#app/sessions/queries/is_known_network'
 import { change, select, sqlTime } from '#app/shared/sql'
 import { TooManyTries } from '#app/shared/too_many_tries'
 
 /** A try that has begun and counts, unless it turns out to be no wrong one. */
 export interface Try {
-  /** It was right: the account starts anew, and the address has one try back. */
+  /** It was right: what counts it for the account starts anew, the rest has one try back. */
   succeed(): Promise<void>
 
   /** It was neither right nor wrong: it never was. */
   forgive(): Promise<void>
 }
 
-/** Who tries: an account by its address or id, and the network address that the try comes from. */
+/** Who tries: an account by its address or id, and where the try comes from. */
 export interface Tried {
   account?: string
   address: string | null
+
+  /** The device cookie that came with it. */
+  devices?: string | null
+}
+
+interface Count extends Throttle {
+  name: string
+
+  /** Does it begin anew when a try was right? */
+  endsWithSuccess: boolean
 }
 
 /**
@@ -27,39 +39,68 @@ export interface Tried {
  *
  * @throws TooManyTries
  */
-export async function beginTry(name: ThrottleName, { account, address }: Tried): Promise<Try> {
-  const limits = accounts.throttles[name]
-  const byAddress = address === null ? null : `${name}:address:${networkOf(address)}`
-  const byAccount = account === undefined ? null : `${name}:account:${digest(account)}`
-  if (byAddress) await take(byAddress, limits.address)
-  if (byAccount && limits.account) await take(byAccount, limits.account)
+export async function beginTry(name: ThrottleName, tried: Tried): Promise<Try> {
+  const counts = await countsOf(name, tried)
+  for (const one of counts) await take(one)
   return {
     async succeed() {
-      if (byAccount) await db.from('throttles').where('name', byAccount).delete()
-      if (byAddress) await giveBack(byAddress)
+      for (const one of counts) {
+        await (one.endsWithSuccess ? forget(one.name) : giveBack(one.name))
+      }
     },
     async forgive() {
-      if (byAccount) await giveBack(byAccount)
-      if (byAddress) await giveBack(byAddress)
+      for (const one of counts) await giveBack(one.name)
     },
   }
 }
 
 /** Forgets the wrong tries of an account, whose owner has shown who they are in another way. */
 export async function forgiveAccount(name: ThrottleName, account: string): Promise<void> {
-  await db
-    .from('throttles')
-    .where('name', `${name}:account:${digest(account)}`)
-    .delete()
+  await forget(`${name}:account:${digest(account)}`)
 }
 
-async function take(name: string, { tries, windowSeconds }: Throttle): Promise<void> {
-  if (await count(name, tries, windowSeconds)) return
+/**
+ * What a try counts against. Strangers share the account's count. A browser that has signed in to
+ * the account before has one of its own, and so has a network that people sign in from: strangers
+ * who use up theirs keep nobody else out. See decision 133.
+ */
+async function countsOf(
+  name: ThrottleName,
+  { account, address, devices }: Tried
+): Promise<Count[]> {
+  const limits = accounts.throttles[name]
+  const count = (kind: string, of: string, limit: Throttle, endsWithSuccess = false): Count => ({
+    name: `${name}:${kind}:${of}`,
+    endsWithSuccess,
+    ...limit,
+  })
+  const perAccount = account === undefined ? undefined : limits.account
+  const device = perAccount && deviceFor(devices ?? null, account!, accounts.knownKeys, nowMs())
+  if (device) return [count('device', digest(`${account} ${device}`), perAccount, true)]
+
+  const counts: Count[] = []
+  if (address !== null) counts.push(count('address', networkOf(address), limits.address))
+  const site = address === null ? null : siteOf(address)
+  if (site !== null) counts.push(count('site', site, limits.site))
+  if (!perAccount) return counts
+
+  if (limits.networks && address !== null && (await isKnownNetwork(address))) {
+    const network = siteOf(address) ?? networkOf(address)
+    counts.push(count('network', digest(`${account} ${network}`), perAccount, true))
+    counts.push(count('networks', digest(account!), limits.networks))
+  } else {
+    counts.push(count('account', digest(account!), perAccount, true))
+  }
+  return counts
+}
+
+async function take({ name, tries, windowSeconds }: Count): Promise<void> {
+  if (await countOne(name, tries, windowSeconds)) return
   await change(db, 'INSERT IGNORE INTO throttles (name, count, window_ends_at) VALUES (?, 0, ?)', [
     name,
     sqlTime(0),
   ])
-  if (await count(name, tries, windowSeconds)) return
+  if (await countOne(name, tries, windowSeconds)) return
   const [row] = await select<{ endsAt: Date }>(
     db,
     'SELECT window_ends_at AS endsAt FROM throttles WHERE name = ?',
@@ -70,7 +111,7 @@ async function take(name: string, { tries, windowSeconds }: Throttle): Promise<v
 }
 
 /** One statement decides, so that a crowd cannot get past it. The old window's end is read first. */
-async function count(name: string, tries: number, windowSeconds: number): Promise<boolean> {
+async function countOne(name: string, tries: number, windowSeconds: number): Promise<boolean> {
   const atMs = nowMs()
   const [now, end] = [sqlTime(atMs), sqlTime(atMs + windowSeconds * 1000)]
   const counted = await change(
@@ -88,7 +129,11 @@ async function giveBack(name: string): Promise<void> {
   await change(db, 'UPDATE throttles SET count = count - 1 WHERE name = ? AND count > 0', [name])
 }
 
+async function forget(name: string): Promise<void> {
+  await db.from('throttles').where('name', name).delete()
+}
+
 /** Addresses can be long and in any script; a throttle's name is neither. */
-function digest(account: string): string {
-  return createHash('sha256').update(account).digest('hex')
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -29,7 +29,7 @@ export async function withCode<Result>(
   { userId, code, origin, settingUp = false, status }: CodeInput,
   work: (trx: TransactionClientContract, how: SpentCode) => Promise<Result>
 ): Promise<Result> {
-  const attempt = await beginTry('secondFactor', { account: userId, address: origin.address })
+  const attempt = await beginTry('secondFactor', { account: userId, ...origin })
   const run = async (trx: TransactionClientContract) => {
     const how = await spendCode(trx, userId, code, settingUp)
     const good = how === 'totp' || how === 'recovery'

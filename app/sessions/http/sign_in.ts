@@ -1,4 +1,7 @@
+import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
+import { noteNetwork } from '#app/sessions/actions/note_network'
+import { setDeviceCookie } from '#app/sessions/http/device_cookie'
 import { openSession } from '#app/sessions/actions/open_session'
 import { closeSessionWith } from '#app/sessions/actions/close_sessions'
 import { sessionTokenOf, setSessionCookie } from '#app/sessions/http/session_cookie'
@@ -22,4 +25,12 @@ export async function signIn(
   const former = sessionTokenOf(ctx)
   if (former) await closeSessionWith(former)
   setSessionCookie(ctx, session.token, secondFactorPending ? SECOND_FACTOR_MS : SESSION_MS)
+  if (!secondFactorPending) await getToKnow(ctx, userId)
+}
+
+/** Strangers' wrong tries will keep neither this browser nor this network out. */
+async function getToKnow(ctx: HttpContext, userId: string): Promise<void> {
+  const user = await db.from('users').where('id', userId).select('email_key').firstOrFail()
+  setDeviceCookie(ctx, { emailKey: user.email_key, userId })
+  await noteNetwork(ctx.request.ip())
 }
