@@ -1,7 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import idempotency from '#config/idempotency'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runOnce, type RememberedAnswer } from '#app/idempotency/actions/run_once'
-import { fingerprint, idempotencyKeyOf, requestText } from '#app/idempotency/rules/fingerprint'
+import {
+  fingerprint,
+  idempotencyKeyOf,
+  requestPrints,
+  requestText,
+} from '#app/idempotency/rules/fingerprint'
 
 /** The header, for the API document. */
 export const idempotencyHeader = {
@@ -26,7 +32,7 @@ export async function answerOnce(
   const caller = actor.apiKeyId ?? actor.userId ?? ''
   const attempt = {
     scope: fingerprint(workspace.id, caller, operation, key),
-    request: fingerprint(requestText(body)),
+    request: requestPrints(requestText(body), idempotency.keys),
   }
   const answer = await runOnce(attempt, work)
   if (answer.replayed) response.header('Idempotency-Replayed', 'true')

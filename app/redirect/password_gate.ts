@@ -4,7 +4,6 @@ import { PassCookies } from '#app/redirect/pass_cookie'
 import { readFormField } from '#app/redirect/read_form'
 import type { SharedTries } from '#app/redirect/source'
 import { WrongTries } from '#app/redirect/wrong_tries'
-import { networkOf } from '#app/shared/network_of'
 import { Slots } from '#app/shared/slots'
 
 /**
@@ -40,15 +39,14 @@ export class PasswordGate {
 
   /** Reads the posted password and checks it, unless somebody was wrong too often. */
   async attempt(request: IncomingMessage, link: LinkRecord, address: string): Promise<Attempt> {
-    const network = networkOf(address)
-    const retryAfterSeconds = await this.#tries.begin(link.id, network)
+    const retryAfterSeconds = await this.#tries.begin(link.id, address)
     if (retryAfterSeconds > 0) return { outcome: 'throttled', retryAfterSeconds }
 
     const password = await readFormField(request, 'password')
     if (!password || password.length > MAX_LENGTH) return { outcome: 'wrong' }
 
     const right = await this.#slots.run(() => this.verify(link.passwordHash!, password))
-    if (right !== false) await this.#tries.giveBack(link.id, network)
+    if (right !== false) await this.#tries.giveBack(link.id, address)
     if (right === null) return { outcome: 'busy' }
     if (right) this.onRight(link.id, link.passwordHash!, password)
     return { outcome: right ? 'right' : 'wrong' }

@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { SharedTries } from '#app/redirect/source'
 import { TryLimiter } from '#app/redirect/try_limiter'
+import { networkOf, siteOf } from '#app/shared/network_of'
 
 const WINDOW_MS = 5 * 60_000
 
-/** Wrong passwords in a window: of an address on one link, of an address, on one link. */
-const MOST = { both: 10, address: 100, link: 300 }
+/**
+ * Wrong passwords in a window: of an address on one link, of an address, on one link; the same of an
+ * IPv6 /48, which one sender may have all of, and which some providers share among customers.
+ */
+const MOST = { both: 10, address: 100, siteOnLink: 20, site: 150, link: 300 }
+
+const NAMES = Object.keys(MOST) as (keyof typeof MOST)[]
 
 /** Whoever counts for all processes has so long to answer, and is left alone for a while if not. */
 const PATIENCE_MS = 250
@@ -16,8 +22,8 @@ const REST_MS = 5_000
  * is something that counts for all. A try counts from its beginning and is given back when right.
  */
 export class WrongTries {
-  readonly #limiters = Object.entries(MOST).map(
-    ([name, most]) => [name, most, new TryLimiter(most, WINDOW_MS)] as const
+  readonly #limiters = NAMES.map(
+    (name) => [name, MOST[name], new TryLimiter(MOST[name], WINDOW_MS)] as const
   )
   #restsUntilMs = 0
 
@@ -33,35 +39,43 @@ export class WrongTries {
 
   /**
    * @param linkId the link that is tried
-   * @param network where the visitor is, as `networkOf` gives it
+   * @param address where the visitor is
    * @returns 0 when the try may go on, else the seconds to wait
    */
-  async begin(linkId: string, network: string): Promise<number> {
+  async begin(linkId: string, address: string): Promise<number> {
     const nowMs = this.monotonicMs()
-    const keys = keysOf(linkId, network)
-    const waits = this.#limiters.map(([name, , limiter]) => limiter.begin(keys[name], nowMs))
+    const counts = this.#countsOf(linkId, address)
+    const waits = counts.map(({ key, limiter }) => limiter.begin(key, nowMs))
     if (Math.max(...waits) === 0) {
-      const tries = this.#limiters.map(([name, most]) => ({ key: this.#hide(keys[name]), most }))
+      const tries = counts.map(({ key, most }) => ({ key: this.#hide(key), most }))
       const sharedWait = await this.#ask((shared) => shared.begin(tries, WINDOW_MS))
       if (!sharedWait) return 0
-      this.#giveBackHere(linkId, network)
+      this.#giveBackHere(linkId, address)
       return sharedWait
     }
-    this.#limiters.forEach(([name, , limiter], at) => {
-      if (waits[at] === 0) limiter.giveBack(keys[name])
+    counts.forEach(({ key, limiter }, at) => {
+      if (waits[at] === 0) limiter.giveBack(key)
     })
     return Math.max(...waits)
   }
 
-  async giveBack(linkId: string, network: string): Promise<void> {
-    this.#giveBackHere(linkId, network)
-    const keys = Object.values(keysOf(linkId, network)).map((key) => this.#hide(key))
+  async giveBack(linkId: string, address: string): Promise<void> {
+    this.#giveBackHere(linkId, address)
+    const keys = this.#countsOf(linkId, address).map(({ key }) => this.#hide(key))
     await this.#ask((shared) => shared.giveBack(keys))
   }
 
-  #giveBackHere(linkId: string, network: string): void {
-    const keys = keysOf(linkId, network)
-    for (const [name, , limiter] of this.#limiters) limiter.giveBack(keys[name])
+  #giveBackHere(linkId: string, address: string): void {
+    for (const { key, limiter } of this.#countsOf(linkId, address)) limiter.giveBack(key)
+  }
+
+  /** What a try counts against; an IPv4 address is of no site. */
+  #countsOf(linkId: string, address: string) {
+    const keys = keysOf(linkId, address)
+    return this.#limiters.flatMap(([name, most, limiter]) => {
+      const key = keys[name]
+      return key === null ? [] : [{ key, most, limiter }]
+    })
   }
 
   /** @returns null where nobody answers in time: this process's own count has to do then */
@@ -86,6 +100,13 @@ export class WrongTries {
   }
 }
 
-function keysOf(linkId: string, network: string): Record<string, string> {
-  return { both: `${linkId} ${network}`, address: `address ${network}`, link: `link ${linkId}` }
+function keysOf(linkId: string, address: string): Record<keyof typeof MOST, string | null> {
+  const [network, site] = [networkOf(address), siteOf(address)]
+  return {
+    both: `${linkId} ${network}`,
+    address: `address ${network}`,
+    siteOnLink: site && `${linkId} ${site}`,
+    site: site && `site ${site}`,
+    link: `link ${linkId}`,
+  }
 }

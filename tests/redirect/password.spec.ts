@@ -248,6 +248,27 @@ test.group('Link passwords', (group) => {
     assert.equal(await tries.begin('another', 'the 301st'), 0)
   })
 
+  test('an IPv6 /48 has its own end on one link and on all, an IPv4 address none', async ({
+    assert,
+  }) => {
+    const tries = new WrongTries(randomBytes(32), null, () => 0)
+    const waits: number[] = []
+    for (let network = 1; network <= 65; network++) {
+      waits.push(await tries.begin('one', `2001:db8:7:${network.toString(16)}::1`))
+    }
+    assert.equal(waits.indexOf(300), 20)
+    assert.equal(await tries.begin('one', '2001:db8:8:1::1'), 0)
+    await tries.giveBack('one', '2001:db8:7:1::1')
+    assert.equal(await tries.begin('one', '2001:db8:7:99::1'), 0)
+    for (let link = 0; link < 130; link++) {
+      assert.equal(await tries.begin(`${link}`, `2001:db8:7:a${link.toString(16)}::1`), 0)
+    }
+    assert.equal(await tries.begin('another', '2001:db8:7:b::1'), 300)
+    for (let host = 1; host <= 65; host++) {
+      assert.equal(await tries.begin('two', `192.0.2.${host}`), 0)
+    }
+  })
+
   test('tries are counted from their beginning and given back when right', ({ assert }) => {
     const limiter = new TryLimiter(2, 10_000)
     assert.equal(limiter.begin('a', 0), 0)

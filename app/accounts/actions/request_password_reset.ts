@@ -3,7 +3,7 @@ import type { Origin } from '#app/accounts/origin'
 import { composeMail } from '#app/mail/compose_mail'
 import { queueMail } from '#app/mail/actions/queue_mail'
 import { resetLetter } from '#app/accounts/letters'
-import { readEmail } from '#app/accounts/rules/email'
+import { readPresentEmail } from '#app/accounts/rules/email'
 import { beginTry } from '#app/accounts/actions/throttle'
 import { issueToken } from '#app/accounts/actions/account_tokens'
 import { noteAccount } from '#app/accounts/actions/note_account'
@@ -19,7 +19,7 @@ import { findAccountByEmail } from '#app/accounts/queries/find_account'
  * @throws TooManyTries
  */
 export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
-  const email = readEmail(given)
+  const email = readPresentEmail(given)
   await beginTry('mailRequest', { account: email.key, ...origin })
   await retryingTransaction(db, async (trx) => {
     const account = await findAccountByEmail(email.key, trx)

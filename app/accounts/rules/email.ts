@@ -15,12 +15,29 @@ export interface Email {
   key: string
 }
 
+/** RFC 1035, section 2.3.4. */
+const MAX_LABEL_LENGTH = 63
+
 /**
- * An e-mail address without the blanks around it, and what it is known by.
+ * An e-mail address without the blanks around it, and what it is known by. Its host has a dot:
+ * RFC 5321, section 2.3.5, wants a fully-qualified name, and `ada@example` is a slip of the hand.
  *
  * @throws Problem `request.invalid` with the field
  */
 export function readEmail(given: string, field = 'email'): Email {
+  const address = readPresentEmail(given, field)
+  const labels = address.email.split('@')[1].split('.')
+  if (labels.length < 2 || /^\d+$/.test(labels.at(-1)!)) throw incomplete(field)
+  return address
+}
+
+/**
+ * The same for an address that an account may have already: its host may be a single name, as
+ * addresses were once taken.
+ *
+ * @throws Problem `request.invalid` with the field
+ */
+export function readPresentEmail(given: string, field = 'email'): Email {
   const email = given.trim()
   const key = emailKey(email)
   const [local, domain = ''] = email.split('@')
@@ -28,10 +45,17 @@ export function readEmail(given: string, field = 'email'): Email {
     FORM.test(email) &&
     Math.max(email.length, key.length) <= MAX_LENGTH &&
     local.length <= MAX_LOCAL_LENGTH &&
-    domain.split('.').every((label) => label !== '' && !/^-|-$/.test(label))
-  if (!isAddress)
-    throw invalidField(field, 'Give a complete e-mail address, such as ada@example.com.')
+    domain.split('.').every(isLabel)
+  if (!isAddress) throw incomplete(field)
   return { email, key }
+}
+
+function isLabel(label: string): boolean {
+  return label !== '' && label.length <= MAX_LABEL_LENGTH && !/^-|-$/.test(label)
+}
+
+function incomplete(field: string) {
+  return invalidField(field, 'Give a complete e-mail address, such as ada@example.com.')
 }
 
 /** What an address is known by, also where it may be none. */

@@ -35,9 +35,8 @@ export interface PeriodInput {
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`
  */
 export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): Period {
-  const timeZone = input.timeZone ?? homeZone
-  const canonical = canonicalTimeZone(timeZone)
-  if (canonical === null) {
+  const timeZone = canonicalTimeZone(input.timeZone ?? homeZone)
+  if (timeZone === null) {
     throw analyticsProblem('analytics.time_zone_invalid', { field: 'timeZone' })
   }
   const today = DateTime.fromMillis(nowMs, { zone: timeZone }).toISODate()!
@@ -51,7 +50,7 @@ export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): P
     from: from.toISODate()!,
     to: to.toISODate()!,
     timeZone,
-    isHomeZone: canonical === canonicalTimeZone(homeZone),
+    isHomeZone: timeZone === canonicalTimeZone(homeZone),
   }
 }
 

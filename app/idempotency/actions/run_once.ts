@@ -24,8 +24,8 @@ export interface Attempt {
   /** Fingerprint of workspace, caller, operation and key. */
   scope: string
 
-  /** Fingerprint of what is asked for. */
-  request: string
+  /** Names what is asked for, see `requestPrints`. */
+  request: readonly [string, ...string[]]
 }
 
 /** The database gives a lock up after some seconds; for less than this another try is not worth it. */
@@ -89,7 +89,7 @@ async function locked(
       .from('idempotency_keys')
       .where('scope_hash', attempt.scope)
       .update({
-        request_hash: attempt.request,
+        request_hash: attempt.request[0],
         status: answer.status,
         body: JSON.stringify(answer.body),
         link_id: answer.linkId,
@@ -134,7 +134,7 @@ async function lockRow(
     trx.from('idempotency_keys').where('scope_hash', scope).forUpdate().first()
   )
   if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
-  if (row.request_hash !== request) throw idempotencyProblem('idempotency.key_reused')
+  if (!request.includes(row.request_hash!)) throw idempotencyProblem('idempotency.key_reused')
   await assertPresent(trx, row.link_id)
   return { status: row.status, body: JSON.parse(row.body!), linkId: row.link_id }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { idempotencyProblem } from '#app/idempotency/problems'
 
 /** Specification, Limits. */
@@ -17,9 +17,18 @@ export function idempotencyKeyOf(header?: string, field?: string | null): string
   return key
 }
 
-/** SHA-256 over the parts, told apart from each other, hexadecimal. */
+/** SHA-256 over the parts, told apart from each other, hexadecimal; for what holds no secret. */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/**
+ * Names a request by each of the keys, hexadecimal: with the first it is remembered, with the others
+ * it may have been.
+ */
+export function requestPrints(request: string, keys: readonly Buffer[]): [string, ...string[]] {
+  const print = (key: Buffer) => createHmac('sha256', key).update(request).digest('hex')
+  return keys.map(print) as [string, ...string[]]
 }
 
 /** What a request asks for, whatever the order of its members; the key itself does not count. */

@@ -1,9 +1,10 @@
+import idempotency from '#config/idempotency'
 import type { LinkRecord } from '#app/links/link'
 import { createLink } from '#app/links/actions/create_link'
 import { runOnce } from '#app/idempotency/actions/run_once'
 import type { CreateLinkInput } from '#app/links/actions/link_input'
 import type { Actor, Workspace } from '#app/access/workspace_access'
-import { fingerprint, requestText } from '#app/idempotency/rules/fingerprint'
+import { fingerprint, requestPrints, requestText } from '#app/idempotency/rules/fingerprint'
 
 /**
  * Creates a link once for a form that may be sent twice. Another link from the same form, because
@@ -19,10 +20,10 @@ export async function createLinkOnce(
   actor: Actor
 ): Promise<LinkRecord> {
   if (key === '') return createLink(input, workspace, actor)
-  const asked = requestText({ ...input })
+  const request = requestPrints(requestText({ ...input }), idempotency.keys)
   const attempt = {
-    scope: fingerprint(workspace.id, actor.userId ?? '', 'console.links.create', key, asked),
-    request: fingerprint(asked),
+    scope: fingerprint(workspace.id, actor.userId ?? '', 'console.links.create', key, request[0]),
+    request,
   }
   const answer = await runOnce(attempt, async (trx) => {
     const link = await createLink(input, workspace, actor, trx)

@@ -53,7 +53,7 @@ function wordsOf(ctx: HttpContext, link: LinkRecord, version: LinkVersion): Vers
     ...version,
     fields: differingFields(before, after).map((field) => ({ field, before, after })),
     toStatus: (changeOf('status')?.after as string) ?? null,
-    toPassword: (changeOf('hasPassword')?.after as boolean) ?? null,
+    toPassword: changeOf('password') ? true : ((changeOf('hasPassword')?.after as boolean) ?? null),
   }
 }
 

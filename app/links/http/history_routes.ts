@@ -39,7 +39,7 @@ workspaceRoute(
     tag: 'Links',
     summary: 'Read the versions of a link',
     description:
-      'The latest first. `changes` has each setting that differs from the version before; a password shows as `hasPassword` alone, from true to true where it was replaced.',
+      'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
     access: { scope: 'links:read', role: 'Viewer' },
     query: vine.create(pagingFields),
     answers: [{ status: 200, description: 'A page of versions', schema: pageOf(version) }],

@@ -47,7 +47,7 @@ export function settingsOf(data: VersionData): Record<string, unknown> {
 
 /**
  * What differs between two versions. A password that was replaced by another one shows as a change
- * from true to true.
+ * of `password` without values, since none is kept; one that was set or removed as `hasPassword`.
  *
  * @param words what the change said of itself, as in its event
  */
@@ -57,12 +57,12 @@ export function settingChanges(
   words: readonly string[]
 ): SettingChange[] {
   const [old, present] = [settingsOf(before), settingsOf(after)]
-  return Object.keys(present)
-    .filter((field) => {
-      if (field === 'hasPassword' && words.includes('password')) return true
-      return JSON.stringify(old[field]) !== JSON.stringify(present[field])
-    })
-    .map((field) => ({ field, before: old[field], after: present[field] }))
+  const changes = Object.keys(present)
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]))
+    .map((field): SettingChange => ({ field, before: old[field], after: present[field] }))
+  const isReplaced =
+    words.includes('password') && changes.every(({ field }) => field !== 'hasPassword')
+  return isReplaced ? [...changes, { field: 'password', before: null, after: null }] : changes
 }
 
 function valueOf(data: VersionData, column: string): unknown {

@@ -79,7 +79,7 @@ test.group('The history of a link', () => {
     const values = body.items.slice(0, 3).map(({ changes }: any) => changes)
     assert.deepEqual(values, [
       [{ field: 'hasPassword', before: true, after: false }],
-      [{ field: 'hasPassword', before: true, after: true }],
+      [{ field: 'password', before: null, after: null }],
       [{ field: 'hasPassword', before: false, after: true }],
     ])
     assert.notMatch(text, /secret|scrypt|argon/)

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
+import idempotency from '#config/idempotency'
+import { requestText } from '#app/idempotency/rules/fingerprint'
 import db from '@adonisjs/lucid/services/db'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -119,10 +122,36 @@ test.group('Idempotency', (group) => {
     )
   }).timeout(60_000)
 
+  test('what is kept gives no password away, and a change of keys loses nothing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const workspace = await aWorkspace()
+    const protectedLink = { ...LINK, password: '0007' }
+    const first = await create(workspace, 'k', protectedLink)
+    const row = await db.from('idempotency_keys').where('link_id', first.body.id).firstOrFail()
+    const plain = createHash('sha256')
+    plain.update(JSON.stringify([requestText(protectedLink)]))
+    assert.notEqual(row.request_hash, plain.digest('hex'))
+
+    const usual = idempotency.keys
+    cleanup(() => void (idempotency.keys = usual))
+    idempotency.keys = [Buffer.alloc(32, 7), ...usual]
+    assert.isTrue(isReplayed(await create(workspace, 'k', protectedLink)))
+    const other = await create(workspace, 'k', { ...protectedLink, password: '0008' })
+    assertProblem(assert, other, 409, 'idempotency.key_reused')
+    idempotency.keys = [Buffer.alloc(32, 7)]
+    const strange = await create(workspace, 'k', protectedLink)
+    assertProblem(assert, strange, 409, 'idempotency.key_reused')
+  })
+
   test('a process that died with the first request leaves nothing behind', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { runOnce } = await import('#app/idempotency/actions/run_once')
-    const attempt = { scope: workspace.workspaceId.padEnd(64, '0'), request: '0'.repeat(64) }
+    const attempt = {
+      scope: workspace.workspaceId.padEnd(64, '0'),
+      request: ['0'.repeat(64)] as const,
+    }
     const dies = async () => {
       throw new Error('killed')
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { generateSync } from 'otplib'
 import { Problem } from '#app/shared/problem'
 import { checkPassword } from '#app/accounts/rules/password'
-import { emailKey, readEmail } from '#app/accounts/rules/email'
+import { emailKey, readEmail, readPresentEmail } from '#app/accounts/rules/email'
 import { isCommonPassword } from '#app/accounts/rules/common_passwords'
 import { newTotpSecret, otpauthUrl, stepOfCode } from '#app/accounts/rules/totp'
 import { hashOfRecoveryCode, newRecoveryCodes } from '#app/accounts/rules/recovery_code'
@@ -16,7 +16,7 @@ test.group('Addresses', () => {
       'ada@example.com',
       'ada+shop@example.co.uk',
       "o'neill@example.ie",
-      'a@b',
+      'a@b.example',
       'ädä@exämple.de',
       '用户@例子.公司',
       '!#$%&*+/=?^_`{|}~-@example.com',
@@ -44,11 +44,20 @@ test.group('Addresses', () => {
     'ada@example.com\r\nBcc: eve@example.com',
     'ada\u0000@example.com',
     `${'a'.repeat(65)}@example.com`,
+    'a@b',
+    'ada@localhost',
+    'ada@192.0.2.7',
+    `ada@${'a'.repeat(64)}.example`,
   ]) {
     test(`${JSON.stringify(address)} is none`, ({ assert }) => {
       assert.throws(() => readEmail(address), Problem)
     })
   }
+
+  test('an account that has an address without a dot keeps it', ({ assert }) => {
+    assert.equal(readPresentEmail(' A@b ').key, 'a@b')
+    assert.throws(() => readPresentEmail('a@'), Problem)
+  })
 
   test('one mailbox has one key, however it is written', ({ assert }) => {
     const spellings = ['Ada@Example.COM', ' ada@example.com', 'ADA@EXAMPLE.com ']

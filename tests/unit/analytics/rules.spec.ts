@@ -36,6 +36,20 @@ test.group('Period of a report', () => {
     assert.deepEqual([utc.from, utc.to, utc.isHomeZone], ['2026-06-15', '2026-07-14', false])
   })
 
+  test('the zone is answered by its IANA name, however it was typed', ({ assert }) => {
+    for (const [typed, name] of [
+      ['europe/berlin', 'Europe/Berlin'],
+      ['utc', 'UTC'],
+      ['asia/kolkata', 'Asia/Kolkata'],
+      ['Asia/Calcutta', 'Asia/Kolkata'],
+      ['Europe/Kyiv', 'Europe/Kyiv'],
+      ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
+    ]) {
+      assert.equal(periodOf({ timeZone: typed }, 'Europe/London', NOW).timeZone, name)
+    }
+    assert.isTrue(periodOf({ timeZone: 'asia/kolkata' }, 'Asia/Calcutta', NOW).isHomeZone)
+  })
+
   test('one end said: 30 days up to it, or from it until today', ({ assert }) => {
     const upTo = periodOf({ to: '2026-03-01' }, 'UTC', NOW)
     assert.deepEqual([upTo.from, upTo.to], ['2026-01-31', '2026-03-01'])
