@@ -3,7 +3,10 @@
  * sign-ins a second, each with another account and from another address, so that no throttle stops
  * them; at a steady rate, whatever the server takes. Needs a production build.
  *
- *   ./shunt bench login_flood [--seconds 20] [--redirects 500] [--logins 200] [--build build]
+ * With --links every second try is for the password of a link, stored by scrypt as before decision
+ * 131, which is the dearest: accounts and links hash at the same time.
+ *
+ *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build build]
  */
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
@@ -27,6 +30,7 @@ const { values } = parseArgs({
     redirects: { type: 'string', default: '500' },
     logins: { type: 'string', default: '200' },
     flood: { type: 'boolean', default: false },
+    links: { type: 'boolean', default: false },
     build: {
       type: 'string',
       default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
@@ -39,13 +43,18 @@ const PORT = 3_984
 const DATABASE = 'shunt_bench_login_flood'
 const LINKS = 100
 
+/** Of nobody's password; it takes its time all the same. */
+const SCRYPT_HASH = `$scrypt$n=131072,r=8,p=1$${'A'.repeat(22)}$${'A'.repeat(86)}`
+
 /** Promise 22. */
 const MOST_MS = 20
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 if (values.flood) {
-  const statuses = await atRate(logins, login)
+  const statuses = await atRate(logins, (number) =>
+    values.links && number % 2 === 1 ? guess(number) : login(number)
+  )
   console.log('sign-ins', Object.fromEntries(statuses.statuses), 'p99', ms(statuses.times, 0.99))
 } else {
   process.exitCode = (await run()) ? 0 : 1
@@ -65,7 +74,11 @@ async function run(): Promise<boolean> {
   }
   const ace = [process.execPath, join(values.build!, 'ace.js')]
   const database = await scratchDatabase(settings, DATABASE, ace, environment)
-  await seedLinks(database, LINKS)
+  await seedLinks(database, 2 * LINKS)
+  await database.query('UPDATE links SET password_hash = ? WHERE alias IN (?)', [
+    SCRYPT_HASH,
+    Array.from({ length: LINKS }, (_, number) => aliasOf(LINKS + number)),
+  ])
   const command = [process.execPath, join(values.build!, 'bin/server.js')]
   const server = await startServer(command, PORT, environment)
 
@@ -129,6 +142,21 @@ function login(number: number): Promise<number> {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
       'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`,
+    },
+    body
+  )
+}
+
+function guess(number: number): Promise<number> {
+  const body = 'password=wrong'
+  return call(
+    'POST',
+    `/${aliasOf(LINKS + (number % LINKS))}`,
+    {
+      'host': 'localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+      'x-forwarded-for': `203.0.${number >> 8}.${number & 255}`,
     },
     body
   )
