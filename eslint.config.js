@@ -22,6 +22,12 @@ const SURFACE = {
   message: 'Rules, actions and queries know no surface; pass in what they need as arguments.',
 }
 
+const LENGTHS = {
+  selector:
+    "CallExpression[callee.property.name='maxLength']:has(CallExpression[callee.property.name='string'])",
+  message: 'It counts UTF-16 units; use textUpTo or characters of app/shared/validation.',
+}
+
 /**
  * One file knows what time it is (app/shared/clock.ts): a test can set it, and a duration never
  * comes from a clock that someone may set.
@@ -145,11 +151,15 @@ export default configApp(
   {
     files: ['{app,bin,commands,config,plugins,providers,start}/**/*.ts'],
     ignores: ['app/shared/clock.ts', 'plugins/*/tests/**'],
-    rules: { 'no-restricted-syntax': ['error', ...CLOCKS] },
+    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, LENGTHS] },
+  },
+  {
+    files: ['app/shared/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', LENGTHS] },
   },
   {
     files: SHARED_TIME,
-    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, OWN_TIME] },
+    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, LENGTHS, OWN_TIME] },
   },
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts'],

@@ -1,3 +1,4 @@
+import { isLongerThan } from '#app/shared/text'
 import type { IncomingMessage } from 'node:http'
 import type { LinkRecord } from '#app/redirect/link_record'
 import { PassCookies } from '#app/redirect/pass_cookie'
@@ -43,7 +44,7 @@ export class PasswordGate {
     if (retryAfterSeconds > 0) return { outcome: 'throttled', retryAfterSeconds }
 
     const password = await readFormField(request, 'password')
-    if (!password || password.length > MAX_LENGTH) return { outcome: 'wrong' }
+    if (!password || isLongerThan(password, MAX_LENGTH)) return { outcome: 'wrong' }
 
     const right = await this.#slots.run(() => this.verify(link.passwordHash!, password))
     if (right !== false) await this.#tries.giveBack(link.id, address)

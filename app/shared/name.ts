@@ -1,7 +1,5 @@
+import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
-
-/** What shows nowhere, and would break the line of a mail's header or of a CSV file. */
-const CONTROL = /\p{Cc}/u
 
 /**
  * A name that people give to something, without the blanks around it.
@@ -12,7 +10,7 @@ const CONTROL = /\p{Cc}/u
  */
 export function nameOf(field: string, given: string, maxLength: number): string {
   const name = given.trim()
-  if (name === '' || name.length > maxLength || CONTROL.test(name)) {
+  if (name === '' || isLongerThan(name, maxLength) || hasControl(name)) {
     throw invalidField(field, `Give a name of 1 to ${maxLength} characters, on one line.`)
   }
   return name

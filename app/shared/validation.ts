@@ -1,6 +1,8 @@
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
+import { readWholeNumber } from '#app/shared/whole_number'
 import { invalidField } from '#app/shared/problems'
+import { hasStrayControl, isLongerThan } from '#app/shared/text'
 import { isDay, readDateTime, withinColumns } from '#app/shared/date_time'
 
 /** What is stored begins with the epoch; an earlier start or end of anything is a slip. */
@@ -85,10 +87,53 @@ function momentNamed(value: string): Date {
   return at
 }
 
+const charactersRule = vine.createRule(
+  (value, { max }: { max: number }, field) => {
+    if (typeof value !== 'string' || !isLongerThan(value, max)) return
+    field.report(
+      'The {{ field }} field must not be greater than {{ max }} characters',
+      'maxLength',
+      field,
+      { max }
+    )
+  },
+  { toJSONSchema: (schema, { max }) => Object.assign(schema, { maxLength: max }) }
+)
+
+/** For a text of at most so many characters, as people and the database count them. */
+export function characters(max: number) {
+  return charactersRule({ max })
+}
+
+/** A text of at most so many characters. VineJS's own `maxLength` counts UTF-16 units. */
+export function textUpTo(max: number) {
+  return vine.string().use(characters(max))
+}
+
+const controlsRule = vine.createRule((value, _options, field) => {
+  if (typeof value !== 'string' || !hasStrayControl(value)) return
+  field.report('The {{ field }} field must not have control characters', 'controls', field)
+})
+
+/** The same for what people read: no control characters but tabs and line breaks. */
+export function proseUpTo(max: number) {
+  return textUpTo(max).use(controlsRule())
+}
+
+/** A whole number in a query or a form, where all is text: decimal digits alone. */
+export function wholeNumber([least, most]: [number, number]) {
+  return vine.number().parse(onlyDigits).withoutDecimals().range([least, most])
+}
+
+/** For `parse`: what is no plain whole number becomes what is no number at all. */
+export function onlyDigits(value: unknown): unknown {
+  return typeof value === 'string' ? (readWholeNumber(value) ?? {}) : value
+}
+
 /** Pages of a list. Contract, section 4: from 1; 1 to 100 a page, 25 when nothing is said. */
 export const pagingFields = {
-  page: vine.number().withoutDecimals().range([1, 1_000_000]).optional(),
-  pageSize: vine.number().withoutDecimals().range([1, 100]).optional(),
+  page: wholeNumber([1, 1_000_000]).optional(),
+  pageSize: wholeNumber([1, 100]).optional(),
 }
 
 export interface Page<Item> {

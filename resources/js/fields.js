@@ -15,7 +15,7 @@ function count(counter) {
   const write = () => {
     const length = [...field.value].length
     counter.querySelector('[data-count]').textContent = format.format(length)
-    counter.toggleAttribute('data-over', length > field.maxLength && field.maxLength > 0)
+    counter.toggleAttribute('data-over', length > Number(field.dataset.most))
   }
   field.addEventListener('input', write)
   write()

@@ -18,6 +18,25 @@ async function aFolder(workspace: TestWorkspace, name: string, parentId?: string
 }
 
 browserGroup('Folders', () => {
+  test('have names of 100 characters, whatever they are, also as they are typed', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${placeOf(workspace)}/folders`)
+    await page.getByRole('link', { name: 'New folder' }).first().click()
+    const name = '\u{1d11e}'.repeat(100)
+    await page.getByLabel('Name').focus()
+    await page.keyboard.insertText(name)
+    assert.equal(await page.locator('.counter').textContent(), '100 / 100')
+    await page.getByRole('button', { name: 'Create folder' }).click()
+    await page.locator('.toasts').getByText('is made').waitFor()
+    assert.deepEqual(
+      (await listed(workspace, '/folders')).map((folder: any) => folder.name),
+      [name]
+    )
+  })
+
   for (const script of [true, false]) {
     test(`are made, renamed, moved and deleted, ${script ? 'with' : 'without'} script`, async ({
       assert,

@@ -1,18 +1,19 @@
 import vine from '@vinejs/vine'
+import { characters, textUpTo } from '#app/shared/validation'
 
 /** What forms send empty was left out. What a value may be is decided by the rules. */
 const needed = () =>
   vine
     .string()
     .parse((value) => (value === '' ? null : value))
-    .maxLength(4096)
+    .use(characters(4096))
 
 export const signInForm = vine.create({ email: needed(), password: needed() })
 
 export const codeForm = vine.create({ code: needed() })
 
 export const registerForm = vine.create({
-  displayName: vine.string().maxLength(4096).optional(),
+  displayName: textUpTo(4096).optional(),
   email: needed(),
   password: needed(),
 })
@@ -23,7 +24,7 @@ export const tokenForm = vine.create({ token: needed() })
 
 export const newPasswordForm = vine.create({ token: needed(), password: needed() })
 
-export const nameForm = vine.create({ displayName: vine.string().maxLength(4096) })
+export const nameForm = vine.create({ displayName: textUpTo(4096) })
 
 export const passwordForm = vine.create({ password: needed() })
 

@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { pagingFields } from '#app/shared/validation'
+import { pagingFields, textUpTo } from '#app/shared/validation'
 
 /** Types only: what an address, a name or a password may be is decided by the rules. */
-const text = () => vine.string().maxLength(4096)
+const text = () => textUpTo(4096)
 
 export const registerValidator = vine.create({
   email: text(),
@@ -29,7 +29,7 @@ export const updateMeValidator = vine.create({
 })
 
 export const listUsersValidator = vine.create({
-  search: vine.string().maxLength(500).optional(),
+  search: textUpTo(500).optional(),
   ...pagingFields,
 })
 

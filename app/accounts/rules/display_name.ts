@@ -1,9 +1,10 @@
+import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
 /** Names go into the headers of mails and into lists: one line of at most 200 characters. */
 export function readDisplayName(given: string | null | undefined): string | null {
   const name = given?.trim() ?? ''
-  if (name.length > 200 || /\p{Cc}/u.test(name)) {
+  if (isLongerThan(name, 200) || hasControl(name)) {
     throw invalidField('displayName', 'A name has at most 200 characters, on one line.')
   }
   return name === '' ? null : name

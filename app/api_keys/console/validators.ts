@@ -1,11 +1,11 @@
 import vine from '@vinejs/vine'
-import { dayRule } from '#app/shared/validation'
+import { characters, dayRule } from '#app/shared/validation'
 import { line } from '#app/console/rules/form_fields'
 import { SCOPES } from '#app/access/roles'
 import { LIFETIMES } from '#app/api_keys/rules/lifetime'
 
 export const createKeyValidator = vine.create({
-  name: line().maxLength(100),
+  name: line().use(characters(100)),
   scopes: vine.array(vine.enum(SCOPES)).minLength(1),
   lifetime: vine.enum(LIFETIMES),
   until: line().use(dayRule()).optional().requiredWhen('lifetime', '=', 'day'),

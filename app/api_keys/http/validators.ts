@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { SCOPES } from '#app/access/roles'
-import { dateTime } from '#app/shared/validation'
+import { dateTime, textUpTo } from '#app/shared/validation'
 
 export const createApiKeyValidator = vine.create({
-  name: vine.string().maxLength(1000),
+  name: textUpTo(1000),
   scopes: vine.array(vine.enum(SCOPES)).minLength(1).maxLength(100),
   expiresAt: dateTime().nullable().optional(),
 })

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { personalRoute } from '#app/shared/http/api_route'
-import { dayOrTime, pagingFields } from '#app/shared/validation'
+import { dayOrTime, pagingFields, textUpTo } from '#app/shared/validation'
 import { AUDIT_EXPORT_COLUMNS } from '#app/audit/queries/export_audit_log'
 import type { SessionRule } from '#app/shared/http/api_operations'
 import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/shared/http/schema'
@@ -8,7 +8,7 @@ import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/shar
 const AuditController = () => import('#app/audit/http/audit_controller')
 
 const tag = 'Audit log'
-const word = () => vine.string().maxLength(100).optional()
+const word = () => textUpTo(100).optional()
 const filters = {
   action: word(),
   actorUserId: word(),

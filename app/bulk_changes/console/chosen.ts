@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readWholeNumber } from '#app/shared/whole_number'
 import { placePath } from '#app/console/place_path'
 import type { LinkFilter } from '#app/links/queries/list_links'
 import { readListAddress } from '#app/links/rules/list_address'
@@ -36,7 +37,7 @@ export function readChosen(ctx: HttpContext): Chosen {
     selection: isAll ? { filter, mayBeEveryLink: true } : { linkIds },
     countThen:
       isAll && query.has('expectedCount')
-        ? Math.trunc(Number(query.get('expectedCount'))) || 0
+        ? (readWholeNumber(query.get('expectedCount')) ?? 0)
         : null,
     backUrl: backOf(ctx),
     urlFor: (action) => `${placePath(ctx, '/bulk-changes')}?action=${action}&${others}`,

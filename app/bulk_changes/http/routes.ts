@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { dateTime, dayOrTime } from '#app/shared/validation'
+import { dateTime, dayOrTime, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/shared/http/api_route'
 import { LINK_STATES } from '#app/links/rules/effective_state'
 import { BULK_ACTIONS } from '#app/bulk_changes/rules/bulk_action'
@@ -10,7 +10,7 @@ const BulkChangesController = () => import('#app/bulk_changes/http/bulk_changes_
 
 const optional = () => vine.string().nullable().optional()
 const filter = vine.object({
-  search: vine.string().maxLength(500).nullable().optional(),
+  search: textUpTo(500).nullable().optional(),
   state: vine
     .enum(LINK_STATES.filter((state) => state !== 'Deleted'))
     .nullable()

@@ -1,3 +1,4 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
 import { campaignProblem } from '#app/campaigns/problems'
 
 type Optional = string | null | undefined
@@ -15,14 +16,16 @@ const MAX_LENGTH = 200
 /**
  * What a campaign is to be: all of it, so that a UTM value that is left out goes.
  *
- * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`
+ * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`,
+ * `request.invalid`
  */
 export function campaignColumns(input: CampaignInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw campaignProblem('campaign.name_required', { field: 'name' })
-  if ([...name].length > MAX_LENGTH) {
+  if (isLongerThan(name, MAX_LENGTH)) {
     throw campaignProblem('campaign.name_too_long', { field: 'name' })
   }
+  assertLine('name', name)
   return {
     name,
     utm_source: utm('utmSource', input.utmSource),
@@ -33,6 +36,7 @@ export function campaignColumns(input: CampaignInput) {
 
 function utm(field: string, value: Optional): string | null {
   const given = value?.trim() ?? ''
-  if ([...given].length > MAX_LENGTH) throw campaignProblem('campaign.utm_too_long', { field })
+  if (isLongerThan(given, MAX_LENGTH)) throw campaignProblem('campaign.utm_too_long', { field })
+  assertLine(field, given)
   return given || null
 }

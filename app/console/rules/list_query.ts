@@ -1,3 +1,5 @@
+import { readWholeNumber } from '#app/shared/whole_number'
+
 /** What the address of a list says: which page of it, and what is looked for. */
 export interface ListQuery {
   page: number
@@ -6,9 +8,9 @@ export interface ListQuery {
 
 /** A page number that somebody typed wrongly is the first page, not an error. */
 export function listQuery(query: Record<string, unknown>): ListQuery {
-  const page = Number(query.page)
+  const page = readWholeNumber(query.page) ?? 1
   const search = typeof query.search === 'string' ? query.search.slice(0, 500) : ''
-  return { page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1, search }
+  return { page: page > 0 && page < 1_000_000 ? page : 1, search }
 }
 
 /** The address of another page of the same list. */

@@ -1,3 +1,4 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
 import { folderProblem } from '#app/folders/problems'
 import type { FolderRow } from '#app/folders/folder'
 
@@ -9,14 +10,15 @@ const MAX_NAME = 100
 /**
  * A folder's name as it is kept, and as it is compared.
  *
- * @throws Problem `folder.name_required`, `folder.name_too_long`
+ * @throws Problem `folder.name_required`, `folder.name_too_long`, `request.invalid`
  */
 export function folderName(given: string | null | undefined): { name: string; nameKey: string } {
   const name = given?.trim() ?? ''
   if (name === '') throw folderProblem('folder.name_required', { field: 'name' })
-  if ([...name].length > MAX_NAME) {
+  if (isLongerThan(name, MAX_NAME)) {
     throw folderProblem('folder.name_too_long', { field: 'name' })
   }
+  assertLine('name', name)
   return { name, nameKey: name.normalize('NFC').toLowerCase() }
 }
 

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { characters } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/console/flash'
 import { placePath } from '#app/console/place_path'
@@ -14,7 +15,7 @@ import {
 } from '#app/imports/actions/steer_import'
 import { IMPORT_FIELDS, IMPORT_SOURCES, type ImportField } from '#app/imports/rules/source_link'
 
-const text = () => vine.string().trim().maxLength(1000).nullable().optional()
+const text = () => vine.string().trim().use(characters(1000)).nullable().optional()
 
 const uploadValidator = vine.create({
   source: vine

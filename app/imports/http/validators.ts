@@ -1,16 +1,16 @@
 import vine from '@vinejs/vine'
 import { OUTCOMES } from '#app/imports/import'
-import { pagingFields } from '#app/shared/validation'
+import { pagingFields, proseUpTo, textUpTo } from '#app/shared/validation'
 import { ENCODINGS } from '#app/imports/readers/text'
 import { IMPORT_FIELDS, IMPORT_SOURCES } from '#app/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/links/link'
 
-const name = () => vine.string().maxLength(100).nullable().optional()
+const name = () => textUpTo(100).nullable().optional()
 
 export const createImportValidator = vine.create({
   content: vine.string().nullable().optional(),
   contentBase64: vine.string().nullable().optional(),
-  fileName: vine.string().maxLength(255).nullable().optional(),
+  fileName: proseUpTo(255).nullable().optional(),
   source: vine.enum(IMPORT_SOURCES).nullable().optional(),
   encoding: vine.enum(ENCODINGS).nullable().optional(),
   mapping: vine
@@ -33,5 +33,5 @@ export const importLinesValidator = vine.create({
 })
 
 export const comparisonValidator = vine.create({
-  baseUrl: vine.string().maxLength(1000).nullable().optional(),
+  baseUrl: textUpTo(1000).nullable().optional(),
 })

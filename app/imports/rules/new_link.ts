@@ -1,3 +1,4 @@
+import { firstCharacters, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 import { REDIRECT_TYPES, type RedirectType } from '#app/links/link'
 import { readTime } from '#app/imports/rules/read_time'
@@ -35,12 +36,9 @@ export function newLinkOf(source: SourceLink, place: ImportTarget, nowMs: number
   const warnings = [...source.warnings]
   const shortened = (text: string | null, atMost: number, warning: ImportWarning) => {
     const clean = text?.replace(/\p{Cc}+/gu, (signs) => (/\n/.test(signs) ? '\n' : ' ')) ?? null
-    if (clean === null || clean.length <= atMost) return clean
+    if (clean === null || !isLongerThan(clean, atMost)) return clean
     warnings.push(warning)
-    return clean
-      .slice(0, atMost)
-      .toWellFormed()
-      .replace(/\ufffd$/, '')
+    return firstCharacters(clean, atMost)
   }
   const createdAt = source.createdAt === null ? null : readTime(source.createdAt)
   if (source.createdAt !== null && !createdAt) warnings.push('created_at.unreadable')
@@ -52,7 +50,7 @@ export function newLinkOf(source: SourceLink, place: ImportTarget, nowMs: number
       title: shortened(source.title, TITLE_LENGTH, 'title.shortened'),
       description: shortened(source.description, TEXT_LENGTH, 'description.shortened'),
       notes: shortened(source.notes, TEXT_LENGTH, 'description.shortened'),
-      tags: [...source.tags, ...place.tags],
+      tags: [...source.tags.map(withoutControls), ...place.tags],
       folderId: source.folderId ?? place.folderId,
       campaignId: source.campaignId,
       startsAt: scheduled('startsAt', source.startsAt),
@@ -66,6 +64,11 @@ export function newLinkOf(source: SourceLink, place: ImportTarget, nowMs: number
     clicks: source.clicks,
     warnings,
   }
+}
+
+/** Files hold what no form lets through; a tag is none the worse for it. */
+function withoutControls(tag: string): string {
+  return tag.replace(/\p{Cc}+/gu, ' ')
 }
 
 function scheduled(field: string, text: string | null): string | null {

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { characters, textUpTo } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/console/flash'
@@ -11,10 +12,10 @@ const needed = () =>
   vine
     .string()
     .parse((value) => (value === '' ? null : value))
-    .maxLength(4096)
+    .use(characters(4096))
 
 const form = vine.create({
-  displayName: vine.string().maxLength(4096).optional(),
+  displayName: textUpTo(4096).optional(),
   email: needed(),
   password: needed(),
   organisation: needed(),

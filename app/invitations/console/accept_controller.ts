@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { characters, textUpTo } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/console/flash'
@@ -13,15 +14,15 @@ import type { Accepted } from '#app/invitations/actions/take_up_invitation'
 
 const PATH = '/invitations/accept'
 
-const asMember = vine.create({ token: vine.string().maxLength(1000) })
+const asMember = vine.create({ token: textUpTo(1000) })
 
 const anew = vine.create({
-  token: vine.string().maxLength(1000),
-  displayName: vine.string().maxLength(1000).optional(),
+  token: textUpTo(1000),
+  displayName: textUpTo(1000).optional(),
   password: vine
     .string()
     .parse((value) => (value === '' ? null : value))
-    .maxLength(1000),
+    .use(characters(1000)),
 })
 
 /** Where the mail of an invitation leads: into the workspace, with an account or to one. */

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { textUpTo } from '#app/shared/validation'
 import { ROLES } from '#app/access/roles'
 import { personalRoute, publicRoute } from '#app/shared/http/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/shared/http/schema'
@@ -50,7 +51,7 @@ personalRoute(
     description:
       'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
     access,
-    body: vine.create({ email: vine.string().maxLength(1000), role: vine.enum(ROLES) }),
+    body: vine.create({ email: textUpTo(1000), role: vine.enum(ROLES) }),
     answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
     problems: ['member.exists', 'member.role_too_high'],
   },
@@ -97,9 +98,9 @@ publicRoute(
       'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Nobody signed in and no password is 401.',
     access: null,
     body: vine.create({
-      token: vine.string().maxLength(1000),
-      password: vine.string().maxLength(1000).nullable().optional(),
-      displayName: vine.string().maxLength(1000).nullable().optional(),
+      token: textUpTo(1000),
+      password: textUpTo(1000).nullable().optional(),
+      displayName: textUpTo(1000).nullable().optional(),
     }),
     answers: [
       {

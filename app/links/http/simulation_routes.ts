@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { LINK_STATES } from '#app/links/rules/effective_state'
 import { SIMULATED_PAGES } from '#app/links/rules/simulation'
 import { ROUTING_DEVICES } from '#app/routing/routing'
-import { dateTime as givenDateTime } from '#app/shared/validation'
+import { dateTime as givenDateTime, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/shared/http/api_route'
 import {
   dateTime,
@@ -28,11 +28,11 @@ const country = () =>
 const body = vine.create({
   country: country().nullable().optional(),
   device: vine.enum(ROUTING_DEVICES).nullable().optional(),
-  userAgent: vine.string().maxLength(2000).nullable().optional(),
-  language: vine.string().maxLength(500).nullable().optional(),
+  userAgent: textUpTo(2000).nullable().optional(),
+  language: textUpTo(500).nullable().optional(),
   at: givenDateTime().nullable().optional(),
-  visitor: vine.string().maxLength(200).nullable().optional(),
-  qrCodeId: vine.string().maxLength(200).nullable().optional(),
+  visitor: textUpTo(200).nullable().optional(),
+  qrCodeId: textUpTo(200).nullable().optional(),
   passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
 })
 

@@ -2,7 +2,14 @@ import vine from '@vinejs/vine'
 import { LINK_STATES, LINK_STATUSES } from '#app/links/rules/effective_state'
 import { REDIRECT_TYPES } from '#app/links/link'
 import { LINK_SORTS } from '#app/links/queries/list_links'
-import { dateTime, dayOrTime, pagingFields } from '#app/shared/validation'
+import {
+  characters,
+  dateTime,
+  dayOrTime,
+  pagingFields,
+  proseUpTo,
+  textUpTo,
+} from '#app/shared/validation'
 
 /**
  * Types and lengths only: what an alias, a destination, tags or a schedule may be is decided by
@@ -12,16 +19,16 @@ const text = () => vine.string().nullable().optional()
 const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 const describing = {
-  title: vine.string().maxLength(500).nullable().optional(),
-  description: vine.string().maxLength(2000).nullable().optional(),
-  notes: vine.string().maxLength(2000).nullable().optional(),
+  title: proseUpTo(500).nullable().optional(),
+  description: proseUpTo(2000).nullable().optional(),
+  notes: proseUpTo(2000).nullable().optional(),
   tags: vine.array(vine.string()).nullable().optional(),
   campaignId: text(),
   folderId: text(),
   startsAt: dateTime().nullable().optional(),
   endsAt: dateTime().nullable().optional(),
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
-  password: vine.string().minLength(1).maxLength(128).nullable().optional(),
+  password: vine.string().minLength(1).use(characters(128)).nullable().optional(),
   routing: vine.object({}).allowUnknownProperties().nullable().optional(),
 }
 
@@ -54,7 +61,7 @@ export const updateLinkValidator = vine.create({
 })
 
 const filters = {
-  search: vine.string().maxLength(500).optional(),
+  search: textUpTo(500).optional(),
   state: vine.enum(LINK_STATES).optional(),
   tag: vine.string().optional(),
   campaignId: vine.string().optional(),
@@ -73,6 +80,6 @@ export const listLinksValidator = vine.create({
 })
 
 export const aliasAvailabilityValidator = vine.create({
-  alias: vine.string().maxLength(4096),
+  alias: textUpTo(4096),
   domainId: vine.string().optional(),
 })

@@ -1,3 +1,5 @@
+import { firstCharacters } from '#app/shared/text'
+import { readWholeNumber } from '#app/shared/whole_number'
 import { isDayOrTime } from '#app/shared/validation'
 import { LINK_SORTS, type LinkFilter, type LinkSort } from '#app/links/queries/list_links'
 import { LINK_STATES, type LinkState } from '#app/links/rules/effective_state'
@@ -48,12 +50,13 @@ const LONGEST = 500
 export function readListAddress(given: Record<string, unknown>): ListAddress {
   const filter = readFilter(given)
   const sort = LINK_SORTS.find((one) => one === given.sort)
-  const page = Number(given.page)
+  const page = readWholeNumber(given.page) ?? 1
   return {
     filter,
     sort: sort ?? DEFAULT_SORT,
-    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-    pageSize: PAGE_SIZES.find((size) => size === Number(given.pageSize)) ?? DEFAULT_PAGE_SIZE,
+    page: page > 0 && page < 1_000_000 ? page : 1,
+    pageSize:
+      PAGE_SIZES.find((size) => size === readWholeNumber(given.pageSize)) ?? DEFAULT_PAGE_SIZE,
     viewId: textOf(given.view) || null,
     isOwn: sort !== undefined || Object.keys(filter).length > 0,
   }
@@ -103,5 +106,5 @@ function isUsable(field: FilterField, value: string): boolean {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.toWellFormed().trim().slice(0, LONGEST) : ''
+  return typeof value === 'string' ? firstCharacters(value.toWellFormed().trim(), LONGEST) : ''
 }

@@ -1,3 +1,4 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
 import { randomInt } from 'node:crypto'
 import countries from 'i18n-iso-countries'
 import { Problem } from '#app/shared/problem'
@@ -130,9 +131,10 @@ function giveIds(entries: { id: string }[], ids: Set<string>): void {
 
 function checkName(entry: Entry, field: string): string | null {
   const name = textOf(entry, 'name', field)
-  if (name !== null && [...name].length > LIMITS.name) {
+  if (name !== null && isLongerThan(name, LIMITS.name)) {
     throw routingProblem('routing.name_too_long', { field: `${field}.name` })
   }
+  if (name !== null) assertLine(`${field}.name`, name)
   return name || null
 }
 

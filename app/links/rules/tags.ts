@@ -1,3 +1,4 @@
+import { assertText, isLongerThan } from '#app/shared/text'
 import { linkProblem } from '#app/links/problems'
 
 /** Specification: Limits. */
@@ -7,8 +8,8 @@ export const MAX_TAGS = 20
 export const TAG_MAX_LENGTH = 50
 
 /**
- * Puts the tags of a link in order: white space at the ends goes, runs of it (and control
- * characters) become one space, empty ones are dropped, and of those that differ in case alone the
+ * Puts the tags of a link in order: white space at the ends goes, runs of it become one
+ * space, empty ones are dropped, and of those that differ in case alone the
  * first stays as it was written. The rest keep their order.
  *
  * @throws `tags.too_long`, `tags.too_many` (counted after the doubles are gone)
@@ -28,15 +29,16 @@ export function normaliseTags(tags: readonly string[]): string[] {
 /**
  * One tag as it is stored, in Unicode's composed form (NFC); the empty string when nothing is left.
  *
- * @throws `tags.too_long`
+ * @throws `tags.too_long`, `request.invalid` for a control character that is no white space
  */
 export function normaliseTag(given: string): string {
+  assertText('tags', given)
   const tag = given
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .normalize('NFC')
-  if (tag.length > TAG_MAX_LENGTH && [...tag].length > TAG_MAX_LENGTH) {
+  if (isLongerThan(tag, TAG_MAX_LENGTH)) {
     throw linkProblem('tags.too_long', { field: 'tags' })
   }
   return tag

@@ -1,4 +1,5 @@
 import { isDay } from '#app/shared/date_time'
+import { assertText, isLongerThan } from '#app/shared/text'
 import { noteProblem } from '#app/notes/problems'
 
 type Optional = string | null | undefined
@@ -18,12 +19,13 @@ const LAST_DAY = '2100-12-31'
 /**
  * What a note is to be: all of it. Specification, Other records.
  *
- * @throws Problem any `note.*` code but `note.not_found`
+ * @throws Problem any `note.*` code but `note.not_found`, `request.invalid`
  */
 export function noteColumns(input: NoteInput) {
   const text = input.text?.trim() ?? ''
   if (text === '') throw noteProblem('note.text_required', { field: 'text' })
-  if ([...text].length > MAX_TEXT) throw noteProblem('note.text_too_long', { field: 'text' })
+  if (isLongerThan(text, MAX_TEXT)) throw noteProblem('note.text_too_long', { field: 'text' })
+  assertText('text', text)
   if (!input.date) throw noteProblem('note.date_required', { field: 'date' })
   if (!isDayOfNotes(input.date)) throw noteProblem('note.date_invalid', { field: 'date' })
   if (input.time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(input.time)) {

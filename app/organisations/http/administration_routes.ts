@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import plans from '#config/plans'
 import { personalRoute } from '#app/shared/http/api_route'
-import { pagingFields } from '#app/shared/validation'
+import { pagingFields, textUpTo } from '#app/shared/validation'
 import { ownersSchema } from '#app/organisations/http/schema'
 import {
   dateTime,
@@ -46,7 +46,7 @@ personalRoute(
     description: 'By name. `search` looks into names and the addresses of Owners.',
     access,
     query: vine.create({
-      search: vine.string().maxLength(500).optional(),
+      search: textUpTo(500).optional(),
       suspended: vine.enum(['true', 'false']).optional(),
       ...pagingFields,
     }),

@@ -1,5 +1,6 @@
 import '#app/organisations/http/administration_routes'
 import vine from '@vinejs/vine'
+import { textUpTo } from '#app/shared/validation'
 import { personalRoute } from '#app/shared/http/api_route'
 import { list, object } from '#app/shared/http/schema'
 import { organisationSchema, organisationSummarySchema } from '#app/organisations/http/schema'
@@ -8,7 +9,7 @@ const OrganisationsController = () => import('#app/organisations/http/organisati
 
 const tag = 'Organisations'
 const path = '/api/organisations/:organisationId'
-const name = () => vine.string().maxLength(1000)
+const name = () => textUpTo(1000)
 
 personalRoute(
   {
@@ -43,7 +44,7 @@ personalRoute(
     body: vine.create({
       name: name(),
       workspaceName: name(),
-      timeZone: vine.string().maxLength(100).nullable().optional(),
+      timeZone: textUpTo(100).nullable().optional(),
     }),
     answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],
     problems: [],

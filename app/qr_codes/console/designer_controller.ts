@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { attachment } from '#app/shared/http/attachment'
 import { goTo, toast } from '#app/console/flash'
+import { readWholeNumber } from '#app/shared/whole_number'
 import { placePath } from '#app/console/place_path'
 import { qrProblem } from '#app/qr_codes/problems'
 import { invalidField } from '#app/shared/problems'
@@ -61,8 +62,8 @@ export default class DesignerController {
     const code = await codeOf(ctx)
     const { format = 'png', size } = ctx.request.qs()
     if (!Object.hasOwn(IMAGE_TYPES, format)) throw qrProblem('qr.not_found')
-    const sizePx = size === undefined ? PNG_SIZE.usual : Number(size)
-    if (!Number.isInteger(sizePx) || sizePx < PNG_SIZE.least || sizePx > PNG_SIZE.most) {
+    const sizePx = size === undefined ? PNG_SIZE.usual : (readWholeNumber(size) ?? 0)
+    if (sizePx < PNG_SIZE.least || sizePx > PNG_SIZE.most) {
       failForm(ctx, invalidField('size', ctx.i18n.t('qr_codes.size_wrong', PNG_SIZE)))
       return designerPage(ctx, code)
     }

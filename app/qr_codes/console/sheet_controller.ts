@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
+import { onlyDigits, wholeNumber } from '#app/shared/validation'
 import { placePath } from '#app/console/place_path'
 import { attachment } from '#app/shared/http/attachment'
 import { qrProblem } from '#app/qr_codes/problems'
@@ -13,9 +14,9 @@ const SIZES_MM = [20, 25, 30, 40, 50, 60, 80, 100]
 const sheetValidator = vine.create({
   ids: vine.array(vine.string()).optional(),
   page: vine.enum(Object.keys(SHEET_PAGES) as SheetPage[]).optional(),
-  sizeMm: vine.number().in(SIZES_MM).optional(),
+  sizeMm: vine.number().parse(onlyDigits).in(SIZES_MM).optional(),
   labels: vine.enum(LABELS).optional(),
-  copies: vine.number().withoutDecimals().range([1, 100]).optional(),
+  copies: wholeNumber([1, 100]).optional(),
   cutLines: vine.boolean().optional(),
 })
 

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { wholeNumber } from '#app/shared/validation'
 import { PNG_SIZE } from '#app/qr_codes/queries/draw_code'
 
 /** Types only: what a style may be is decided by the rules of the feature. */
@@ -22,5 +23,5 @@ export const listQrCodesValidator = vine.create({
 })
 
 export const pngValidator = vine.create({
-  size: vine.number().withoutDecimals().range([PNG_SIZE.least, PNG_SIZE.most]).optional(),
+  size: wholeNumber([PNG_SIZE.least, PNG_SIZE.most]).optional(),
 })

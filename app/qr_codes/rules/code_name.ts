@@ -1,10 +1,8 @@
+import { firstCharacters, hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
 /** Specification, Limits: characters. */
 export const NAME_LENGTH = 200
-
-/** What shows nowhere, and would break the line of a label. */
-const CONTROL = /\p{Cc}/u
 
 /**
  * The name of a code: what was given without the blanks around it, else the link's title, else its
@@ -17,7 +15,7 @@ export function codeName(
   link: { title: string | null; alias: string }
 ): string {
   const name = given?.trim() ?? ''
-  if ([...name].length > NAME_LENGTH || CONTROL.test(name)) {
+  if (isLongerThan(name, NAME_LENGTH) || hasControl(name)) {
     throw invalidField('name', `Give a name of at most ${NAME_LENGTH} characters, on one line.`)
   }
   return name || defaultName(link)
@@ -26,5 +24,5 @@ export function codeName(
 /** A title may be longer than a name and hold what a name does not. */
 function defaultName({ title, alias }: { title: string | null; alias: string }): string {
   const plain = (title ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-  return [...plain].slice(0, NAME_LENGTH).join('').trim() || alias
+  return firstCharacters(plain, NAME_LENGTH).trim() || alias
 }

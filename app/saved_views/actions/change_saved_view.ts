@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId, newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { isAtLeast } from '#app/access/roles'
+import { assertLine, isLongerThan } from '#app/shared/text'
 import { savedViewProblem } from '#app/saved_views/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { WorkspaceAccess } from '#app/access/workspace_access'
@@ -107,6 +108,9 @@ function assertMayShare({ role }: WorkspaceAccess): void {
 function viewName(given: string | null | undefined): string {
   const name = given?.trim() ?? ''
   if (name === '') throw savedViewProblem('view.name_required', { field: 'name' })
-  if ([...name].length > MAX_NAME) throw savedViewProblem('view.name_too_long', { field: 'name' })
+  if (isLongerThan(name, MAX_NAME)) {
+    throw savedViewProblem('view.name_too_long', { field: 'name' })
+  }
+  assertLine('name', name)
   return name
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { dayOrTime } from '#app/shared/validation'
+import { dayOrTime, textUpTo } from '#app/shared/validation'
 import { LINK_SORTS } from '#app/links/queries/list_links'
 import { workspaceRoute } from '#app/shared/http/api_route'
 import { savedViewProblems } from '#app/saved_views/problems'
@@ -16,7 +16,7 @@ const view = object({
   ownerId: id('Who saved it'),
   createdAt: dateTime(),
 })
-const optional = () => vine.string().maxLength(500).optional()
+const optional = () => textUpTo(500).optional()
 const body = vine.create({
   name: vine.string().nullable().optional(),
   shared: vine.boolean({ strict: true }).nullable().optional(),

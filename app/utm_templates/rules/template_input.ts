@@ -1,3 +1,4 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
 import { utmTemplateProblem } from '#app/utm_templates/problems'
 
 /** Field of the API and column, of each UTM value. */
@@ -20,14 +21,16 @@ const MAX_VALUE = 200
 /**
  * What a template is to be: all of it.
  *
- * @throws Problem `utm_template.name_required`, `.name_too_long`, `.value_too_long`, `.empty`
+ * @throws Problem `utm_template.name_required`, `.name_too_long`, `.value_too_long`, `.empty`,
+ * `request.invalid`
  */
 export function templateColumns(input: UtmTemplateInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw utmTemplateProblem('utm_template.name_required', { field: 'name' })
-  if ([...name].length > MAX_NAME) {
+  if (isLongerThan(name, MAX_NAME)) {
     throw utmTemplateProblem('utm_template.name_too_long', { field: 'name' })
   }
+  assertLine('name', name)
   const values = UTM_FIELDS.map(
     ([field, column]) => [column, valueOf(field, input[field])] as const
   )
@@ -37,8 +40,9 @@ export function templateColumns(input: UtmTemplateInput) {
 
 function valueOf(field: string, given: string | null | undefined): string | null {
   const value = given?.trim() ?? ''
-  if ([...value].length > MAX_VALUE) {
+  if (isLongerThan(value, MAX_VALUE)) {
     throw utmTemplateProblem('utm_template.value_too_long', { field })
   }
+  assertLine(field, value)
   return value || null
 }

@@ -1,3 +1,4 @@
+import { assertText, isLongerThan } from '#app/shared/text'
 import { webhookProblem } from '#app/webhooks/problems'
 import { CLICK_THRESHOLD, EVENT_TYPES, type EventType } from '#app/webhooks/rules/event_types'
 
@@ -9,13 +10,14 @@ const LARGEST_THRESHOLD = 1_000_000_000
 
 /**
  * @returns null for none
- * @throws Problem `webhook.description_too_long`
+ * @throws Problem `webhook.description_too_long`, `request.invalid`
  */
 export function checkDescription(value: string | null | undefined): string | null {
   const description = value?.trim() ?? ''
-  if ([...description].length > MAX_DESCRIPTION) {
+  if (isLongerThan(description, MAX_DESCRIPTION)) {
     throw webhookProblem('webhook.description_too_long', { field: 'description' })
   }
+  assertText('description', description)
   return description || null
 }
 

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { textUpTo } from '#app/shared/validation'
 import { personalRoute } from '#app/shared/http/api_route'
 import { workspaceSchema } from '#app/workspaces/http/schema'
 
@@ -6,7 +7,7 @@ const WorkspacesController = () => import('#app/workspaces/http/workspaces_contr
 
 const tag = 'Workspaces'
 const path = '/api/workspaces/:workspaceId'
-const text = (maxLength: number) => vine.string().maxLength(maxLength)
+const text = (maxLength: number) => textUpTo(maxLength)
 const flag = () => vine.boolean({ strict: true })
 
 personalRoute(

@@ -94,9 +94,10 @@ test.group('A new link of a line', () => {
   })
 
   test('shortens no letter in half, and takes signs out that show nowhere', ({ assert }) => {
-    const title = `${'a'.repeat(499)}😀`
-    const { input, warnings } = newLinkOf({ ...link, title }, target, 0)
-    assert.deepEqual([input.title, warnings], ['a'.repeat(499), ['title.shortened']])
+    const fits = `${'a'.repeat(499)}😀`
+    assert.equal(newLinkOf({ ...link, title: fits }, target, 0).input.title, fits)
+    const { input, warnings } = newLinkOf({ ...link, title: `${fits}😀` }, target, 0)
+    assert.deepEqual([input.title, warnings], [fits, ['title.shortened']])
     assert.equal(newLinkOf({ ...link, title: 'a\0b\nc' }, target, 0).input.title, 'a b\nc')
   })
 
