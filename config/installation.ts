@@ -1,5 +1,6 @@
 import env from '#start/env'
 import { settingPath } from '#config/folders'
+import { parseAppSchemes } from '#app/links/rules/app_scheme'
 import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
 
 /**
@@ -43,10 +44,14 @@ export default {
 
   /** The operator's own country database; null: the bundled one. */
   countryDatabaseFile: optionalPath(env.get('GEOIP_DATABASE')),
+
+  /** Schemes of app links beyond those of apps. */
+  appLinkSchemes: read('APP_LINK_SCHEMES', parseAppSchemes, env.get('APP_LINK_SCHEMES') ?? ''),
 }
 
-const trustedProxies = readNetworks(
+const trustedProxies: CidrList = read(
   'TRUSTED_PROXIES',
+  parseCidrList,
   env.get('TRUSTED_PROXIES') || '127.0.0.0/8,::1'
 )
 
@@ -64,9 +69,10 @@ function optionalPath(path: string | undefined): string | null {
   return path ? settingPath(path) : null
 }
 
-function readNetworks(setting: string, value: string): CidrList {
+/** @throws Error that names the setting */
+function read<Value>(setting: string, parse: (value: string) => Value, value: string): Value {
   try {
-    return parseCidrList(value)
+    return parse(value)
   } catch (error) {
     throw new Error(`${setting}: ${(error as Error).message}`)
   }

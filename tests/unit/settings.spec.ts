@@ -83,6 +83,8 @@ test.group('Settings', () => {
     ['OUTBOUND_ALLOWED_NETWORKS', '10.0.0.0/8,nonsense'],
     ['OUTBOUND_CA_FILE', '/nowhere/ca.pem'],
     ['DNS_SERVERS', 'ns.example.com'],
+    ['APP_LINK_SCHEMES', 'ms-outlook,javascript'],
+    ['APP_LINK_SCHEMES', 'not a scheme'],
   ]) {
     test(`${name}=${value} stops the start and is named`, ({ assert }) => {
       const { status, stdout, stderr } = startWith({ [name]: value })

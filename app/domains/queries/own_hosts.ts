@@ -8,6 +8,9 @@ export interface OwnHosts {
 
   /** Hosts with their ports where this installation answers. */
   ownAddresses: string[]
+
+  /** Schemes of app links that the operator allows. */
+  appSchemes: ReadonlySet<string>
 }
 
 /**
@@ -32,6 +35,7 @@ export async function ownHostsAmong(
   }
   return {
     isOwnHost: (hostname) => own.has(normal(hostname)),
+    appSchemes: installation.appLinkSchemes,
     ownAddresses: [installation.appHost, installation.shortDomain].filter((host) => host !== null),
   }
 }

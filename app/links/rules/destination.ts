@@ -27,6 +27,9 @@ export interface DestinationOptions {
   /** Networks of the operator's own that count as public. */
   allowedNetworks?: CidrList
 
+  /** Schemes of app links that this installation allows beyond those of apps. */
+  appSchemes?: ReadonlySet<string>
+
   /** The request's field, for the problem. */
   field?: string
 }

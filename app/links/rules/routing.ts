@@ -4,6 +4,7 @@ import countries from 'i18n-iso-countries'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { routingProblem } from '#app/routing/problems'
+import { isAppUrl, webAddressesOfIntent } from '#app/links/rules/app_url'
 import { checkDestination, type DestinationOptions } from '#app/links/rules/destination'
 import {
   ROUTING_DEVICES,
@@ -18,9 +19,6 @@ const LIMITS = { rules: 20, countries: 60, languages: 20, split: 5, weight: 1000
 const ID = /^[a-z0-9]{1,12}$/
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const NEW_ID_LENGTH = 8
-
-/** Schemes that make a browser do something else than open an app. */
-const NO_APPS = new Set(['javascript', 'data', 'file', 'vbscript', 'blob', 'about', 'http'])
 
 type Entry = Record<string, unknown>
 
@@ -55,6 +53,7 @@ export function destinationsOf(given: Record<string, unknown> | null | undefined
   return entries
     .flatMap((entry) => [entry?.destinationUrl, entry?.appUrl])
     .filter((url) => typeof url === 'string')
+    .flatMap((url) => [url, ...webAddressesOfIntent(url)])
 }
 
 function checkRule(
@@ -171,23 +170,18 @@ function checkLanguages(entry: Entry, parent: string): string[] {
   })
 }
 
-/**
- * An https address obeys the rules of destinations; any other scheme is an app's own, but for those
- * that run or read something.
- */
+/** Whatever is wrong with an app link, it has one code. */
 function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): string | null {
   const field = `${parent}.appUrl`
   const url = textOf(entry, 'appUrl', parent)?.trim()
   if (!url) return null
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):[\x21-\x7e]+$/i.exec(url) ?? []
   const invalid = routingProblem('routing.app_url_invalid', { field })
-  if (!scheme || url.length > 4096 || NO_APPS.has(scheme.toLowerCase())) throw invalid
-  if (scheme.toLowerCase() !== 'https') return url
   try {
-    return checkDestination(url, { ...own, field })
+    if (isAppUrl(url, { ...own, field })) return url
   } catch (error) {
     throw error instanceof Problem ? invalid : error
   }
+  throw invalid
 }
 
 function listOf(value: unknown, field: string): unknown[] {

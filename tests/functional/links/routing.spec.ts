@@ -99,6 +99,81 @@ const languages = [
   'bs',
 ]
 
+/** What opens no app: the browser or the system would answer it, or it hides something else. */
+const NO_APPS = [
+  'ms-msdt:/id PCWDiagnostic'.replace(' ', '%20'),
+  'MS-MSDT:-id',
+  'search-ms:query=x&crumb=location:%5C%5Cevil',
+  'ms-word:ofe|u|https://example.com/x.docx',
+  'ms-settings:display',
+  'view-source:https://example.com/',
+  'jar:https://example.com/x.jar!/y',
+  'filesystem:https://example.com/temporary/x',
+  'feed:javascript:alert(1)',
+  'feed:https://example.com/',
+  'blob:https://example.com/0',
+  'about:blank',
+  'vbscript:x',
+  'chrome://settings',
+  'chrome-extension://x/y',
+  'moz-extension://x/y',
+  'edge://flags',
+  'microsoft-edge:https://example.com/',
+  'googlechromes://example.com/',
+  'firefox://open-url?url=javascript:x',
+  'resource://x',
+  'mhtml:https://example.com/',
+  'res://x',
+  'its:x.chm',
+  'ws://example.com/',
+  'ftp://example.com/',
+  'smb://example.com/share',
+  'ssh://example.com',
+  'jnlp:https://example.com/x',
+  'x-apple.systempreferences:com.apple.preference.security',
+  'itms-services://?action=download-manifest&url=x',
+  'com.android.settings://x',
+  'content://x/y',
+  'c:/windows',
+  'myapp:javascript:alert(1)',
+  'myapp:%6Aavascript:alert(1)',
+  'myapp://data:text/html,x',
+  'intent:#Intent;scheme=javascript;end',
+  'intent:javascript:alert(1)#Intent;end',
+  'intent://x#Intent;scheme=content;end',
+  'intent://x#Intent;scheme=myapp;scheme=file;end',
+  'intent://x#Intent;scheme=myapp;S.browser_fallback_url=javascript%3Aalert(1);end',
+  'intent://x#Intent;scheme=myapp;S.browser_fallback_url=http%3A%2F%2F10.0.0.1%2F;end',
+  'intent://x#Intent;scheme=myapp;S.browser_fallback_url=market%3A%2F%2Fx;end',
+  'intent://x#Intent;scheme=myapp;S.browser_fallback_url=;end',
+  'intent://10.0.0.1/#Intent;scheme=https;package=com.x;end',
+  'intent:http://127.0.0.1/#Intent;end',
+  'intent://x',
+  'intent://x#Intent;scheme=myapp',
+  'intent://x#myapp',
+]
+
+const APPS = [
+  'shop://open',
+  'fb://profile/1',
+  'whatsapp://send?text=https%3A%2F%2Fexample.com',
+  'spotify:track:4uLU6hMCjMI75M1A2tKUQC',
+  'spotify:search:javascript',
+  'com.example.app://oauth?x=y',
+  'web+coffee://x',
+  'market://details?id=com.x',
+  'itms-apps://apps.apple.com/app/id1',
+  'ms-windows-store://pdp/?productid=x',
+  'msteams://teams.microsoft.com/l/x',
+  'tel:+41441234567',
+  'mailto:somebody@example.com',
+  'manuscript://open',
+  'myapp://data:8080/x',
+  'intent://x#Intent;scheme=myapp;S.browser_fallback_url=https%3A%2F%2Fexample.com%2F;end',
+  'intent://example.com/x#Intent;scheme=https;package=com.x;end',
+  'intent://x#Intent;package=com.x;end',
+]
+
 test.group('Routing of a link', () => {
   test('is kept in order, with ids for those without one', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -225,6 +300,10 @@ test.group('Routing of a link', () => {
     ['countries that are no list', { rules: [rule({ countries: 'CH' })] }, 'request.invalid'],
   ]
 
+  for (const appUrl of NO_APPS) {
+    refusals.push([appUrl, { rules: [rule({ appUrl })] }, 'routing.app_url_invalid'])
+  }
+
   for (const [what, routing, code] of refusals) {
     test(`${what}: ${code}, on creating and on changing`, async ({ assert }) => {
       const workspace = await aWorkspace()
@@ -255,6 +334,7 @@ test.group('Routing of a link', () => {
       { rules: [rule({ appUrl: 'intent://scan/#Intent;scheme=zxing;package=com.x;end' })] },
     ],
     ['an https app link', { rules: [rule({ appUrl: 'https://example.com/app' })] }],
+    ...APPS.map((appUrl): [string, object] => [appUrl, { rules: [rule({ appUrl })] }]),
     ['nothing at all', { rules: [], split: [] }],
     ['nulls', { rules: null, split: null }],
   ]
