@@ -24,6 +24,7 @@ export default class Work extends BaseCommand {
     const { DeliveryEngine } = await import('#app/webhooks/delivery_engine')
     const { watchPlugins } = await import('#app/plugins/watch')
     await watchPlugins()
+    const { InstanceReporter } = await import('#app/installation/instance_reporter')
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return
 
@@ -31,8 +32,11 @@ export default class Work extends BaseCommand {
     const sweeper = new Sweeper()
     const drained = drainer.run(stopping.signal)
     const delivered = new DeliveryEngine().run(stopping.signal)
+    const reporter = new InstanceReporter('worker')
+    reporter.start()
     sweeper.start()
-    stop = () => Promise.all([jobs.close(), sweeper.stop(), drained, delivered])
+    stop = () =>
+      Promise.all([jobs.close(), sweeper.stop(), drained, delivered]).then(() => reporter.stop())
     this.logger.info('working')
   }
 

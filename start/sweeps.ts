@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import plans from '#config/plans'
 import { deleteAged, deleteOver } from '#app/shared/delete_old'
 import { trustedNowMs } from '#app/shared/database_clock'
+import { forgetInstances } from '#app/installation/actions/forget_instances'
 import { forgetMails } from '#app/mail/actions/forget_mails'
 import { sendDueMails } from '#app/mail/actions/send_due_mails'
 import { checkPlugins } from '#app/plugins/actions/check_plugin'
@@ -41,6 +42,7 @@ export const sweeps: Sweep[] = [
   { name: 'old-imports', everySeconds: 3600, run: forgetImports },
   { name: 'deleted-webhooks', everySeconds: 60, run: forgetWebhooks },
   { name: 'deliveries', everySeconds: 600, run: forgetDeliveries },
+  { name: 'old-instances', everySeconds: 3600, run: forgetInstances },
   { name: 'expired-access', everySeconds: 600, run: forgetExpired },
 ]
 

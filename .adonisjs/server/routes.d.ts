@@ -331,6 +331,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
   }
   GET: {
@@ -501,6 +502,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
   }
   HEAD: {

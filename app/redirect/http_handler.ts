@@ -8,6 +8,7 @@ import { ledAway, ledOn, turnedAway } from '#app/redirect/outcome'
 import { pages } from '#app/redirect/pages'
 import { passwordMark } from '#app/shared/link_password_mark'
 import type { PasswordGate } from '#app/redirect/password_gate'
+import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
 import type { Peers } from '#app/redirect/peer'
 import { routeVisit } from '#app/redirect/route_visit'
 import type { Places } from '#app/redirect/places'
@@ -32,6 +33,9 @@ export interface HandlerParts {
   recorder: ClickRecorder
   passwords: PasswordGate
   clock: () => number
+
+  /** What this process says to a load balancer. */
+  health: () => PlaneHealth
 
   /** Is this first path segment one that the service itself answers? */
   isReservedWord: (segment: string) => boolean
@@ -76,6 +80,7 @@ export class HttpHandler {
   /** Everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
     const { places, isReservedWord } = this.parts
+    if (path === HEALTH_PATH && isReading(visit.request)) return this.#sayHealth(visit)
     const route = routeOf(visit.place, path, visit.request.method, isReservedWord)
     switch (route.to) {
       case 'link':
@@ -185,6 +190,17 @@ export class HttpHandler {
   #notFound(visit: Visit): void {
     if (!isReading(visit.request)) return this.#refuseMethod(visit)
     sendOutcome(visit, ledAway(visit.place.notFoundRedirect))
+  }
+
+  /** On every host, so that a balancer need not know which. */
+  #sayHealth({ request, response }: Visit): void {
+    const { statusCode, body } = this.parts.health()
+    const text = JSON.stringify(body)
+    response.writeHead(statusCode, [
+      ...['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
+      ...['Content-Length', String(Buffer.byteLength(text))],
+    ])
+    response.end(request.method === 'HEAD' ? undefined : text)
   }
 
   #refuseMethod(visit: Visit): void {

@@ -7,6 +7,7 @@ import { HttpHandler } from '#app/redirect/http_handler'
 import { LinkLookup } from '#app/redirect/link_lookup'
 import { PasswordGate } from '#app/redirect/password_gate'
 import { Peers } from '#app/redirect/peer'
+import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
 import { type Names, Places } from '#app/redirect/places'
 import type { Log, RedirectSource, SharedTries } from '#app/redirect/source'
 import type { FallThrough } from '#app/redirect/visit'
@@ -45,6 +46,7 @@ export interface PlaneOptions {
 export class RedirectPlane {
   readonly lookup: LinkLookup
   readonly #spool: ClickSpool
+  readonly #places: Places
   readonly #feed: ChangeFeedReader
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
@@ -52,6 +54,7 @@ export class RedirectPlane {
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
     const places = new Places(options.names)
+    this.#places = places
     const peers = new Peers(options.trustsProxy)
     this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries)
     this.#spool = new ClickSpool({
@@ -84,6 +87,7 @@ export class RedirectPlane {
         options.onRightPassword
       ),
       isReservedWord: options.isReservedWord,
+      health: () => this.health(),
       secure: options.secure,
     })
   }
@@ -91,6 +95,16 @@ export class RedirectPlane {
   /** Clicks that were answered but could not be kept since this process started. */
   get droppedClicks(): number {
     return this.#spool.droppedClicks
+  }
+
+  /** Can a click be kept now? */
+  takesClicks(): boolean {
+    return this.#spool.takesClicks()
+  }
+
+  /** Should a load balancer send visitors to this process? Asks nothing outside it but its disk. */
+  health(): PlaneHealth {
+    return planeHealth({ isPrepared: this.#places.areKnown, takesClicks: this.takesClicks() })
   }
 
   /**

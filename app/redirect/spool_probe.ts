@@ -33,16 +33,17 @@ export class SpoolProbe {
   }
 
   #try(): boolean {
-    let fd: number | null = null
     try {
       mkdirSync(this.directory, { recursive: true })
-      fd = this.files.openSync(this.#path, 'w', 0o640)
-      return this.files.writeSync(fd, PROBE, 0, PROBE.length) === PROBE.length
+      const fd = this.files.openSync(this.#path, 'w', 0o640)
+      try {
+        return this.files.writeSync(fd, PROBE, 0, PROBE.length) === PROBE.length
+      } finally {
+        this.files.closeSync(fd)
+        rmSync(this.#path, { force: true })
+      }
     } catch {
       return false
-    } finally {
-      if (fd !== null) this.files.closeSync(fd)
-      rmSync(this.#path, { force: true })
     }
   }
 }

@@ -24,12 +24,13 @@ export async function deleteAged(table: string, keepMs: number): Promise<void> {
 }
 
 /**
- * Deletes rows whose own end is over by the database's clock.
+ * Deletes rows whose own end, the time in this column, is over by the database's clock.
  *
+ * @param keepMs how much longer they are kept
  * @throws ClocksDisagree
  */
-export async function deleteOver(table: string, column: string): Promise<void> {
-  await deleteBefore(table, column, await trustedNowMs())
+export async function deleteOver(table: string, column: string, keepMs = 0): Promise<void> {
+  await deleteBefore(table, column, (await trustedNowMs()) - keepMs)
 }
 
 async function endOf(table: string, direction: 'ASC' | 'DESC'): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
@@ -213,5 +214,46 @@ test.group('Redirects over HTTP', (group) => {
     await assert.rejects(() => faulty.ask('/hello'))
     isFaulty = false
     assert.equal(await faulty.status('/hello'), 302)
+  })
+
+  test('says to a balancer, on any host and without MySQL, whether visitors can come', async ({
+    assert,
+  }) => {
+    plane.source.isAway = true
+    for (const host of ['app.test', 'go.test', '10.0.0.7', 'unknown.test']) {
+      const answer = await plane.ask('/health/redirects', { host })
+      assert.equal(answer.status, 200)
+      assert.equal(answer.headers['cache-control'], 'no-store')
+      assert.containSubset(JSON.parse(answer.body), {
+        status: 'Ok',
+        checks: [{ name: 'links' }, { name: 'spool' }],
+      })
+    }
+    assert.equal(await plane.status('/health/redirects', { method: 'HEAD' }), 200)
+    assert.equal(await plane.status('/health/redirects', { method: 'POST', host: 'app.test' }), 299)
+  })
+
+  test('says so when the spool takes no clicks, and when it does again', async ({ assert }) => {
+    await rm(plane.directory, { recursive: true })
+    await writeFile(plane.directory, 'a file, where the directory was')
+    const { status, body } = await plane.ask('/health/redirects')
+    assert.equal(status, 503)
+    assert.include(body, 'The spool takes no clicks')
+    await rm(plane.directory)
+    plane.clock.ms += 1_000
+    assert.equal(await plane.status('/health/redirects'), 200)
+  })
+})
+
+test.group('A process that could not read its domains yet', () => {
+  test('wants no visitors from a balancer until it has', async ({ assert, cleanup }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.isAway = true
+    await plane.start()
+    assert.equal(await plane.status('/health/redirects'), 503)
+    plane.source.isAway = false
+    await plane.start()
+    assert.equal(await plane.status('/health/redirects'), 200)
   })
 })

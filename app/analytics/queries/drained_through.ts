@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { databaseNowMs } from '#app/shared/database_clock'
 import { select, sqlTime } from '#app/shared/sql'
 
 /** A spool that no drainer has opened for so long belongs to a machine that is gone. */
@@ -14,7 +14,7 @@ export async function drainedThrough(): Promise<Date | null> {
     db,
     `SELECT MIN(COALESCE(drained_through, seen_at)) AS through FROM click_spools
     WHERE seen_at > ?`,
-    [sqlTime(nowMs() - FORGOTTEN_AFTER_MS)]
+    [sqlTime(databaseNowMs() - FORGOTTEN_AFTER_MS)]
   )
   return row.through
 }

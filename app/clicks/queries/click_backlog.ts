@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { databaseNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 import installation from '#config/installation'
 import { SpoolDirectory } from '#app/clicks/spool/spool_directory'
@@ -31,7 +31,7 @@ export async function clickBacklog(): Promise<ClickBacklog> {
         + (SELECT COALESCE(SUM(skipped), 0) FROM click_spool_offsets) AS skipped,
       (SELECT MIN(COALESCE(drained_through, seen_at)) FROM click_spools) AS through`
   )
-  const lagMs = sums.through ? Math.max(0, nowMs() - sums.through.getTime()) : 0
+  const lagMs = sums.through ? Math.max(0, databaseNowMs() - sums.through.getTime()) : 0
   return {
     spoolBytes: await waitingBytes(),
     lagSeconds: Math.round(lagMs / 1_000),

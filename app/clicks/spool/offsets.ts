@@ -74,6 +74,11 @@ export class SpoolOffsets {
       WHERE spool_id = ? AND file = ?`,
       [to.offset, to.stored, to.skipped, this.spoolId, file]
     )
+    if (to.skipped > 0) {
+      await change(trx, 'UPDATE click_spools SET skipped_at = UTC_TIMESTAMP(3) WHERE id = ?', [
+        this.spoolId,
+      ])
+    }
   }
 
   /** Forgets a file that is gone, and keeps its sums with the spool's. */

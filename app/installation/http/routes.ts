@@ -5,10 +5,20 @@ import { list, object, text } from '#app/shared/http/schema'
 const HomeController = () => import('#app/installation/http/home_controller')
 const HealthController = () => import('#app/installation/http/health_controller')
 
-const health = object({
-  status: text('Ok or Error'),
-  checks: list(object({ name: text(), status: text('Ok, Warning or Error'), message: text() })),
-})
+const health = (names: string) =>
+  object({
+    status: text('Ok, Warning or Error: the most severe of the checks'),
+    checks: list(
+      object({
+        name: text(names),
+        status: text('Ok, Warning or Error'),
+        message: text('A sentence for people'),
+      })
+    ),
+  })
+
+const ready = health('database, redis, worker, spool, clock, disk')
+const redirects = health('links, spool')
 
 publicRoute(
   {
@@ -30,15 +40,40 @@ publicRoute(
     method: 'GET',
     path: '/health/ready',
     tag: 'Installation',
-    summary: 'Ask whether it can serve',
+    summary: 'Ask how the installation is',
     access: null,
     answers: [
-      { status: 200, description: 'It can', schema: health },
-      { status: 503, description: 'The database cannot be reached', schema: health },
+      { status: 200, description: 'API and console work; the checks say the rest', schema: ready },
+      { status: 503, description: 'The database cannot be reached', schema: ready },
     ],
     problems: [],
   },
   [HealthController, 'ready']
+)
+
+publicRoute(
+  {
+    id: 'health.redirects',
+    method: 'GET',
+    path: '/health/redirects',
+    tag: 'Installation',
+    summary: 'Ask whether visitors can be sent to this process',
+    access: null,
+    answers: [
+      {
+        status: 200,
+        description: 'It redirects visitors and keeps their clicks, also without the database',
+        schema: redirects,
+      },
+      {
+        status: 503,
+        description: 'It knows no domains yet, or its spool takes no clicks',
+        schema: redirects,
+      },
+    ],
+    problems: [],
+  },
+  [HealthController, 'redirects']
 )
 
 router.get('/', [HomeController, 'show']).as('home')

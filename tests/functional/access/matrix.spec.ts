@@ -18,6 +18,7 @@ import {
   sessionOf,
   somebody,
 } from '#tests/fixtures/people'
+import { startRedirectPlane } from '#tests/fixtures/redirect_plane'
 
 /**
  * Who may make which call, from the route list: a new route is tried without a word here, and one
@@ -37,6 +38,7 @@ const PUBLIC = [
   'docs.openapi',
   'health.live',
   'health.ready',
+  'health.redirects',
 ]
 
 /** Pages that are neither of the console nor of the API. */
@@ -162,7 +164,8 @@ test.group('The route list', () => {
   })
 })
 
-test.group('Every call of the API, by people', () => {
+test.group('Every call of the API, by people', (group) => {
+  group.setup(startRedirectPlane)
   for (const role of ROLES) {
     test(`a ${role} of the workspace`, async ({ assert }) => {
       const workspace = await aWorkspace()
@@ -204,7 +207,8 @@ test.group('Every call of the API, by people', () => {
   }).timeout(60_000)
 })
 
-test.group('Every call of the API, by nobody, by forgery, by key', () => {
+test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
+  group.setup(startRedirectPlane)
   const guarded = () => apiOperations().filter(({ access }) => access !== null)
 
   test('no session, or a cookie that is none: 401 with an empty body', async ({ assert }) => {

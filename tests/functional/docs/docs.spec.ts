@@ -117,7 +117,13 @@ test.group('Health', () => {
     assert.equal(ready.status, 200)
     assert.deepEqual(
       ready.body.checks.map(({ name }: { name: string }) => name),
-      ['database', 'redis']
+      ['database', 'redis', 'worker', 'spool', 'clock', 'disk']
+    )
+    assert.isTrue(ready.body.checks.every(({ message }: { message: string }) => message !== ''))
+    const redirects = await request('/health/redirects')
+    assert.deepEqual(
+      redirects.body.checks.map(({ name }: { name: string }) => name),
+      ['links', 'spool']
     )
   })
 })

@@ -43,7 +43,10 @@ export function ask(port: number, path: string, options: Ask = {}): Promise<Answ
 export async function spooledClicks(directory: string): Promise<(ClickLine | null)[]> {
   const names = await readdir(directory).catch(() => [])
   const texts = await Promise.all(
-    names.sort().map((name) => readFile(join(directory, name), 'utf8'))
+    names
+      .filter((name) => /\.spool(\.sealed)?$/.test(name))
+      .sort()
+      .map((name) => readFile(join(directory, name), 'utf8'))
   )
   return texts.flatMap((text) => text.split('\n').filter(Boolean)).map(decodeClickLine)
 }

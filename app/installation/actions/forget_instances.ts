@@ -1,0 +1,12 @@
+import { deleteOver } from '#app/shared/delete_old'
+
+const KEPT_MS = 7 * 24 * 3600_000
+
+/**
+ * Forgets processes that ended without a word a week ago.
+ *
+ * @throws ClocksDisagree
+ */
+export async function forgetInstances(): Promise<void> {
+  await deleteOver('instances', 'seen_at', KEPT_MS)
+}

@@ -1,0 +1,42 @@
+import db from '@adonisjs/lucid/services/db'
+import { change } from '#app/shared/sql'
+
+export type InstanceRole = 'web' | 'worker'
+
+/** One process of the installation, as it sees itself. */
+export interface InstanceReport {
+  id: string
+  role: InstanceRole
+  host: string
+
+  /** The spool that it writes to or drains: one a machine. */
+  spoolId: string
+
+  /** How far its machine's clock is ahead of the database's. */
+  clockAheadMs: number
+
+  /** Clicks that it answered and could not keep, since it started. */
+  droppedClicks: number
+}
+
+/** Says that a process is there. The database's clock dates all of it, whatever its own one says. */
+export async function reportInstance(report: InstanceReport): Promise<void> {
+  const { id, role, host, spoolId, clockAheadMs, droppedClicks } = report
+  const ahead = Math.round(clockAheadMs)
+  await change(
+    db,
+    `INSERT INTO instances (id, role, host, spool_id, started_at, seen_at, clock_ahead_ms,
+      dropped_clicks, dropped_at)
+    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, IF(?, UTC_TIMESTAMP(3), NULL))
+    ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), clock_ahead_ms = VALUES(clock_ahead_ms),
+      dropped_at = IF(VALUES(dropped_clicks) > dropped_clicks, UTC_TIMESTAMP(3), dropped_at),
+      dropped_clicks = VALUES(dropped_clicks)`,
+    [id, role, host.slice(0, 253), spoolId, ahead, droppedClicks, droppedClicks > 0]
+  )
+}
+
+/** Says that a process ended by itself. What it could not keep stays known. */
+export async function forgetInstance(id: string): Promise<void> {
+  await change(db, 'DELETE FROM instances WHERE id = ? AND dropped_at IS NULL', [id])
+  await change(db, "UPDATE instances SET role = 'ended' WHERE id = ?", [id])
+}

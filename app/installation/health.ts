@@ -1,0 +1,15 @@
+export type HealthStatus = 'Ok' | 'Warning' | 'Error'
+
+/** One line of health. Contract, section 11: the names are fixed, the message is for people. */
+export interface HealthCheck {
+  name: 'database' | 'redis' | 'worker' | 'spool' | 'clock' | 'disk'
+  status: HealthStatus
+  message: string
+}
+
+const SEVERITY: HealthStatus[] = ['Ok', 'Warning', 'Error']
+
+/** The most severe of several. */
+export function worst(statuses: readonly HealthStatus[]): HealthStatus {
+  return SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))]
+}
