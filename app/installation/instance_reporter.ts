@@ -54,7 +54,8 @@ export class InstanceReporter {
   }
 
   async #report(): Promise<void> {
-    const spoolId = await this.#spool.id()
+    // A full disk cannot take the id of a new spool; the rest is worth saying all the same.
+    const spoolId = await this.#spool.id().catch(() => '')
     await readDatabaseClock()
     await reportInstance({
       id: this.#id,

@@ -1,6 +1,7 @@
 /**
  * Promise 5: a full disk stops no redirect and hides no loss. The spool lies on a volume of 8 MiB
- * that fills up, is given room again, and fills up once more. Needs root, for the volume.
+ * that fills up, is given room again, and fills up once more. Health has to name the full disk and
+ * the clicks that were lost within 5 seconds. Needs root, for the volume.
  *
  *   node --import @poppinss/ts-exec tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
  *     [--mebibytes 8] [--build build]
@@ -9,6 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { stopServer } from '../../bench/support/server_process.js'
@@ -45,8 +47,10 @@ writeFileSync(ballast, Buffer.alloc(1024 * 1024))
 
 const connection = await installation.start({ withWorker: false })
 const before = await visit(PORT, LINKS, rate, seconds / 2)
+const whileFull = await healthWithin(5_000)
 truncateSync(ballast)
 const after = await visit(PORT, LINKS, rate, seconds / 2)
+const atLast = await healthWithin(5_000)
 await stopServer(installation.web)
 
 const asked = before.asked + after.asked
@@ -62,7 +66,44 @@ const reported = readFileSync(logFile, 'utf8')
 await connection.query(`DROP DATABASE \`${DATABASE}\``)
 connection.destroy()
 rmSync(logFile)
-const isKept = answered === asked && spooled < answered && answered - spooled === reported
+const saysAll =
+  whileFull.disk?.includes('The disk is full') &&
+  whileFull.redirects === 503 &&
+  atLast.dropped === reported
+const isKept =
+  answered === asked && spooled < answered && answered - spooled === reported && saysAll
+console.log({ whileFull, atLast })
 console.log({ asked, answered, spooled, gap: answered - spooled, reported, p99Ms: after.p99Ms })
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
+
+interface Said {
+  ready: number
+  redirects: number
+  disk?: string
+  spool?: string
+  dropped: number
+}
+
+/** What health says, once it names lost clicks or the time is over. */
+async function healthWithin(ms: number): Promise<Said> {
+  const untilMs = performance.now() + ms
+  for (;;) {
+    const said = await health()
+    if (said.dropped > 0 && said.dropped === (await health()).dropped) return said
+    if (performance.now() > untilMs) return said
+    await sleep(500)
+  }
+}
+
+async function health(): Promise<Said> {
+  const base = `http://127.0.0.1:${PORT}/health`
+  const [ready, redirects] = await Promise.all([fetch(`${base}/ready`), fetch(`${base}/redirects`)])
+  const { checks } = (await ready.json()) as { checks: { name: string; message: string }[] }
+  const messageOf = (name: string) => checks.find((check) => check.name === name)?.message
+  const spool = messageOf('spool')
+  const [, dropped = '0'] = /([\d,]+) clicks? (?:was|were) answered but/.exec(spool ?? '') ?? []
+  const count = Number(dropped.replaceAll(',', ''))
+  const statuses = { ready: ready.status, redirects: redirects.status }
+  return { ...statuses, disk: messageOf('disk'), spool, dropped: count }
+}

@@ -58,7 +58,9 @@ export function workerCheck({ instances, own }: HealthFacts): HealthCheck {
   }
   const drained = new Set(workers.map(({ spoolId }) => spoolId))
   const undrained = new Map(
-    alive.filter(({ spoolId }) => !drained.has(spoolId)).map(({ spoolId, host }) => [spoolId, host])
+    alive
+      .filter(({ spoolId }) => spoolId !== '' && !drained.has(spoolId))
+      .map(({ spoolId, host }) => [spoolId, host])
   )
   if (own.spoolId !== null && !drained.has(own.spoolId)) undrained.set(own.spoolId, own.host)
   if (undrained.size > 0) {

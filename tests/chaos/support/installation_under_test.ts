@@ -29,6 +29,10 @@ export interface InstallationOptions {
   /** Settings beside those that the trial needs. */
   environment?: NodeJS.ProcessEnv
 
+  /** Of the web processes alone, and of the workers alone. */
+  webEnvironment?: NodeJS.ProcessEnv
+  workerEnvironment?: NodeJS.ProcessEnv
+
   /** Where the log of the web processes goes, from errors up. */
   logFile?: string
 }
@@ -77,7 +81,9 @@ export class InstallationUnderTest {
       this.#environment
     )
     await seedLinks(connection, links)
-    this.web = await startServer(this.#serverCommand, port, this.#environment, this.options.logFile)
+    const { logFile, webEnvironment } = this.options
+    const environment = { ...this.#environment, ...webEnvironment }
+    this.web = await startServer(this.#serverCommand, port, environment, logFile)
     if (withWorker) this.startWorker()
     return connection
   }
@@ -88,7 +94,7 @@ export class InstallationUnderTest {
     const [program, ...values] = [...this.#aceCommand, 'work']
     const worker = spawn(program, values, {
       cwd: this.options.build ?? ROOT,
-      env: { ...cleanEnvironment(), ...this.#environment },
+      env: { ...cleanEnvironment(), ...this.#environment, ...this.options.workerEnvironment },
       stdio: 'ignore',
     })
     this.worker = worker

@@ -14,7 +14,11 @@ export class PrivateDatabase {
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
   #server: ChildProcess | null = null
 
-  constructor(port: number) {
+  /** @param environment for the server, beside its own */
+  constructor(
+    port: number,
+    private readonly environment: NodeJS.ProcessEnv = {}
+  ) {
     this.settings = { host: '127.0.0.1', port, user: 'shunt', password: 'shunt' }
     execFileSync(
       'mariadb-install-db',
@@ -36,7 +40,10 @@ export class PrivateDatabase {
       '--innodb-flush-log-at-trx-commit=1',
       '--max-connections=300',
     ]
-    this.#server = spawn('mariadbd', ['--no-defaults', ...options], { stdio: 'ignore' })
+    this.#server = spawn('mariadbd', ['--no-defaults', ...options], {
+      stdio: 'ignore',
+      env: { ...process.env, ...this.environment },
+    })
     const deadlineMs = Date.now() + READY_WITHIN_MS
     while (!(await this.#answers())) {
       if (Date.now() > deadlineMs) throw new Error('the private MariaDB does not answer')

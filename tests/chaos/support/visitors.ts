@@ -27,13 +27,16 @@ export interface Outcome {
 /**
  * Visitors who come at a steady rate, each but once and each from a page of its own
  * (`r<number>.example`), so that every answer can be found again in the store.
+ *
+ * @param firstNumber where the numbers begin, for visitors who come after others
  */
 export async function visit(
   port: number,
   links: number,
   ratePerSecond: number,
   seconds: number,
-  visitOf: (number: number, links: number) => Visit = personVisit
+  visitOf: (number: number, links: number) => Visit = personVisit,
+  firstNumber = 0
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const outcome: Outcome = {
@@ -92,7 +95,7 @@ export async function visit(
     const elapsedMs = performance.now() - startedMs
     if (elapsedMs > seconds * 1_000) break
     const due = Math.floor((elapsedMs / 1_000) * ratePerSecond)
-    while (outcome.asked < due && open < MAX_OPEN) ask(outcome.asked++)
+    while (outcome.asked < due && open < MAX_OPEN) ask(firstNumber + outcome.asked++)
     await sleep(STEP_MS)
   }
   while (open > 0) await sleep(STEP_MS)

@@ -1,0 +1,46 @@
+/**
+ * Promise 35: a wrong clock loses and destroys nothing. The clocks of web processes, worker and
+ * database are stepped by 20 seconds, 2 hours and 3 years, both ways, under load; and the machine's
+ * by 2 hours while no visitor comes. No click may be lost, no row may go, no lease may last longer
+ * than its period, health has to say so within 5 seconds, and everything has to go on by itself.
+ *
+ *   node --import @poppinss/ts-exec tests/chaos/clock.ts [--rate 100] [--hold 6] [--idle 45]
+ *     [--build build]
+ */
+import { parseArgs } from 'node:util'
+import { runClockTrial } from './support/clock_trial.js'
+
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '100' },
+    hold: { type: 'string', default: '6' },
+    idle: { type: 'string', default: '45' },
+    build: { type: 'string', default: process.env.SHUNT_BUILD },
+  },
+})
+
+const { outcome, reckoning, ...trial } = await runClockTrial({
+  ratePerSecond: Number(values.rate),
+  holdSeconds: Number(values.hold),
+  idleSeconds: Number(values.idle),
+  port: 3_978,
+  databasePort: 33_978,
+  build: values.build,
+})
+console.log({
+  asked: outcome.asked,
+  otherwise: Object.fromEntries(outcome.otherwise),
+  ...reckoning,
+  ...trial,
+})
+const isKept =
+  outcome.answered.size > outcome.asked * 0.99 &&
+  reckoning.missing === 0 &&
+  reckoning.double === 0 &&
+  reckoning.rolledUp === reckoning.rows &&
+  Object.keys(trial.wiped).length === 0 &&
+  trial.overlongLeases.length === 0 &&
+  trial.standingStill.length === 0 &&
+  trial.unsaid.length === 0
+console.log(isKept ? 'kept' : 'BROKEN')
+process.exit(isKept ? 0 : 1)
