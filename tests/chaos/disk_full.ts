@@ -101,9 +101,10 @@ async function health(): Promise<Said> {
   const [ready, redirects] = await Promise.all([fetch(`${base}/ready`), fetch(`${base}/redirects`)])
   const { checks } = (await ready.json()) as { checks: { name: string; message: string }[] }
   const messageOf = (name: string) => checks.find((check) => check.name === name)?.message
-  const spool = messageOf('spool')
-  const [, dropped = '0'] = /([\d,]+) clicks? (?:was|were) answered but/.exec(spool ?? '') ?? []
+  const aboutSpool = messageOf('spool')
+  const [, dropped = '0'] =
+    /([\d,]+) clicks? (?:was|were) answered but/.exec(aboutSpool ?? '') ?? []
   const count = Number(dropped.replaceAll(',', ''))
   const statuses = { ready: ready.status, redirects: redirects.status }
-  return { ...statuses, disk: messageOf('disk'), spool, dropped: count }
+  return { ...statuses, disk: messageOf('disk'), spool: aboutSpool, dropped: count }
 }
