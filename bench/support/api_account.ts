@@ -64,11 +64,13 @@ export async function callApi(
   method: string,
   path: string,
   body?: unknown,
-  headers: Record<string, string> = {}
+  headers: Record<string, string> = {},
+  signal?: AbortSignal
 ): Promise<{ status: number; body: any; tookMs: number }> {
   const startedMs = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/workspaces/${workspaceId}${path}`, {
     method,
+    signal,
     headers: {
       authorization: `Bearer ${key}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

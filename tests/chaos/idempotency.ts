@@ -24,6 +24,9 @@ const { values } = parseArgs({
 const [keys, atOnce, kills] = [values.keys, values['at-once'], values.kills].map(Number)
 const random = seededRandom(Number(values.seed))
 const port = 3_986
+
+/** A connection that was handed to a process in the moment of its death is never answered. */
+const PATIENCE_MS = 10_000
 const installation = new InstallationUnderTest({
   settings: databaseSettings(),
   database: 'shunt_chaos_idempotency',
@@ -75,7 +78,8 @@ async function untilAnswered(key: number): Promise<void> {
   const headers = { 'idempotency-key': `key ${key}` }
   for (let tries = 0; tries < 200; tries++) {
     try {
-      const answer = await callApi(port, account, 'POST', '/links', body, headers)
+      const patience = AbortSignal.timeout(PATIENCE_MS)
+      const answer = await callApi(port, account, 'POST', '/links', body, headers, patience)
       const name = answer.body?.code ? `${answer.status} ${answer.body.code}` : `${answer.status}`
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
       tookMs.push(answer.tookMs)
