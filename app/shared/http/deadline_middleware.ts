@@ -13,7 +13,7 @@ export default class DeadlineMiddleware {
     try {
       return await Promise.race([answered, deadline.watch()])
     } finally {
-      deadline.lift()
+      deadline.answered()
     }
   }
 }

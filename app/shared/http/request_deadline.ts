@@ -7,9 +7,6 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** Answers that rightly stay open for longer than a request may wait for its answer to begin. */
-export type OpenAnswer = 'streamed export' | 'server-sent events'
-
 /** The request was not answered within its time. */
 export class DeadlinePassed extends Error {
   readonly code = 'E_DEADLINE_PASSED'
@@ -42,7 +39,7 @@ export class RequestDeadline implements Deadline {
     return performance.now() >= this.endsAtMs
   }
 
-  /** Rejects when the time is over before `lift` was called. */
+  /** Rejects when the time is over before `answered` was called. */
   watch(): Promise<never> {
     return new Promise((_resolve, reject) => {
       this.#fail = reject
@@ -50,8 +47,8 @@ export class RequestDeadline implements Deadline {
     })
   }
 
-  /** From here on the answer may take as long as it takes: it has begun, or is one that stays open. */
-  lift(_answer?: OpenAnswer): void {
+  /** The answer begins, and may take as long as it takes: a streamed export, server-sent events. */
+  answered(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     if (!this.isOver) this.endsAtMs = Number.POSITIVE_INFINITY
