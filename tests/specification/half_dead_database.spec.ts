@@ -16,14 +16,15 @@ async function walk(installation: Installation) {
 }
 
 test.group('MySQL half dead', (group) => {
-  const mysql = new TcpProxy(env.get('DB_HOST'), env.get('DB_PORT') ?? 3306)
+  let mysql: TcpProxy
   let installation: Installation
-  group.setup(async () => {
-    await mysql.start()
+  group.each.setup(async () => {
+    mysql = await new TcpProxy(env.get('DB_HOST'), env.get('DB_PORT') ?? 3306).start()
     installation = new Installation({ DB_HOST: '127.0.0.1', DB_PORT: String(mysql.port) })
     await installation.start()
   })
-  group.teardown(async () => {
+  group.each.teardown(async () => {
+    mysql.bringBack()
     await installation.stop()
     await mysql.stop()
   })

@@ -6,7 +6,8 @@ import { reckon } from './reckoning.js'
 import { visit } from './visitors.js'
 
 const WARM_UP_RATE = 1_000
-const CROWD = 120
+/** Twice the connections of a process. */
+const CROWD = 40
 
 /** So long all is watched after a recovery. */
 const WATCHED_FOR_MS = WELL_AGAIN_WITHIN_MS + 8_000
