@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 /** Longer than the proxies in front of us keep an idle connection, so that they close it, not we. */
@@ -13,6 +13,25 @@ const IDLE_GRACE_MS = 1_500
 const LAST_ANSWER_MS = 4_000
 
 /**
+ * Does the request name its host more than once? Two who read it could take it for two different
+ * ones: RFC 9112, section 3.2, has it refused. Node takes the first without a word, so the names of
+ * the headers as they came are looked at: a comparison of lengths each, beside which the parsing of
+ * a request costs a hundred times as much.
+ */
+function hasTwoHosts(rawHeaders: string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name.length === 4 && name.toLowerCase() === 'host' && ++hosts > 1) return true
+  }
+  return false
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'Connection': 'close', 'Content-Length': '0' }).end()
+}
+
+/**
  * An HTTP server whose `close` fails no request: it takes no new connection, answers every request
  * on the old ones with `Connection: close`, and only then hangs up. Within 4 seconds all is over.
  */
@@ -25,6 +44,7 @@ export function createDrainingServer(listener: RequestListener): Server {
       requestTimeout: REQUEST_WITHIN_MS,
     },
     (request, response) => {
+      if (hasTwoHosts(request.rawHeaders)) return refuse(response)
       if (isDraining) response.shouldKeepAlive = false
       listener(request, response)
     }

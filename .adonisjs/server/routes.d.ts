@@ -614,10 +614,65 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'admin.organisations.list': { paramsTuple?: []; params?: {} }
+    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'organisations.list': { paramsTuple?: []; params?: {} }
+    'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.installation': { paramsTuple?: []; params?: {} }
+    'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'me.get': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'docs.openapi': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
   }
   POST: {

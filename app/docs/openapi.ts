@@ -144,9 +144,10 @@ function answers(operation: Operation) {
 function refusals(operation: Operation) {
   const byStatus = new Map<number, string[]>()
   for (const code of codesOf(operation)) {
-    const { status } = problemCatalogue[code]
+    const status = operation.statuses?.[code] ?? problemCatalogue[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
+  if (operation.headers?.['If-Match']) byStatus.set(412, conflictsOf(operation))
   const coded = [...byStatus].map(([status, codes]) => [status, refusal(status, codes)])
   const plain: [number, unknown][] = [[500, { description: 'A fault of ours. Quote its traceId' }]]
   if (operation.access) {
@@ -159,6 +160,11 @@ function refusals(operation: Operation) {
     plain.push([413, { description: `The file is larger than ${limit}` }])
   }
   return Object.fromEntries([...plain, ...coded])
+}
+
+/** With `If-Match`, a version that is over is 412, whatever it is without (RFC 9110, 13.1.1). */
+function conflictsOf(operation: Operation): string[] {
+  return codesOf(operation).filter((code) => code.endsWith('.version_conflict'))
 }
 
 function refusal(status: number, codes: string[]) {

@@ -87,6 +87,7 @@ publicRoute(
     body: codeValidator,
     answers: [signedIn, throttled],
     problems: ['account.mfa_code_invalid'],
+    statuses: { 'account.mfa_code_invalid': 401 },
   },
   [AuthController, 'secondFactor']
 )

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
+import { sendStream } from '#app/shared/http/send_stream'
 import { toImportRecord } from '#app/imports/import'
 import { invalidField } from '#app/shared/problems'
 import { withTemporaryFile } from '#app/imports/actions/temporary_file'
@@ -50,12 +50,13 @@ export default class ImportsController {
     return importLines(id, query)
   }
 
-  async report({ access, params, response }: HttpContext) {
+  async report(ctx: HttpContext) {
+    const { access, params, response } = ctx
     const { id } = await findImport(access.workspace.id, params.importId)
     response.header('Content-Type', 'text/csv; charset=utf-8')
     response.header('Content-Disposition', 'attachment; filename="import-report.csv"')
     response.header('Cache-Control', 'no-store')
-    response.stream(Readable.from(reportOf(id)))
+    sendStream(ctx, reportOf(id))
   }
 
   async run(ctx: HttpContext) {

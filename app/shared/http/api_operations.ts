@@ -80,6 +80,9 @@ export interface ApiOperation {
 
   /** Codes that it answers beyond those that any request may be answered with. */
   problems: string[]
+
+  /** Statuses of codes that this operation answers with another one than the catalogue's. */
+  statuses?: Record<string, number>
 }
 
 const operations: (ApiOperation & { url: string })[] = []

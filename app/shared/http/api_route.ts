@@ -66,13 +66,18 @@ function register(
 ): void {
   rememberOperation({ ...operation, url })
   router
-    .route(url, [operation.method], [controller, action as any])
+    .route(url, methodsOf(operation), [controller, action as any])
     .as(operation.id)
     .use(async (ctx, next) => {
       await guard(ctx)
       await readRequest(ctx, operation)
       return next()
     })
+}
+
+/** HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */
+function methodsOf({ method }: ApiOperation): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }
 
 async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<void> {

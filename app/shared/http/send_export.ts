@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { FairSlots } from '#app/shared/fair_slots'
+import { sendStream } from '#app/shared/http/send_stream'
 import { TooManyTries } from '#app/shared/too_many_tries'
 
 /** Exports that one process sends at once; a workspace has two of these, and some that wait. */
@@ -36,19 +37,24 @@ export interface Export {
  * @throws TooManyTries when the workspace has too many under way
  */
 export async function sendExport(
-  { response }: HttpContext,
+  ctx: HttpContext,
   { owner, fileName, contentType }: Export,
   pieces: AsyncGenerator<string>
 ): Promise<void> {
+  const { request, response } = ctx
+  response.header('Content-Type', contentType)
+  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  response.header('Cache-Control', 'no-store')
+  if (request.method() === 'HEAD') return sendStream(ctx, pieces)
+
   const gone = new AbortController()
   const answer = response.response
   answer.once('close', () => gone.abort())
   const release = await exporting.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
-  if (!release) throw new TooManyTries(RETRY_AFTER_SECONDS)
-
-  response.header('Content-Type', contentType)
-  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
-  response.header('Cache-Control', 'no-store')
+  if (!release) {
+    for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name)
+    throw new TooManyTries(RETRY_AFTER_SECONDS)
+  }
   answer.setTimeout(STALLED_MS, () => answer.destroy())
   const body = Readable.from(inTurn(pieces, owner, gone.signal), {
     objectMode: false,

@@ -40,6 +40,22 @@ test.group('The API document', () => {
     }
   })
 
+  test('says that a call with If-Match can be answered with 412, and with which code', async ({
+    assert,
+  }) => {
+    const { body } = await request('/api/openapi.json')
+    const guarded = apiOperations().filter(({ headers }) => headers?.['If-Match'])
+    assert.isAtLeast(guarded.length, 7)
+    for (const operation of guarded) {
+      const path = operation.url.replace(/:(\w+)/g, '{$1}')
+      const { responses } = body.paths[path][operation.method.toLowerCase()]
+      assert.match(responses['412']?.description ?? '', /\.version_conflict/, operation.id)
+    }
+    const unguarded = apiOperations().find(({ id }) => id === 'links.create')!
+    const { responses } = body.paths[unguarded.url.replace(/:(\w+)/g, '{$1}')].post
+    assert.notProperty(responses, '412')
+  })
+
   test('every code that a problems.ts declares is in the catalogue', async ({ assert }) => {
     const declared = globSync('app/**/problems.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': \{/gm)].map(

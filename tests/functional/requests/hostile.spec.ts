@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { codesOf } from '#app/docs/codes_of'
+import { openApiDocument } from '#app/docs/openapi'
 import { makers } from '#tests/fixtures/makers'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ask, sessionOf, somebody } from '#tests/fixtures/people'
@@ -153,6 +154,12 @@ async function send(
   return ask(person, operation.method, path, operation.body ? body : undefined)
 }
 
+/** What the API document says of each status of the call. */
+function documented({ url, method }: Operation): Record<string, unknown> {
+  const { paths } = openApiDocument() as any
+  return paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses
+}
+
 /**
  * @param isForeign the path may be that of another call, or of none
  */
@@ -167,6 +174,7 @@ function check(
   const told = `${operation.id} ${what.slice(0, 200)}: ${status} ${text.slice(0, 300)}`
   assert.isBelow(status, 500, told)
   if (isForeign) return
+  assert.property(documented(operation), String(status), told)
   if (status >= 400 && body?.code) assert.include([...codesOf(operation)], body.code, told)
   else if (status < 400) {
     assert.include(

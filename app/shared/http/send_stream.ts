@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/**
+ * Sends what is made while it is sent. For HEAD nothing is made: the headers are those of GET, and
+ * whoever wants no more than them costs no query.
+ *
+ * @param pieces made lazily, as generators are
+ */
+export function sendStream(
+  { request, response }: HttpContext,
+  pieces: AsyncIterable<string | Buffer>
+): void {
+  response.stream(request.method() === 'HEAD' ? Readable.from([]) : Readable.from(pieces))
+}
