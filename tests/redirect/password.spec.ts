@@ -102,6 +102,7 @@ test.group('Link passwords', (group) => {
     const throttled = await plane.ask('/secret', posting('sesame'))
     assert.equal(throttled.status, 429)
     assert.equal(throttled.headers['retry-after'], '300')
+    assert.match(throttled.headers['content-type']!, /^text\/html/)
 
     plane.clock.ms += 300_000
     assert.equal(await plane.status('/secret', posting('sesame')), 303)
