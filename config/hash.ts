@@ -1,15 +1,21 @@
-import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { defineConfig } from '@adonisjs/core/hash'
+import accounts from '#config/accounts'
+import { ThreadedScrypt } from '#app/accounts/hashing/threaded_scrypt'
 
 /** scrypt at OWASP's present parameters: N = 2^17, r = 8, p = 1. */
 const hashConfig = defineConfig({
   default: 'scrypt',
   list: {
-    scrypt: drivers.scrypt({
-      cost: 131_072,
-      blockSize: 8,
-      parallelization: 1,
-      maxMemory: 160 * 1024 * 1024,
-    }),
+    scrypt: () =>
+      new ThreadedScrypt(
+        {
+          cost: 131_072,
+          blockSize: 8,
+          parallelization: 1,
+          maxMemory: 160 * 1024 * 1024,
+        },
+        accounts.passwordChecks.atOnce
+      ),
   },
 })
 

@@ -8,9 +8,8 @@ import { WrongTries } from '#app/redirect/wrong_tries'
 import { Slots } from '#app/shared/slots'
 
 /**
- * A password that was stored before decision 131 takes 128 MiB and a thread for a third of a second
- * to check. Node has four such threads for everything, files and names included: one is enough here,
- * beside the two of the accounts.
+ * A password that was stored before decision 131 takes 128 MiB and a third of a second of the threads
+ * that sign-ins hash in (decision 134): links take one turn at a time.
  */
 const CHECKS_AT_ONCE = 1
 const CHECKS_WAITING = 20
