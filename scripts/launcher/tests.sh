@@ -186,6 +186,13 @@ need_readers() {
   say 'There is no zbarimg or pdftoppm here; tests that read QR codes will say so.'
 }
 
+# What chaos clock steps the clocks of its own processes with.
+need_faketime() {
+  ls /usr/lib/*/faketime/libfaketimeMT.so.1 >/dev/null 2>&1 && return 0
+  can_install && install libfaketime && return 0
+  fail 73 'libfaketime is missing, and only root can install it.' 'Install: apt-get install libfaketime'
+}
+
 run_tests() {
   options=
   wanted=

@@ -3,8 +3,9 @@
  * database are stepped by 20 seconds, 2 hours and 3 years, both ways, under load; and the machine's
  * by 2 hours while no visitor comes. No click may be lost, no row may go, no lease may last longer
  * than its period, health has to say so within 5 seconds, and everything has to go on by itself.
+ * A worker looks every 5 seconds for what to sweep: `--hold` is longer than that.
  *
- *   node --import @poppinss/ts-exec tests/chaos/clock.ts [--rate 100] [--hold 6] [--idle 45]
+ *   node --import @poppinss/ts-exec tests/chaos/clock.ts [--rate 100] [--hold 8] [--idle 45]
  *     [--build build]
  */
 import { parseArgs } from 'node:util'
@@ -13,7 +14,7 @@ import { runClockTrial } from './support/clock_trial.js'
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
-    hold: { type: 'string', default: '6' },
+    hold: { type: 'string', default: '8' },
     idle: { type: 'string', default: '45' },
     build: { type: 'string', default: process.env.SHUNT_BUILD },
   },

@@ -15,6 +15,10 @@ import {
   refreshDatabaseClock,
 } from '#app/shared/database_clock'
 import { aClick, TestSpool } from '#tests/functional/clicks/spool'
+import { call } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { queueMail } from '#app/mail/actions/queue_mail'
+import { recordChange } from '#app/shared/record_change'
 import { dropAgedPartitions } from '#app/clicks/actions/keep_partitions'
 
 const DAY_MS = 86_400_000
@@ -98,6 +102,40 @@ test.group('Clocks that disagree', (group) => {
     assert.isFalse(await takeLease(name, 60))
     const { held_until: until } = await db.from('leases').where('name', name).first()
     assert.isAtMost(until.getTime(), Date.now() + 61_000)
+  })
+})
+
+test.group('What others act on', (group) => {
+  group.each.teardown(() => pretendDatabaseClock(null))
+
+  test("carries the database's time, whatever this machine's clock says", async ({ assert }) => {
+    await readDatabaseClock()
+    const workspace = await aWorkspace()
+    const webhook = { url: 'https://example.com/', events: ['link.created'] }
+    assert.equal((await call(workspace, 'POST', '/webhooks', webhook)).status, 201)
+    await withMachineAhead(-THREE_YEARS_MS, () =>
+      db.transaction(async (trx) => {
+        await queueMail(trx, { kind: 'test', to: 'a@example.com', subject: '', text: '', html: '' })
+        await recordChange(trx, {
+          organisationId: null,
+          workspaceId: workspace.workspaceId,
+          actor: { userId: null, apiKeyId: null, address: null, requestId: null },
+          audit: [{ action: 'test', subjectType: 'test', subjectId: newId() }],
+          events: [{ type: 'link.created', data: { link: null } }],
+          feed: [{ kind: 'link', subjectId: newId() }],
+        })
+      })
+    )
+    const { workspaceId: workspace_id } = workspace
+    const rows = await Promise.all([
+      db.from('audit_log').where({ workspace_id }).first(),
+      db.from('events').where({ workspace_id }).first(),
+      db.from('deliveries').where({ workspace_id }).first(),
+      db.from('change_feed').orderBy('id', 'desc').first(),
+      db.from('mails').where('kind', 'test').first(),
+    ])
+    for (const row of rows) assert.closeTo(row.created_at.getTime(), Date.now(), 10_000)
+    await db.from('mails').where('kind', 'test').delete()
   })
 })
 

@@ -97,6 +97,34 @@ test.group('Visitor', () => {
     await two.refresh()
     assert.equal(one.at('2026-11-27'), two.at('2026-11-27'))
   })
+
+  test('a date that a step of the clock brings has its stored salt at once', async ({
+    assert,
+    cleanup,
+  }) => {
+    const kept = new Map<string, string>()
+    const store = {
+      async ensure(salts: Map<string, string>) {
+        for (const [day, salt] of salts) if (!kept.has(day)) kept.set(day, salt)
+        return new Map([...salts.keys()].map((day) => [day, kept.get(day)!]))
+      },
+      async destroyBefore() {},
+    }
+    const startMs = Date.parse('2026-11-21T12:00:00Z')
+    let nowMs = startMs
+    const salts = new VisitorSalts(store, () => nowMs, silent)
+    cleanup(() => salts.stop())
+    await salts.start()
+    const today = salts.at('2026-11-21')
+    for (const stepMs of [1_096 * 24 * HOUR_MS, 0]) {
+      nowMs = startMs + stepMs
+      const day = new Date(nowMs).toISOString().slice(0, 10)
+      salts.at(day)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      assert.equal(salts.at(day), kept.get(day))
+    }
+    assert.equal(salts.at('2026-11-21'), today)
+  })
 })
 
 test.group('Click ids', () => {

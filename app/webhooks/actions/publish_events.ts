@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import type { EventEntry } from '#app/shared/record_change'
 import { listenersIn, type Listener } from '#app/webhooks/queries/listeners'
 import { newDelivery, storeDeliveries } from '#app/webhooks/actions/store_deliveries'
@@ -36,7 +36,7 @@ export async function storeEvents(
   trx: TransactionClientContract,
   addressed: readonly AddressedEvent[]
 ): Promise<void> {
-  const at = now()
+  const at = databaseNow()
   const events = addressed.map((event) => ({ id: newId(at.getTime()), ...event }))
   await trx.table('events').multiInsert(
     events.map(({ id, workspaceId, type, data }) => ({

@@ -1,5 +1,5 @@
 import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { chunks, sqlNow } from '#app/shared/sql'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DeliveryRow } from '#app/webhooks/delivery'
@@ -26,7 +26,7 @@ export function newDelivery(
   webhook: Receiver,
   { original }: { original: boolean }
 ): DeliveryRow {
-  const at = now()
+  const at = databaseNow()
   return {
     id: newId(at.getTime()),
     workspace_id: event.workspaceId,

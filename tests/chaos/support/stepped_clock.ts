@@ -1,11 +1,8 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const LIBRARIES = [
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
-]
+const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
 /**
  * A wall clock for processes of our own, which can be stepped while they run: Debian's libfaketime.
@@ -21,14 +18,13 @@ export class SteppedClock {
 
   /** Settings for the processes that go by this clock. */
   get environment(): NodeJS.ProcessEnv {
-    const library = LIBRARIES.find((path) => existsSync(path))
+    const [library] = globSync(LIBRARY)
     if (!library) throw new Error('libfaketime is not installed: apt-get install libfaketime')
     return {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: this.#file,
       FAKETIME_CACHE_DURATION: '1',
       DONT_FAKE_MONOTONIC: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
       FAKE_UTIME: '0',
     }
