@@ -126,11 +126,11 @@ test.group('What others act on', (group) => {
         })
       })
     )
-    const { workspaceId: workspace_id } = workspace
+    const own = { workspace_id: workspace.workspaceId }
     const rows = await Promise.all([
-      db.from('audit_log').where({ workspace_id }).first(),
-      db.from('events').where({ workspace_id }).first(),
-      db.from('deliveries').where({ workspace_id }).first(),
+      db.from('audit_log').where(own).first(),
+      db.from('events').where(own).first(),
+      db.from('deliveries').where(own).first(),
       db.from('change_feed').orderBy('id', 'desc').first(),
       db.from('mails').where('kind', 'test').first(),
     ])

@@ -240,7 +240,7 @@ test.group('Redirects over HTTP', (group) => {
     assert.equal(status, 503)
     assert.include(body, 'The spool takes no clicks')
     await rm(plane.directory)
-    plane.clock.ms += 1_000
+    plane.monotonic.ms += 1_000
     assert.equal(await plane.status('/health/redirects'), 200)
   })
 })

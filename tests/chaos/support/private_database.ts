@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
 
 const READY_WITHIN_MS = 30_000
@@ -42,7 +43,7 @@ export class PrivateDatabase {
     ]
     this.#server = spawn('mariadbd', ['--no-defaults', ...options], {
       stdio: 'ignore',
-      env: { ...process.env, ...this.environment },
+      env: { ...cleanEnvironment(), ...this.environment },
     })
     const deadlineMs = Date.now() + READY_WITHIN_MS
     while (!(await this.#answers())) {
