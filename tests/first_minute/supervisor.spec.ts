@@ -22,6 +22,11 @@ async function serves(clone: FreshClone): Promise<boolean> {
   }
 }
 
+/** How often a worker has got as far as working. */
+function workerStarts(clone: FreshClone): number {
+  return clone.read('storage/logs/worker.log').split('working').length - 1
+}
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -41,10 +46,12 @@ test.group('The supervisor', (group) => {
   for (const name of PROCESSES) {
     test(`starts ${name} again when it is killed`, async ({ assert }) => {
       const killed = clone.pidOf(name)
+      const starts = workerStarts(clone)
       process.kill(killed, 'SIGKILL')
       await eventually(async () => {
         const pid = clone.pidOf(name)
-        return pid !== killed && isAlive(pid) && (await serves(clone))
+        const isAtWork = name !== 'worker' || workerStarts(clone) > starts
+        return pid !== killed && isAlive(pid) && isAtWork && (await serves(clone))
       }, BACK_WITHIN_MS)
       const status = await clone.succeed('./shunt status')
       assert.match(status, new RegExp(`^${name}: running, .*started again once$`, 'm'))
