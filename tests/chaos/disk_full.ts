@@ -101,10 +101,9 @@ async function health(): Promise<Said> {
   const [ready, redirects] = await Promise.all([fetch(`${base}/ready`), fetch(`${base}/redirects`)])
   const { checks } = (await ready.json()) as { checks: { name: string; message: string }[] }
   const messageOf = (name: string) => checks.find((check) => check.name === name)?.message
-  const aboutSpool = messageOf('spool')
-  const [, dropped = '0'] =
-    /([\d,]+) clicks? (?:was|were) answered but/.exec(aboutSpool ?? '') ?? []
+  const said = messageOf('spool')
+  const [, dropped = '0'] = /([\d,]+) clicks? (?:was|were) answered but/.exec(said ?? '') ?? []
   const count = Number(dropped.replaceAll(',', ''))
   const statuses = { ready: ready.status, redirects: redirects.status }
-  return { ...statuses, disk: messageOf('disk'), spool: aboutSpool, dropped: count }
+  return { ...statuses, disk: messageOf('disk'), spool: said, dropped: count }
 }

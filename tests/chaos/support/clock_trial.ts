@@ -44,6 +44,7 @@ const HOUR = 3_600
 const YEARS = 3 * 365 * 24 * HOUR
 const STEPS = [20, -20, 2 * HOUR, -2 * HOUR, YEARS, -YEARS]
 const SAID_WITHIN_MS = 5_000
+const STARTS_WITHIN_MS = 5_000
 
 /** Steps under a minute do not stop sweeps, so leases of up to so much more are no fault. */
 const LEASE_TOLERANCE_SECONDS = 45
@@ -76,6 +77,7 @@ export async function runClockTrial(options: ClockTrialOptions): Promise<ClockTr
     web: new SteppedClock(),
     worker: new SteppedClock(),
     database: new SteppedClock(),
+    joining: new SteppedClock(),
   }
   const server = new PrivateDatabase(options.databasePort, clocks.database.environment)
   await server.start()
@@ -138,6 +140,12 @@ export async function runClockTrial(options: ClockTrialOptions): Promise<ClockTr
       for (const offset of STEPS) await step([name], offset, options.holdSeconds * 1_000)
       await setRight(name)
     }
+    // Another worker on the same spool, whose machine has a clock from the future from the start.
+    clocks.joining.set(YEARS)
+    installation.startWorker(clocks.joining.environment)
+    await sleep(STARTS_WITHIN_MS)
+    await step(['joining'], YEARS, options.holdSeconds * 1_000)
+    await setRight('joining')
     isOver = true
     await visiting
     watching.abort()

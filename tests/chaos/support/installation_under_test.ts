@@ -88,20 +88,20 @@ export class InstallationUnderTest {
     return connection
   }
 
-  /** Runs the worker, again and again however it ends. */
-  startWorker(): void {
+  /** Runs a worker, again and again however it ends. */
+  startWorker(environment = this.options.workerEnvironment): void {
     this.#keepsWorkers = true
     const [program, ...values] = [...this.#aceCommand, 'work']
     const worker = spawn(program, values, {
       cwd: this.options.build ?? ROOT,
-      env: { ...cleanEnvironment(), ...this.#environment, ...this.options.workerEnvironment },
+      env: { ...cleanEnvironment(), ...this.#environment, ...environment },
       stdio: 'ignore',
     })
     this.worker = worker
     this.workers.add(worker)
     worker.once('exit', () => {
       this.workers.delete(worker)
-      if (this.#keepsWorkers) this.startWorker()
+      if (this.#keepsWorkers) this.startWorker(environment)
     })
   }
 
