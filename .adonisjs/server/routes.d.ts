@@ -673,6 +673,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
     'home': { paramsTuple?: []; params?: {} }
   }
   POST: {
