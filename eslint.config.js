@@ -11,7 +11,8 @@ const features = readdirSync(new URL('app', import.meta.url), { withFileTypes: t
 
 const PLUGINS = {
   regex: '^#plugins/',
-  message: 'Only config/plugins.ts names a plugin; ask the host in app/plugins for a role.',
+  message:
+    'Only config/plugins.ts names a plugin; ask the host in app/platform/plugins for a role.',
 }
 const HTTP_CLIENTS = {
   regex: '^(undici|axios|got|node-fetch|node:https|https)$',
@@ -59,9 +60,9 @@ const CLOCKS = [
 /** What removes, leases or runs by turns: a time that one machine alone believes in is none for it. */
 const SHARED_TIME = [
   'start/sweeps.ts',
-  'app/jobs/**/*.ts',
-  'app/clicks/{actions,spool}/**/*.ts',
-  'app/clicks/*.ts',
+  'app/shared/jobs/**/*.ts',
+  'app/visits/clicks/{actions,spool}/**/*.ts',
+  'app/visits/clicks/*.ts',
   'app/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',
   'app/*/actions/lease.ts',
 ]
@@ -108,7 +109,8 @@ export default configApp(
     [
       {
         regex: '^#app/(?!(redirect|routing|shared)/)',
-        message: 'The hot path imports no feature but app/routing; have the provider hand it in.',
+        message:
+          'The hot path imports no feature but app/redirect/routing; have the provider hand it in.',
       },
       {
         regex: '^(@adonisjs/(lucid|session|core/http)|edge\\.js)',

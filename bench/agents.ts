@@ -10,8 +10,8 @@
  * looks like a browser's.
  */
 import { readFile } from 'node:fs/promises'
-import { judgeUserAgent } from '#app/clicks/rules/classify'
-import { looksLikeBrowser } from '#app/clicks/rules/browser_shape'
+import { judgeUserAgent } from '#app/visits/clicks/rules/classify'
+import { looksLikeBrowser } from '#app/visits/clicks/rules/browser_shape'
 
 const LEAST_PEOPLE_RIGHT = 0.998
 const LEAST_ROBOTS_RIGHT = 0.995

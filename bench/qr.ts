@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util'
 import jsQrModule from 'jsqr'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { drawPdf } from '../app/qr_codes/images/draw_pdf.js'
-import { drawPng } from '../app/qr_codes/images/draw_png.js'
-import { drawSvg } from '../app/qr_codes/images/draw_svg.js'
-import { randomQrCodeId } from '../app/qr_codes/rules/qr_code_id.js'
-import type { DrawnLogo, QrDrawing } from '../app/qr_codes/images/drawing.js'
+import { drawPdf } from '../app/linking/qr_codes/images/draw_pdf.js'
+import { drawPng } from '../app/linking/qr_codes/images/draw_png.js'
+import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
+import { randomQrCodeId } from '../app/linking/qr_codes/rules/qr_code_id.js'
+import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
 
 const { values } = parseArgs({
   options: {

@@ -37,9 +37,9 @@ async function serve(): Promise<void> {
     app.starting(async () => {
       plane = await app.container.make('redirect.plane')
       await plane.start()
-      const { watchPlugins } = await import('#app/plugins/watch')
+      const { watchPlugins } = await import('#app/platform/plugins/watch')
       await watchPlugins()
-      const { InstanceReporter } = await import('#app/installation/instance_reporter')
+      const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
       const reporter = new InstanceReporter('web', () => plane.droppedClicks)
       app.terminating(() => reporter.stop())
       reporter.start()

@@ -18,7 +18,7 @@ export default class AuditVerify extends BaseCommand {
   declare json: boolean
 
   async run() {
-    const { verifyAuditLog } = await import('#app/audit/queries/verify_audit_log')
+    const { verifyAuditLog } = await import('#app/people/audit/queries/verify_audit_log')
     const verdict = await verifyAuditLog({ from: this.from })
     if (!verdict.intact) this.exitCode = 1
     if (this.json) return process.stdout.write(`${JSON.stringify(verdict)}\n`)

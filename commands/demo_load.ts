@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import type { Comparison } from '#app/demo/rules/compare'
-import type { DemoOutcome } from '#app/demo/actions/load_demo'
+import type { Comparison } from '#app/installation/demo/rules/compare'
+import type { DemoOutcome } from '#app/installation/demo/actions/load_demo'
 
 /** Fills a workspace with a month of life, and shows that the report tells what happened. */
 export default class DemoLoad extends BaseCommand {
@@ -26,8 +26,8 @@ export default class DemoLoad extends BaseCommand {
   declare workspace?: string
 
   async run() {
-    const { demoPlace } = await import('#app/demo/queries/demo_workspace')
-    const { loadDemo } = await import('#app/demo/actions/load_demo')
+    const { demoPlace } = await import('#app/installation/demo/queries/demo_workspace')
+    const { loadDemo } = await import('#app/installation/demo/actions/load_demo')
     if (!(this.links >= 1 && this.visits >= 1)) {
       return this.#refuse('--links and --visits are whole numbers from 1')
     }

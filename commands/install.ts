@@ -23,7 +23,7 @@ export default class Install extends BaseCommand {
   declare json: boolean
 
   async run() {
-    const { installShunt } = await import('#app/installation/actions/install_shunt')
+    const { installShunt } = await import('#app/installation/set_up/actions/install_shunt')
     const { Problem } = await import('#app/shared/problem')
     try {
       const answer = await installShunt(await this.#input())

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { operatorPath } from '#config/folders'
-import type { ImportRow } from '#app/imports/import'
+import type { ImportRow } from '#app/linking/imports/import'
 
 /** Between two lines of progress where there is no terminal. */
 const EVERY_MS = 5_000
@@ -69,8 +69,8 @@ export default class LinksImport extends BaseCommand {
 
   async run() {
     const { Problem } = await import('#app/shared/problem')
-    const { operatorPlace } = await import('#app/imports/queries/operator_place')
-    const { importByOperator } = await import('#app/imports/actions/import_by_operator')
+    const { operatorPlace } = await import('#app/linking/imports/queries/operator_place')
+    const { importByOperator } = await import('#app/linking/imports/actions/import_by_operator')
     const place = await operatorPlace(this.workspace ?? null, this.user ?? null)
     if (typeof place === 'string') return this.#refuse(place)
     try {
@@ -87,10 +87,10 @@ export default class LinksImport extends BaseCommand {
   }
 
   async #given(workspaceId: string) {
-    const { IMPORT_SOURCES } = await import('#app/imports/rules/source_link')
-    const { ENCODINGS } = await import('#app/imports/readers/text')
-    const { REDIRECT_TYPES } = await import('#app/links/link')
-    const { domainIdOf } = await import('#app/imports/queries/operator_place')
+    const { IMPORT_SOURCES } = await import('#app/linking/imports/rules/source_link')
+    const { ENCODINGS } = await import('#app/linking/imports/readers/text')
+    const { REDIRECT_TYPES } = await import('#app/linking/links/link')
+    const { domainIdOf } = await import('#app/linking/imports/queries/operator_place')
     const oneOf = (name: string, value: string | undefined, known: readonly string[]) =>
       value === undefined || known.includes(value)
         ? null
@@ -157,7 +157,7 @@ export default class LinksImport extends BaseCommand {
   }
 
   async #writeReport(importId: string) {
-    const { reportOf } = await import('#app/imports/queries/import_lines')
+    const { reportOf } = await import('#app/linking/imports/queries/import_lines')
     await pipeline(Readable.from(reportOf(importId)), createWriteStream(operatorPath(this.report!)))
   }
 

@@ -13,7 +13,7 @@ export default class LinksReindex extends BaseCommand {
 
   async run() {
     const { default: db } = await import('@adonisjs/lucid/services/db')
-    const { rebuildLinkIndex } = await import('#app/links/actions/rebuild_link_index')
+    const { rebuildLinkIndex } = await import('#app/linking/links/actions/rebuild_link_index')
     const links = await rebuildLinkIndex(db, (done) => {
       if (done % 50_000 === 0) this.logger.info(`${done} links`)
     })

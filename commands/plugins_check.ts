@@ -15,9 +15,9 @@ export default class PluginsCheck extends BaseCommand {
   declare offline: boolean
 
   async run() {
-    const { installedPlugins, refreshPlugins } = await import('#app/plugins/host')
-    const { checkPlugins } = await import('#app/plugins/actions/check_plugin')
-    const { listPlugins } = await import('#app/plugins/queries/list_plugins')
+    const { installedPlugins, refreshPlugins } = await import('#app/platform/plugins/host')
+    const { checkPlugins } = await import('#app/platform/plugins/actions/check_plugin')
+    const { listPlugins } = await import('#app/platform/plugins/queries/list_plugins')
     const { plugins, faulty } = installedPlugins()
     for (const { id, faults } of faulty) {
       for (const fault of faults) this.#complain(`${id}: ${fault}`)

@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { settingPath } from '#config/folders'
-import { parseAppSchemes } from '#app/links/rules/app_scheme'
+import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
 
 /**

@@ -1,4 +1,4 @@
-import type { PluginEntry } from '#app/plugins/installed_plugin'
+import type { PluginEntry } from '#app/platform/plugins/installed_plugin'
 
 /**
  * Every plugin that is installed: a folder of `plugins/`, or a package from npm. `enabled` holds

@@ -4,7 +4,7 @@ import { defineConfig, stores } from '@adonisjs/session'
 /**
  * What the console remembers from one page to the next: flash messages and the secret of its forms,
  * encrypted in a cookie. Who signed in is none of it: that is a row of `sessions` and a cookie of
- * its own (app/sessions).
+ * its own (app/people/sessions).
  */
 export default defineConfig({
   cookieName: 'shunt_page',

@@ -2,8 +2,8 @@ import edge, { edgeGlobals } from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
 import { addCollection, edgeIconify } from 'edge-iconify'
 import { icons } from '@iconify-json/lucide'
-import { missingAssets } from '#app/console/rules/missing_assets'
-import { safeAttributes } from '#app/console/rules/attributes'
+import { missingAssets } from '#app/platform/console/rules/missing_assets'
+import { safeAttributes } from '#app/platform/console/rules/attributes'
 
 /**
  * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone: tests

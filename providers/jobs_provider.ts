@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { BullJobQueue } from '#app/jobs/bull_job_queue'
-import type { JobQueue } from '#app/shared/job_queue'
+import { BullJobQueue } from '#app/shared/jobs/bull_job_queue'
+import type { JobQueue } from '#app/shared/jobs/job_queue'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {

@@ -6,12 +6,12 @@ export default class PluginsProvider {
 
   async boot() {
     const { default: entries } = await import('#config/plugins')
-    const { installPlugins } = await import('#app/plugins/host')
+    const { installPlugins } = await import('#app/platform/plugins/host')
     await installPlugins(entries)
   }
 
   async shutdown() {
-    const { stopWatchingPlugins } = await import('#app/plugins/watch')
+    const { stopWatchingPlugins } = await import('#app/platform/plugins/watch')
     stopWatchingPlugins()
   }
 }

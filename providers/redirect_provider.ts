@@ -3,7 +3,7 @@ import env from '#start/env'
 import redirectConfig from '#config/redirect'
 import installation, { trustsProxy } from '#config/installation'
 import type { ApplicationService } from '@adonisjs/core/types'
-import type { SaltStore } from '#app/redirect/visitor_salts'
+import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {
@@ -33,7 +33,7 @@ export default class RedirectProvider {
   }
 
   async #salts(): Promise<SaltStore> {
-    const { mysqlSaltStore } = await import('#app/redirect/mysql_salt_store')
+    const { mysqlSaltStore } = await import('#app/redirect/clicks/mysql_salt_store')
     const { now } = await import('#app/shared/clock')
     const encryption = await this.app.container.make('encryption')
     const seal = {
@@ -45,12 +45,12 @@ export default class RedirectProvider {
 
   async #plane() {
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
-    const { redisTries } = await import('#app/redirect/redis_tries')
-    const { mysqlSource } = await import('#app/redirect/mysql_source')
-    const { isReservedWord } = await import('#app/links/rules/reserved_words')
-    const { isLinkPassword } = await import('#app/links/link_passwords')
-    const { resealPassword } = await import('#app/links/actions/reseal_password')
-    const { openCountryDatabase } = await import('#app/clicks/rules/country')
+    const { redisTries } = await import('#app/redirect/passwords/redis_tries')
+    const { mysqlSource } = await import('#app/redirect/links/mysql_source')
+    const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
+    const { isLinkPassword } = await import('#app/linking/links/link_passwords')
+    const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
+    const { openCountryDatabase } = await import('#app/visits/clicks/rules/country')
     const { nowMs, monotonicMs } = await import('#app/shared/clock')
     const redis = await this.app.container.make('redis')
     const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)

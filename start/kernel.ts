@@ -1,11 +1,11 @@
 import server from '@adonisjs/core/services/server'
 
-server.errorHandler(() => import('#app/shared/http/exception_handler'))
+server.errorHandler(() => import('#app/platform/exceptions/handler'))
 
 /** For every request. Each surface adds its own stack where it registers its routes. */
 server.use([
-  () => import('#app/shared/http/trace_middleware'),
-  () => import('#app/shared/http/deadline_middleware'),
+  () => import('#app/platform/api/trace_middleware'),
+  () => import('#app/platform/api/deadline_middleware'),
 ])
 
 // Under `ace serve --hmr` Vite serves the console's styles and scripts from their sources.

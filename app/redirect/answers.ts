@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ClickSpool } from '#app/redirect/click_spool'
+import type { ClickSpool } from '#app/redirect/clicks/click_spool'
 
 interface Answer {
   response: ServerResponse

@@ -1,4 +1,4 @@
-import type { LinkRecord } from '#app/redirect/link_record'
+import type { LinkRecord } from '#app/redirect/links/link_record'
 
 /** What a link's state makes of a visit. */
 export type Decision = 'redirect' | 'not_found' | 'paused' | 'expired' | 'scheduled'

@@ -1,6 +1,6 @@
-import { appPage } from '#app/redirect/app_page'
+import { appPage } from '#app/redirect/pages/app_page'
 import type { Decision } from '#app/redirect/decide'
-import { pages, type PageName } from '#app/redirect/pages'
+import { pages, type PageName } from '#app/redirect/pages/pages'
 import type { Way } from '#app/redirect/route_visit'
 
 /** What a visitor is sent: a redirect, or a page of ours. */

@@ -1,7 +1,7 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { hostnameOf } from '#app/redirect/host'
 import { remember } from '#app/shared/remember'
-import type { DomainRow } from '#app/redirect/source'
+import type { DomainRow } from '#app/redirect/links/source'
 
 /** Where a request arrived, and what is to be had there. */
 export interface Place {

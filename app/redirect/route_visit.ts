@@ -1,9 +1,9 @@
-import { deviceOf } from '#app/routing/device'
-import { chooseDestination, type RoutedVisitor } from '#app/routing/choose'
-import type { Routing } from '#app/routing/routing'
-import { preferredLanguage } from '#app/routing/preferred_language'
-import type { ClickRecorder } from '#app/redirect/click_recorder'
-import type { LinkRecord } from '#app/redirect/link_record'
+import { deviceOf } from '#app/redirect/routing/device'
+import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
+import type { Routing } from '#app/redirect/routing/routing'
+import { preferredLanguage } from '#app/redirect/routing/preferred_language'
+import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
+import type { LinkRecord } from '#app/redirect/links/link_record'
 import type { Visit } from '#app/redirect/visit'
 
 /** Where a visit goes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Outcome } from '#app/redirect/outcome'
-import { pageFor } from '#app/redirect/pages'
+import { pageFor } from '#app/redirect/pages/pages'
 import type { Peer } from '#app/redirect/peer'
 import type { Place } from '#app/redirect/places'
 

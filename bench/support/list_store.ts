@@ -1,8 +1,8 @@
 import type { Connection } from 'mysql2/promise'
-import type { LinkRow } from '#app/links/link'
+import type { LinkRow } from '#app/linking/links/link'
 import { newId } from '#app/shared/ids'
 import { seededRandom, type SeededRandom } from '#app/shared/seeded_random'
-import { keepCounts, keepSearchIndex } from '#app/links/actions/keep_link_index'
+import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
 import { aliasOf } from './scratch_database.js'
 
 const WORDS =

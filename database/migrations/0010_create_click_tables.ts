@@ -6,7 +6,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
  *
  * - `clicks` and `visitor_days` are partitioned by time, so that what ages out is dropped whole.
  *   They begin with the partition that takes everything; the worker's sweep splits months and days
- *   off it (app/clicks/actions/keep_partitions.ts). Every unique key has to hold the partition
+ *   off it (app/visits/clicks/actions/keep_partitions.ts). Every unique key has to hold the partition
  *   column; a click's time is part of its id, so the same click still meets itself.
  * - `scope_id` of a roll-up is the id of the workspace or of the link that is counted: they never
  *   collide, and a report of either is the same query. `day` is the date in the workspace's zone.

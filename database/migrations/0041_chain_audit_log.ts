@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { signOldRows } from '#app/audit/actions/sign_old_rows'
+import { signOldRows } from '#app/people/audit/actions/sign_old_rows'
 
 const HASH = 'CHAR(64) CHARACTER SET ascii COLLATE ascii_bin'
 

@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { rebuildLinkIndex } from '#app/links/actions/rebuild_link_index'
+import { rebuildLinkIndex } from '#app/linking/links/actions/rebuild_link_index'
 
 const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 

@@ -6,7 +6,7 @@
  *     [--left 100] [--build build]
  */
 import { parseArgs } from 'node:util'
-import { monthOf } from '#app/plans/rules/month'
+import { monthOf } from '#app/people/plans/rules/month'
 import { callApi, seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'

@@ -4,7 +4,7 @@ import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aMember, ownerOf } from '#tests/fixtures/people'
-import { aLink } from '#tests/functional/clicks/spool'
+import { aLink } from '#tests/functional/visits/clicks/spool'
 import { axe } from '#tests/console/support/axe'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import {

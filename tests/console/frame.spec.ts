@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { consolePages } from '#app/console/console_pages'
+import { consolePages } from '#app/platform/console/console_pages'
 import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
 import { links } from '#tests/console/support/links'
@@ -134,7 +134,7 @@ test.group('Navigation', () => {
   })
 
   test('no page begins with a segment that an alias could take', async ({ assert }) => {
-    const { isReservedWord } = await import('#app/links/rules/reserved_words')
+    const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     for (const { url } of consolePages()) assert.isTrue(isReservedWord(url.split('/')[1]), url)
   })
 })

@@ -9,10 +9,10 @@ import installation from '#config/installation'
 import { newId } from '#app/shared/ids'
 import { unique } from '#tests/fixtures/imports'
 import { aMember } from '#tests/fixtures/people'
-import { tagsOf } from '#app/links/link'
+import { tagsOf } from '#app/linking/links/link'
 import { axe } from '#tests/console/support/axe'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { workOnImport } from '#app/imports/actions/work_on_import'
+import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import {
   browserGroup,
   misdeedsOf,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import db from '@adonisjs/lucid/services/db'
-import { isRegistrationOpen } from '#app/accounts/queries/registration'
+import { isRegistrationOpen } from '#app/people/registration/queries/is_registration_open'
 import { aMember, ask, ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { axe } from '#tests/console/support/axe'

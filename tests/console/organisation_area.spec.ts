@@ -5,7 +5,7 @@ import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { axe } from '#tests/console/support/axe'
 import { FormClient } from '#tests/console/support/form_client'
-import { sealAuditLog } from '#app/audit/actions/seal_audit_log'
+import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()

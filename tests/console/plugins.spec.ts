@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { chatChannels } from '#app/plugins/chat_channels'
-import { licenceSource } from '#app/plugins/licence_source'
-import { pluginSnapshot } from '#app/plugins/host'
+import { chatChannels } from '#app/platform/plugins/chat_channels'
+import { licenceSource } from '#app/platform/plugins/licence_source'
+import { pluginSnapshot } from '#app/platform/plugins/host'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
 import {

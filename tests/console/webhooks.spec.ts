@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
-import { DeliveryEngine } from '#app/webhooks/delivery_engine'
+import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
 import { call } from '#tests/fixtures/api'

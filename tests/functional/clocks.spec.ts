@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { sweeps } from '#start/sweeps'
-import { takeLease } from '#app/jobs/lease'
-import { Lease } from '#app/imports/actions/lease'
+import { takeLease } from '#app/shared/jobs/lease'
+import { Lease } from '#app/linking/imports/actions/lease'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { pruneAuditLog } from '#app/audit/actions/prune_audit_log'
+import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
 import {
   clockAheadMs,
   ClocksDisagree,
@@ -14,12 +14,12 @@ import {
   readDatabaseClock,
   refreshDatabaseClock,
 } from '#app/shared/database_clock'
-import { aClick, TestSpool } from '#tests/functional/clicks/spool'
+import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 import { call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { queueMail } from '#app/mail/actions/queue_mail'
-import { recordChange } from '#app/shared/record_change'
-import { dropAgedPartitions } from '#app/clicks/actions/keep_partitions'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { recordChange } from '#app/platform/changes/record_change'
+import { dropAgedPartitions } from '#app/visits/clicks/actions/keep_partitions'
 
 const DAY_MS = 86_400_000
 const THREE_YEARS_MS = 1_096 * DAY_MS

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { request } from '#tests/fixtures/api'
-import { TestSpool } from '#tests/functional/clicks/spool'
-import { InstanceReporter } from '#app/installation/instance_reporter'
-import { forgetInstance, reportInstance } from '#app/installation/actions/report_instance'
+import { TestSpool } from '#tests/functional/visits/clicks/spool'
+import { InstanceReporter } from '#app/installation/health/instance_reporter'
+import { forgetInstance, reportInstance } from '#app/installation/health/actions/report_instance'
 import { pretendDatabaseClock } from '#app/shared/database_clock'
 
 async function checkOf(name: string): Promise<{ status: string; message: string }> {

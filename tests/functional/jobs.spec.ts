@@ -5,9 +5,9 @@ import db from '@adonisjs/lucid/services/db'
 import queueConfig from '#config/queue'
 import { newId } from '#app/shared/ids'
 import { sweeps } from '#start/sweeps'
-import { takeLease } from '#app/jobs/lease'
+import { takeLease } from '#app/shared/jobs/lease'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { startJobWorker } from '#app/jobs/job_worker'
+import { startJobWorker } from '#app/shared/jobs/job_worker'
 
 const queue = () =>
   new Queue('default', { prefix: 'shunt', connection: queueConfig.defaultConnection })
@@ -56,7 +56,7 @@ test.group('Jobs', () => {
   })
 
   test('waking fails nobody when Redis is away', async ({ assert }) => {
-    const { BullJobQueue } = await import('#app/jobs/bull_job_queue')
+    const { BullJobQueue } = await import('#app/shared/jobs/bull_job_queue')
     const broken = new BullJobQueue(async () => {
       throw new Error('connect ECONNREFUSED')
     })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { consolePages } from '#app/console/console_pages'
+import { consolePages } from '#app/platform/console/console_pages'
 import { aMember } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { assertLooks } from '#tests/console/support/looks'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { chatChannels } from '#app/plugins/chat_channels'
+import { chatChannels } from '#app/platform/plugins/chat_channels'
 import { call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { chatChannels } from '#app/plugins/chat_channels'
-import { pluginSnapshot, refreshPlugins } from '#app/plugins/host'
-import { licenceSource } from '#app/plugins/licence_source'
-import { paymentProvider } from '#app/plugins/payment_provider'
+import { chatChannels } from '#app/platform/plugins/chat_channels'
+import { pluginSnapshot, refreshPlugins } from '#app/platform/plugins/host'
+import { licenceSource } from '#app/platform/plugins/licence_source'
+import { paymentProvider } from '#app/platform/plugins/payment_provider'
 import { assertProblem } from '#tests/fixtures/api'
 import { ask, somebody, type Person } from '#tests/fixtures/people'
 import {

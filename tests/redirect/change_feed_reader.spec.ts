@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { ChangeFeedReader } from '#app/redirect/change_feed_reader'
-import { LinkLookup } from '#app/redirect/link_lookup'
+import { ChangeFeedReader } from '#app/redirect/links/change_feed_reader'
+import { LinkLookup } from '#app/redirect/links/link_lookup'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 import { silent } from '#tests/redirect/support/test_plane'
 

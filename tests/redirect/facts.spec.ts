@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/facts'
+import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/clicks/facts'
 
 test.group('Facts of a request', () => {
   test('Accept-Language {header} is {language}')

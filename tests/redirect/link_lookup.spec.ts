@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { BoundedMap } from '#app/redirect/bounded_map'
-import { LinkLookup } from '#app/redirect/link_lookup'
+import { BoundedMap } from '#app/redirect/links/bounded_map'
+import { LinkLookup } from '#app/redirect/links/link_lookup'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
 function aLookup(maxEntries = 100) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { languageFor, textsByLanguage } from '#app/redirect/page_texts'
-import { languagesByPreference } from '#app/routing/preferred_language'
+import { languageFor, textsByLanguage } from '#app/redirect/pages/page_texts'
+import { languagesByPreference } from '#app/redirect/routing/preferred_language'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
 const OWNER = 'Northmoor &#60;Museums&#62;'

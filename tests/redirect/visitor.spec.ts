@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { isId, timeOfId } from '#app/shared/ids'
-import { ClickIds } from '#app/redirect/click_ids'
-import { LocalDay } from '#app/redirect/local_day'
-import { visitorOf } from '#app/redirect/visitor'
-import { daysInUse, oldestDay, VisitorSalts } from '#app/redirect/visitor_salts'
+import { ClickIds } from '#app/redirect/clicks/click_ids'
+import { LocalDay } from '#app/redirect/clicks/local_day'
+import { visitorOf } from '#app/redirect/clicks/visitor'
+import { daysInUse, oldestDay, VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 import { silent } from '#tests/redirect/support/test_plane'
 
 const HOUR_MS = 3_600_000

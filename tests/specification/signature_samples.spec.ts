@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from '@japa/runner'
-import { LANGUAGES } from '#app/webhooks/console/samples'
-import { newSecret, signatureOf } from '#app/webhooks/rules/secret'
+import { LANGUAGES } from '#app/integrations/webhooks/console/samples'
+import { newSecret, signatureOf } from '#app/integrations/webhooks/rules/secret'
 
 const SAMPLES = resolve('resources/samples/verify_signature')
 const CHECKS = resolve('tests/fixtures/signature_samples')

@@ -7,10 +7,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { DeliveryEngine } from '#app/webhooks/delivery_engine'
-import { EVENT_TYPES } from '#app/webhooks/rules/event_types'
+import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
+import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { allowLoopback, authority } from '#tests/fixtures/receiver'
-import { publishEvents } from '#app/webhooks/actions/publish_events'
+import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
 
 interface Told {
   path: string

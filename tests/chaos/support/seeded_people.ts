@@ -1,9 +1,9 @@
 import type { Connection } from 'mysql2/promise'
 import { newId } from '#app/shared/ids'
-import { SCOPES } from '#app/access/roles'
-import { generateApiKey } from '#app/api_keys/rules/key_form'
-import { SESSION_COOKIE } from '#app/sessions/session'
-import { hashOfToken, newSessionToken } from '#app/sessions/rules/session_token'
+import { SCOPES } from '#app/platform/access/roles'
+import { generateApiKey } from '#app/people/api_keys/rules/key_form'
+import { SESSION_COOKIE } from '#app/platform/access/signed_in'
+import { hashOfToken, newSessionToken } from '#app/people/sessions/rules/session_token'
 
 const HOUR_MS = 3_600_000
 

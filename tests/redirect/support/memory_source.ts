@@ -1,5 +1,5 @@
 import { newId } from '#app/shared/ids'
-import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/source'
+import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/links/source'
 
 /** A link's row as MySQL would give it. */
 export function aRow(changes: Partial<LinkRow> = {}): LinkRow {

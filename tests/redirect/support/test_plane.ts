@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClickLine, decodeClickLine } from '#app/redirect/click_line'
+import { type ClickLine, decodeClickLine } from '#app/redirect/clicks/click_line'
 import { type PlaneOptions, RedirectPlane } from '#app/redirect/redirect_plane'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 

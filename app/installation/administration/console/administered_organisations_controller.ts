@@ -1,0 +1,76 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import plans from '#config/plans'
+import installation from '#config/installation'
+import { goTo, toast } from '#app/platform/console/flash'
+import { placePath } from '#app/platform/console/place_path'
+import { actorOf } from '#app/platform/api/actor_of'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { planValidator } from '#app/installation/administration/console/validators'
+import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
+import {
+  findAnyOrganisation,
+  listAllOrganisations,
+} from '#app/people/organisations/queries/list_all_organisations'
+
+/** Every organisation of the installation: its plan, and whether it is suspended. */
+export default class AdministeredOrganisationsController {
+  async home(ctx: HttpContext) {
+    goTo(ctx, placePath(ctx, '/organisations'))
+  }
+
+  async index(ctx: HttpContext) {
+    const { page, search } = listQuery(ctx.request.qs())
+    const base = placePath(ctx, '/organisations')
+    return ctx.view.render('pages/installation/administration/organisations', {
+      base,
+      search,
+      result: await listAllOrganisations({ page, search }),
+      pageUrl: pageUrl(base, { search }),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    return ctx.view.render('pages/installation/administration/organisation', {
+      list: placePath(ctx, '/organisations'),
+      base: pathOf(ctx),
+      organisation: await findAnyOrganisation(ctx.params.id),
+      plans: Object.keys(plans),
+      defaultPlan: installation.defaultPlan,
+    })
+  }
+
+  async givePlan(ctx: HttpContext) {
+    const { plan } = await ctx.request.validateUsing(planValidator)
+    const input = plan === 'default' ? { clearPlan: true } : { plan }
+    await administerOrganisation(input, ctx.params.id, actorOf(ctx))
+    await tell(ctx, 'plan_given')
+  }
+
+  async askToSuspend(ctx: HttpContext) {
+    return ctx.view.render('pages/installation/administration/suspend', {
+      list: placePath(ctx, '/organisations'),
+      base: pathOf(ctx),
+      organisation: await findAnyOrganisation(ctx.params.id),
+    })
+  }
+
+  async suspend(ctx: HttpContext) {
+    await administerOrganisation({ suspended: true }, ctx.params.id, actorOf(ctx))
+    await tell(ctx, 'suspended')
+  }
+
+  async lift(ctx: HttpContext) {
+    await administerOrganisation({ suspended: false }, ctx.params.id, actorOf(ctx))
+    await tell(ctx, 'lifted')
+  }
+}
+
+function pathOf(ctx: HttpContext): string {
+  return placePath(ctx, `/organisations/${ctx.params.id}`)
+}
+
+async function tell(ctx: HttpContext, what: 'plan_given' | 'suspended' | 'lifted'): Promise<void> {
+  const { name, plan } = await findAnyOrganisation(ctx.params.id)
+  toast(ctx, 'ok', ctx.i18n.t(`installation.organisations.${what}`, { name, plan }))
+  goTo(ctx, pathOf(ctx))
+}

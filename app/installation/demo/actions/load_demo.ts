@@ -1,0 +1,99 @@
+import installation from '#config/installation'
+import { nowMs } from '#app/shared/clock'
+import logger from '@adonisjs/core/services/logger'
+import { openDrainer } from '#app/visits/clicks/open_drainer'
+import type { Report } from '#app/visits/analytics/report'
+import { readReport } from '#app/visits/analytics/queries/report'
+import { seededRandom } from '#app/shared/seeded_random'
+import { openCountryDatabase } from '#app/visits/clicks/rules/country'
+import { playVisits } from '#app/installation/demo/actions/play_visits'
+import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
+import { createDemoLinks } from '#app/installation/demo/actions/create_demo_links'
+import type { DemoPlace } from '#app/installation/demo/queries/demo_workspace'
+import { demoBrowsers, demoCrawlers, demoNetworks } from '#app/installation/demo/demo_data'
+import {
+  compareClasses,
+  compareCountries,
+  explain,
+  type Comparison,
+  type Difference,
+} from '#app/installation/demo/rules/compare'
+
+const DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** More than there are countries that visits come from. */
+const TOP = 100
+
+export interface DemoOptions {
+  links: number
+  visits: number
+
+  /** The same seed plans the same visits. */
+  seed: number
+
+  /** Hears what is going on. */
+  onProgress: (message: string) => void
+}
+
+export interface DemoOutcome {
+  classes: Comparison[]
+  countries: Comparison[]
+  differences: Difference[]
+}
+
+/**
+ * Fills a workspace with links and a month of visits, which go through the spool and its drainer
+ * like real ones, and reads the report before and after.
+ *
+ * @throws Problem as `createLink` does
+ */
+export async function loadDemo(place: DemoPlace, options: DemoOptions): Promise<DemoOutcome> {
+  const { onProgress } = options
+  const links = await createDemoLinks(place, options.links, (done) => {
+    if (done % 100 === 0 || done === options.links) onProgress(`${done} links created`)
+  })
+  const visits = plan(options)
+  const { countryOf } = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
+  const before = await report(place)
+  playVisits(visits, { workspace: place.workspace, links, countryOf, log: logger })
+  onProgress(`${visits.length} visits left in the spool`)
+  await drain()
+  onProgress('all of them drained and counted')
+  const after = await report(place)
+  return {
+    classes: compareClasses(visits, before, after),
+    countries: compareCountries(visits, before, after),
+    differences: explain(visits, countryOf),
+  }
+}
+
+function plan({ seed, visits, links }: DemoOptions): PlannedVisit[] {
+  return planVisits(seededRandom(seed), {
+    visits,
+    links,
+    days: DAYS,
+    untilMs: nowMs() - DAY_MS / 24,
+    networks: demoNetworks(),
+    browsers: demoBrowsers(),
+    crawlers: demoCrawlers(),
+  })
+}
+
+/** Until nothing is left, also where a worker of this machine takes its share. */
+async function drain(): Promise<void> {
+  const drainer = await openDrainer()
+  for (let isOver = false; !isOver;) {
+    const { caughtUp } = await drainer.drainOnce()
+    isOver = caughtUp
+  }
+}
+
+/** Of more days than there are visits, so that no time zone's midnight cuts one off. */
+function report({ workspace, rawClicksDays }: DemoPlace): Promise<Report> {
+  const from = new Date(nowMs() - (DAYS + 2) * DAY_MS).toISOString().slice(0, 10)
+  return readReport(
+    { from, top: TOP },
+    { workspaceId: workspace.id, linkId: null, timeZone: workspace.timeZone, rawClicksDays }
+  )
+}

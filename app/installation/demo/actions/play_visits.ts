@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import redirectConfig from '#config/redirect'
+import { monotonicMs } from '#app/shared/clock'
+import type { LinkRecord } from '#app/linking/links/link'
+import { ClickIds } from '#app/redirect/clicks/click_ids'
+import { visitorOf } from '#app/redirect/clicks/visitor'
+import { localDayOf } from '#app/redirect/clicks/local_day'
+import { ClickSpool } from '#app/redirect/clicks/click_spool'
+import type { Log } from '#app/redirect/links/source'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import type { PlannedVisit } from '#app/installation/demo/rules/plan_visits'
+import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
+import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/clicks/facts'
+
+/** Lines of one write. */
+const BATCH = 500
+
+export interface Stage {
+  workspace: Workspace
+
+  /** What the visits' positions mean. */
+  links: readonly LinkRecord[]
+  countryOf: (address: string) => string | null
+  log: Log
+}
+
+/**
+ * Leaves visits in the spool of this machine, line for line what the redirect plane would have
+ * written had they come at their time. Their days' salts are made here and forgotten here.
+ */
+export function playVisits(visits: readonly PlannedVisit[], stage: Stage): void {
+  const spool = new ClickSpool({
+    directory: redirectConfig.spoolDirectory,
+    sync: redirectConfig.spoolSync,
+    monotonicMs,
+    log: stage.log,
+  })
+  const write = lineWriter(stage)
+  try {
+    for (let start = 0; start < visits.length; start += BATCH) {
+      const batch = visits.slice(start, start + BATCH)
+      spool.append(batch.map(write).join(''), batch.length)
+    }
+    if (spool.droppedClicks > 0) throw new Error(`${spool.droppedClicks} visits could not be kept`)
+  } finally {
+    spool.close()
+  }
+}
+
+function lineWriter({ workspace, links, countryOf }: Stage): (visit: PlannedVisit) => string {
+  const ids = new ClickIds()
+  const salts = new Map<string, string>()
+  const calendar = localDayOf(workspace.timeZone)
+  return (visit) => {
+    const link = links[visit.link]
+    const localDay = calendar.at(visit.atMs)
+    const salt = salts.get(localDay) ?? randomBytes(32).toString('base64url')
+    salts.set(localDay, salt)
+    return encodeClickLine({
+      id: ids.next(visit.atMs),
+      atMs: visit.atMs,
+      linkId: link.id,
+      workspaceId: workspace.id,
+      linkVersion: link.version,
+      qr: null,
+      campaignId: null,
+      ruleId: null,
+      splitId: null,
+      visitor: visitorOf(salt, visit.address, visit.userAgent),
+      localDay,
+      country: countryOf(visit.address),
+      userAgent: visit.userAgent.slice(0, USER_AGENT_LENGTH),
+      language: visit.acceptLanguage === null ? null : languageOf(visit.acceptLanguage),
+      referrerHost: visit.referrer === null ? null : referrerHostOf(visit.referrer),
+      purpose: visit.purpose === null ? null : purposeOf({ purpose: visit.purpose }),
+    })
+  }
+}

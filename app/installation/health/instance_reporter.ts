@@ -1,0 +1,69 @@
+import { hostname } from 'node:os'
+import redirectConfig from '#config/redirect'
+import { newId } from '#app/shared/ids'
+import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
+import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import {
+  forgetInstance,
+  reportInstance,
+  type InstanceRole,
+} from '#app/installation/health/actions/report_instance'
+
+/** Three reports fit into the time after which a process counts as gone (rules/health_checks). */
+const EVERY_MS = 1_400
+
+/**
+ * Says every second or two that this process is there, and keeps the database's clock read for
+ * everyone in it. What fails is said again at the next turn; nothing waits for it.
+ */
+export class InstanceReporter {
+  readonly #id = newId()
+  readonly #spool = new SpoolDirectory(redirectConfig.spoolDirectory)
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> = Promise.resolve()
+  #isReporting = false
+
+  /** @param droppedClicks clicks that this process could not keep so far */
+  constructor(
+    private readonly role: InstanceRole,
+    private readonly droppedClicks: () => number = () => 0
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), EVERY_MS)
+    this.#timer.unref()
+    this.#tick()
+  }
+
+  /** At a clean end, so that health need not wait to find out. */
+  async stop(): Promise<void> {
+    if (!this.#timer) return
+    clearInterval(this.#timer)
+    this.#timer = null
+    await this.#running
+    await forgetInstance(this.#id).catch(() => {})
+  }
+
+  /** One at a time: a database that does not answer gathers no queue of reports. */
+  #tick(): void {
+    if (this.#isReporting) return
+    this.#isReporting = true
+    this.#running = this.#report()
+      .catch(() => {})
+      .finally(() => (this.#isReporting = false))
+  }
+
+  async #report(): Promise<void> {
+    // A full disk cannot take the id of a new spool; the rest is worth saying all the same.
+    const spoolId = await this.#spool.id().catch(() => '')
+    await readDatabaseClock()
+    await reportInstance({
+      id: this.#id,
+      role: this.role,
+      host: hostname(),
+      spoolId,
+      clockAheadMs: clockAheadMs()!,
+      droppedClicks: this.droppedClicks(),
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import db from '@adonisjs/lucid/services/db'
+import redis from '@adonisjs/redis/services/main'
+import redirectConfig from '#config/redirect'
+import { redisAtFirst } from '#app/shared/redis_at_first'
+import { freeSpace } from '#app/installation/health/queries/free_space'
+import { healthFacts } from '#app/installation/health/queries/health_facts'
+import {
+  clockCheck,
+  diskCheck,
+  spoolCheck,
+  workerCheck,
+  type HealthFacts,
+} from '#app/installation/health/rules/health_checks'
+import type { HealthCheck } from '#app/installation/health/health'
+
+const PATIENCE_MS = 2_000
+
+/**
+ * The health of the installation, as far as this process can see: each of what can go wrong in a
+ * sentence. What only the database knows is not known without it, which the message says.
+ *
+ * @param takesClicks can this process keep a click now?
+ */
+export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> {
+  const [database, redisCheck, facts, disk] = await Promise.all([
+    answers('database', 'Error', () => db.rawQuery('SELECT 1')),
+    answers('redis', 'Warning', () => redisAtFirst().then(() => redis.ping())),
+    within(healthFacts(takesClicks)).catch(() => null),
+    diskOf(redirectConfig.spoolDirectory),
+  ])
+  return [database, redisCheck, ...checksOf(facts, takesClicks), disk]
+}
+
+function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[] {
+  if (facts) return [workerCheck(facts), spoolCheck(facts), clockCheck(facts)]
+  const unknown = 'Not known while the database does not answer.'
+  const spool: Pick<HealthCheck, 'status' | 'message'> = takesClicks
+    ? { status: 'Warning', message: `Clicks are kept and wait. ${unknown}` }
+    : { status: 'Error', message: 'The spool takes no clicks: redirects go on, clicks are lost.' }
+  return [
+    { name: 'worker', status: 'Warning', message: unknown },
+    { name: 'spool', ...spool },
+    { name: 'clock', status: 'Warning', message: unknown },
+  ]
+}
+
+async function answers(
+  name: 'database' | 'redis',
+  failure: 'Warning' | 'Error',
+  attempt: () => Promise<unknown>
+): Promise<HealthCheck> {
+  try {
+    await within(attempt())
+    return { name, status: 'Ok', message: 'answers' }
+  } catch {
+    return { name, status: failure, message: 'cannot be reached' }
+  }
+}
+
+async function diskOf(directory: string): Promise<HealthCheck> {
+  try {
+    return diskCheck(await freeSpace(directory))
+  } catch (error) {
+    const message = `The disk where clicks are kept cannot be looked at: ${(error as Error).message}`
+    return { name: 'disk', status: 'Error', message }
+  }
+}
+
+/** Health is asked when things go wrong: it waits for nothing for long. */
+async function within<Value>(attempt: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
+  })
+  return Promise.race([attempt, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,42 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { SCOPES } from '#app/platform/access/roles'
+import installation from '#config/installation'
+import { recordChange } from '#app/platform/changes/record_change'
+import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
+import type { InstallInput } from '#app/installation/set_up/rules/install_input'
+import { setUpShunt, type SetUp } from '#app/installation/set_up/actions/set_up_shunt'
+
+/** Somebody at the machine itself. */
+const ORIGIN = { address: null, requestId: null }
+
+/**
+ * First set-up from the command line, with a key that has every scope.
+ *
+ * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`
+ */
+export async function installShunt(
+  input: InstallInput
+): Promise<{ baseUrl: string; workspaceId: string; apiKey: string }> {
+  const { workspaceId, more: apiKey } = await setUpShunt(input, ORIGIN, firstKey)
+  return { baseUrl: installation.appUrl, workspaceId, apiKey: apiKey! }
+}
+
+async function firstKey(
+  trx: TransactionClientContract,
+  { userId, organisationId, workspaceId }: SetUp
+): Promise<string> {
+  const { id, key } = await storeApiKey(trx, {
+    name: 'First key',
+    workspaceId,
+    scopes: SCOPES,
+    createdBy: userId,
+    expiresAt: null,
+  })
+  await recordChange(trx, {
+    organisationId,
+    workspaceId,
+    actor: { userId, apiKeyId: null, ...ORIGIN },
+    audit: [{ action: 'api_key.created', subjectType: 'api_key', subjectId: id }],
+  })
+  return key
+}

@@ -1,0 +1,87 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import type { Origin } from '#app/people/accounts/origin'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { storeAccount } from '#app/people/accounts/actions/store_account'
+import { hashPassword } from '#app/people/accounts/password_hashing'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { installationProblem } from '#app/installation/set_up/problems'
+import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_account'
+import { readInstallInput, type InstallInput } from '#app/installation/set_up/rules/install_input'
+
+/** What the first set-up has made. */
+export interface SetUp {
+  userId: string
+  organisationId: string
+  workspaceId: string
+}
+
+type More<Result> = (trx: TransactionClientContract, made: SetUp) => Promise<Result>
+
+/**
+ * First set-up: an account that administers the installation and owns an organisation with one
+ * workspace. Of several at once one succeeds. Whoever is there first is taken at their word for
+ * the address: there is nobody yet who could send them a mail.
+ *
+ * @param more what else belongs into the transaction
+ * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`
+ */
+export async function setUpShunt<Result = undefined>(
+  given: InstallInput,
+  origin: Origin,
+  more?: More<Result>
+): Promise<SetUp & { more: Result | undefined }> {
+  const input = readInstallInput(given)
+  if (await isSetUp()) throw installationProblem('installation.exists')
+  const passwordHash = await hashPassword(input.password)
+  return retryingTransaction(db, async (trx) => {
+    if (!(await claimFirstAccount(trx))) throw installationProblem('installation.exists')
+    const userId = await storeAccount(trx, {
+      email: input.email,
+      passwordHash,
+      displayName: input.displayName,
+      emailVerified: true,
+      installationAdministrator: true,
+    })
+    const made = { userId, ...(await storePlaces(trx, userId, input)) }
+    await recordChange(trx, {
+      organisationId: made.organisationId,
+      workspaceId: made.workspaceId,
+      actor: { userId, apiKeyId: null, ...origin },
+      audit: [
+        {
+          action: 'installation.set_up',
+          subjectType: 'workspace',
+          subjectId: made.workspaceId,
+        },
+      ],
+    })
+    return { ...made, more: await more?.(trx, made) }
+  })
+}
+
+async function storePlaces(
+  trx: TransactionClientContract,
+  userId: string,
+  input: { organisation: string; workspace: string; timeZone: string }
+) {
+  const [organisationId, workspaceId] = [newId(), newId()]
+  const stamps = { created_at: now(), updated_at: now() }
+  await trx
+    .table('organisations')
+    .insert({ id: organisationId, name: input.organisation, ...stamps })
+  await trx.table('workspaces').insert({
+    id: workspaceId,
+    organisation_id: organisationId,
+    name: input.workspace,
+    time_zone: input.timeZone,
+    ...stamps,
+  })
+  await trx
+    .table('organisation_owners')
+    .insert({ organisation_id: organisationId, user_id: userId, created_at: now() })
+  return { organisationId, workspaceId }
+}

@@ -1,0 +1,43 @@
+import { nameOf } from '#app/shared/name'
+import { invalidField } from '#app/shared/problems'
+import { canonicalTimeZone } from '#app/shared/time_zone'
+import { checkPassword } from '#app/people/accounts/rules/password'
+import { readDisplayName } from '#app/people/accounts/rules/display_name'
+import { readEmail, type Email } from '#app/people/accounts/rules/email'
+
+export interface InstallInput {
+  email: string
+  password: string
+  organisation: string
+  workspace: string
+  displayName?: string | null
+
+  /** IANA name; days in reports of the workspace begin at its midnight. UTC when nothing is said. */
+  timeZone?: string
+}
+
+/** The same, checked and tidied. */
+export interface FirstPlace {
+  email: Email
+  password: string
+  organisation: string
+  workspace: string
+  displayName: string | null
+  timeZone: string
+}
+
+/** @throws Problem `request.invalid`, `account.password_weak`, naming the first field that will not do */
+export function readInstallInput(input: InstallInput): FirstPlace {
+  const email = readEmail(input.email)
+  checkPassword(input.password, email.key)
+  const timeZone = canonicalTimeZone(input.timeZone ?? 'UTC')
+  if (!timeZone) throw invalidField('timeZone', 'There is no time zone of this name.')
+  return {
+    email,
+    password: input.password,
+    organisation: nameOf('organisation', input.organisation, 200),
+    workspace: nameOf('workspace', input.workspace, 200),
+    displayName: readDisplayName(input.displayName),
+    timeZone,
+  }
+}

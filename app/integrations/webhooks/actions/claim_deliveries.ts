@@ -1,0 +1,137 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
+import { change, msOfSqlTime, select, sqlNow, sqlTime } from '#app/shared/sql'
+import type { ClaimedDelivery, DeliveryRow } from '#app/integrations/webhooks/delivery'
+import { LEASE_MS, whileFree } from '#app/integrations/webhooks/rules/delivery_lease'
+import {
+  shareOut,
+  WORKSPACE_PLACES,
+  type Turn,
+  type Waiting,
+} from '#app/integrations/webhooks/rules/turns'
+import {
+  dueDeliveries,
+  placesTaken,
+  waitingOf,
+} from '#app/integrations/webhooks/queries/lane_state'
+import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
+
+/** What a worker got, and what is left of the webhooks that it asked for. */
+export interface Claim {
+  deliveries: ClaimedDelivery[]
+  turns: Turn[]
+
+  /** Of the webhooks asked for, those that have nothing left that is due. */
+  served: string[]
+
+  /** Was there no place for any of those that have something due? */
+  isFull: boolean
+}
+
+/** Another worker has the lane at this moment. */
+const NOTHING: Claim = { deliveries: [], turns: [], served: [], isFull: false }
+
+/**
+ * Takes due deliveries of a host, as many as have a place, in turns. The lock on the lane makes
+ * workers count one after the other; one that finds it locked leaves the lane to the other one. The
+ * lane's row is also written, so that on a cluster, where such a lock holds on one server only, the
+ * second of two claims fails and is made anew.
+ *
+ * @param webhooks for which something is due, at least one, those first whose turn it is
+ * @param atMost how many the worker can take
+ */
+export function claimDeliveries(
+  lane: string,
+  webhooks: readonly DueWebhook[],
+  atMost: number
+): Promise<Claim> {
+  return retryingTransaction(db, async (trx) => {
+    const [mine] = await select<{ turn: number; now: string }>(
+      trx,
+      `SELECT turn, CAST(${sqlNow()} AS CHAR(23)) AS now FROM webhook_lanes
+        WHERE lane = ? FOR UPDATE SKIP LOCKED`,
+      [lane]
+    )
+    if (!mine) return NOTHING
+    const nowMs = msOfSqlTime(mine.now)
+    const underWay = await placesTaken(trx, lane, nowMs)
+    const due = await dueDeliveries(trx, lane, webhooks, nowMs)
+    const waiting = await waitingOf(trx, lane, webhooks, due)
+    const turns = shareOut(underWay, waiting, Number(mine.turn), atMost)
+    const deliveries = await lease(trx, lane, chosen(turns, due), nowMs)
+    if (turns.length > 0) await noteTurns(trx, lane, turns)
+    return {
+      turns,
+      deliveries: withPace(deliveries, waiting),
+      served: servedOf(turns, waiting),
+      isFull: turns.length === 0 && due.size > 0,
+    }
+  })
+}
+
+/** The first due deliveries of each webhook, one for each of its turns. */
+function chosen(turns: readonly Turn[], due: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Map([...due].map(([webhookId, ids]) => [webhookId, [...ids]]))
+  return turns.map(({ webhookId }) => left.get(webhookId)!.shift()!)
+}
+
+async function lease(
+  trx: TransactionClientContract,
+  lane: string,
+  ids: readonly string[],
+  nowMs: number
+): Promise<ClaimedDelivery[]> {
+  if (ids.length === 0) return []
+  const free = whileFree(nowMs)
+  const rows = await select<DeliveryRow>(
+    trx,
+    `SELECT * FROM deliveries WHERE id IN (?) AND lane = ? AND ${free.sql} FOR UPDATE SKIP LOCKED`,
+    [ids, lane, ...free.bindings]
+  )
+  if (rows.length === 0) return []
+  const name = newId()
+  await change(trx, 'UPDATE deliveries SET lease = ?, leased_until = ? WHERE id IN (?)', [
+    name,
+    sqlTime(nowMs + LEASE_MS),
+    rows.map(({ id }) => id),
+  ])
+  const claimedAtMs = performance.now()
+  const nowByDatabase = () => Math.round(nowMs + performance.now() - claimedAtMs)
+  return rows.map((row) => ({ ...row, lane, lease: name, pace: null, nowMs: nowByDatabase }))
+}
+
+/** Whoever was served comes last from now on: the webhooks, and their workspaces. */
+async function noteTurns(
+  trx: TransactionClientContract,
+  lane: string,
+  turns: readonly Turn[]
+): Promise<void> {
+  const last = new Map<string, number>()
+  for (const { webhookId, workspaceId, turn } of turns) {
+    last.set(webhookId, turn)
+    last.set(workspaceId, turn)
+  }
+  await change(
+    trx,
+    `INSERT INTO delivery_turns (lane, owner_id, turn) VALUES ?
+      ON DUPLICATE KEY UPDATE turn = VALUES(turn)`,
+    [[...last].map(([ownerId, turn]) => [lane, ownerId, turn])]
+  )
+  await change(trx, 'UPDATE webhook_lanes SET turn = ? WHERE lane = ?', [turns.at(-1)!.turn, lane])
+}
+
+function withPace(deliveries: ClaimedDelivery[], waiting: readonly Waiting[]): ClaimedDelivery[] {
+  const paces = new Map(waiting.map(({ webhookId, pace }) => [webhookId, pace]))
+  return deliveries.map((one) => ({ ...one, pace: paces.get(one.webhook_id) ?? null }))
+}
+
+/** Those of whom all that was found was taken, and fewer than are looked for were found. */
+function servedOf(turns: readonly Turn[], waiting: readonly Waiting[]): string[] {
+  const taken = new Map<string, number>()
+  for (const { webhookId } of turns) taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)
+  return waiting
+    .filter(({ webhookId, due }) => due < WORKSPACE_PLACES && (taken.get(webhookId) ?? 0) === due)
+    .map(({ webhookId }) => webhookId)
+}

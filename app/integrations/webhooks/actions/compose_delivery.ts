@@ -1,0 +1,77 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { select } from '#app/shared/sql'
+import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
+import { signatureOf } from '#app/integrations/webhooks/rules/secret'
+import { channelOf } from '#app/integrations/webhooks/queries/chat_channel'
+import { JSON_FORMAT, secretOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import type { OutboundMessage } from '#app/shared/outbound_http/outbound_http'
+
+/** The webhook has changed since the delivery was begun; it is to be begun anew. */
+export class WebhookChanged extends Error {}
+
+const USER_AGENT = 'Shunt-Webhooks/1'
+
+/**
+ * The headers and the body of a delivery, signed with the secret of this moment. The webhook stays
+ * locked until the request is with the system: whoever replaces the secret or turns the webhook off
+ * waits for these few milliseconds, and afterwards nothing is sent that was not known to be right.
+ *
+ * @param body what is sent, made before
+ * @throws WebhookChanged when it was turned off, deleted or given another address meanwhile
+ */
+export async function composeDelivery(
+  delivery: ClaimedDelivery,
+  seen: Pick<WebhookRow, 'url' | 'format'>,
+  { contentType, body }: { contentType: string; body: Buffer }
+): Promise<OutboundMessage & { release(): Promise<void> }> {
+  const trx = await db.transaction()
+  try {
+    const webhook = await lockedWebhook(trx, delivery.webhook_id)
+    if (!webhook || webhook.url !== seen.url || webhook.format !== seen.format) {
+      throw new WebhookChanged()
+    }
+    const headers: Record<string, string> = {
+      'Content-Type': contentType,
+      'User-Agent': USER_AGENT,
+    }
+    if (webhook.format === JSON_FORMAT) Object.assign(headers, signed(delivery, webhook, body))
+    else if (!channelOf(webhook.format)?.enabled) throw new WebhookChanged()
+    const release = () => closed(trx)
+    return { headers, body, onSent: () => void release(), release }
+  } catch (error) {
+    await closed(trx)
+    throw error
+  }
+}
+
+/** Specification: Events, Request. In its own letters, for receivers that do not fold their case. */
+function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
+  const secret = secretOf(webhook)
+  if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
+  return {
+    'Service-Event-Id': delivery.event_id,
+    'Service-Event-Type': delivery.event_type,
+    'Service-Delivery-Id': delivery.id,
+    'Service-Signature': signatureOf(secret, body, delivery.nowMs()),
+  }
+}
+
+/** Share mode: deliveries of one webhook do not wait for each other. */
+async function lockedWebhook(
+  trx: TransactionClientContract,
+  id: string
+): Promise<WebhookRow | undefined> {
+  const [row] = await select<WebhookRow>(
+    trx,
+    `SELECT * FROM webhooks WHERE id = ? AND enabled = 1 AND deleted_at IS NULL
+      LOCK IN SHARE MODE`,
+    [id]
+  )
+  return row
+}
+
+/** Nothing was written; it only ends the lock, and once is enough. */
+async function closed(trx: TransactionClientContract): Promise<void> {
+  if (!trx.isCompleted) await trx.rollback().catch(() => {})
+}

@@ -1,0 +1,81 @@
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { laneOf } from '#app/integrations/webhooks/rules/lane'
+import { newSecret } from '#app/integrations/webhooks/rules/secret'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import { openLane } from '#app/integrations/webhooks/actions/open_lane'
+import { retryingTransaction } from '#app/shared/transaction'
+import { judgeAddress } from '#app/integrations/webhooks/queries/judge_address'
+import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  JSON_FORMAT,
+  toWebhookRecord,
+  type WebhookRecord,
+} from '#app/integrations/webhooks/webhook'
+import {
+  checkDescription,
+  checkEvents,
+  checkThresholds,
+  MOST_WEBHOOKS,
+  requireThresholds,
+} from '#app/integrations/webhooks/rules/webhook_fields'
+
+/** A webhook as its creation answers it: its signing secret is shown this once. */
+export type CreatedWebhook = WebhookRecord & { secret?: string }
+
+/** @throws Problem any `webhook.*` code of an input, `webhook.limit_reached` */
+export async function createWebhook(
+  input: WebhookInput,
+  workspace: Workspace,
+  actor: Actor
+): Promise<CreatedWebhook> {
+  const format = input.format ?? JSON_FORMAT
+  const url = await judgeAddress(input.url, format)
+  const description = checkDescription(input.description)
+  const events = checkEvents(input.events)
+  const thresholds = checkThresholds(input.clickThresholds)
+  requireThresholds(events, thresholds)
+
+  const secret = format === JSON_FORMAT ? newSecret() : undefined
+  const enabled = input.enabled ?? true
+  const row = {
+    id: newId(),
+    workspace_id: workspace.id,
+    url: encryption.encrypt(url.href),
+    lane: laneOf(url),
+    format,
+    description,
+    events: JSON.stringify(events),
+    click_thresholds: JSON.stringify(thresholds),
+    secret: secret ? encryption.encrypt(secret) : null,
+    enabled,
+    disabled_reason: enabled ? null : ('Manual' as const),
+    created_by: actor.userId ?? '',
+    created_at: now(),
+    updated_at: now(),
+    deleted_at: null,
+  }
+  await openLane(row.lane)
+  await retryingTransaction(db, async (trx) => {
+    await assertRoom(trx, workspace.id)
+    await trx.table('webhooks').insert(row)
+    await noteWebhook(trx, 'created', row, workspace, actor)
+  })
+  return { ...toWebhookRecord(row, false), ...(secret ? { secret } : {}) }
+}
+
+/** The lock on the workspace makes those who come at once count one after the other. */
+async function assertRoom(trx: TransactionClientContract, workspaceId: string): Promise<void> {
+  await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id')
+  const [{ total }] = await trx
+    .from('webhooks')
+    .where('workspace_id', workspaceId)
+    .whereNull('deleted_at')
+    .count('* as total')
+  if (Number(total) >= MOST_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
+}

@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { sqlNow } from '#app/shared/sql'
+import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
+import type { WebhookRow } from '#app/integrations/webhooks/webhook'
+import { nextTryAt, TRIES } from '#app/integrations/webhooks/rules/retry_times'
+import { retryingTransaction } from '#app/shared/transaction'
+import { turnOffIfUnreached } from '#app/integrations/webhooks/actions/turn_off'
+import { attemptsOf, type Attempt, type DeliveryRow } from '#app/integrations/webhooks/delivery'
+
+const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
+
+/** Notes a try of a delivery that is leased, and what comes of it. */
+export async function noteAttempt(delivery: DeliveryRow, attempt: Attempt): Promise<void> {
+  const attempts = [...attemptsOf(delivery), attempt]
+  if (!isSuccess(attempt)) return noteFailure(delivery, attempts)
+  await update(db, delivery, {
+    ...ENDED,
+    status: 'Succeeded',
+    attempts: JSON.stringify(attempts),
+    ended_at: db.raw(sqlNow()),
+  })
+}
+
+/**
+ * The lock on the webhook keeps it from being turned off in between, so that nothing goes on waiting
+ * for one that is off.
+ */
+async function noteFailure(delivery: DeliveryRow, attempts: Attempt[]): Promise<void> {
+  await retryingTransaction(db, async (trx) => {
+    const isLast = delivery.original !== null && attempts.length === TRIES
+    const query = trx.from('webhooks').where('id', delivery.webhook_id).whereNull('deleted_at')
+    const webhook: WebhookRow | null = await (isLast ? query.forUpdate() : query.forShare()).first()
+    const firstAtMs = Date.parse(attempts[0].at)
+    const nextAt = delivery.original ? nextTryAt(firstAtMs, attempts.length) : null
+    const goesOn = nextAt !== null && Boolean(webhook?.enabled)
+    const noted = await update(trx, delivery, {
+      attempts: JSON.stringify(attempts),
+      ...(goesOn
+        ? { due_at: nextAt, lease: null, leased_until: null }
+        : { ...ENDED, status: 'Failed', cancelled: nextAt !== null, ended_at: db.raw(sqlNow()) }),
+    })
+    if (noted && isLast && webhook?.enabled) await turnOffIfUnreached(trx, webhook, firstAtMs)
+  })
+}
+
+/** Ends a delivery whose webhook is off or gone. It was not tried. */
+export async function cancelDelivery(delivery: DeliveryRow): Promise<void> {
+  await update(db, delivery, {
+    ...ENDED,
+    status: 'Failed',
+    cancelled: true,
+    ended_at: db.raw(sqlNow()),
+  })
+}
+
+/** Gives a delivery back untried; it is due as before. */
+export async function releaseDelivery(delivery: DeliveryRow): Promise<void> {
+  await update(db, delivery, { lease: null, leased_until: null })
+}
+
+/** Only whoever has the lease may say what became of it. */
+async function update(
+  client: Pick<TransactionClientContract, 'from'>,
+  { id, lease }: DeliveryRow,
+  columns: Record<string, unknown>
+): Promise<boolean> {
+  const changed = await client.from('deliveries').where({ id, lease }).update(columns)
+  return Number(changed) === 1
+}

@@ -1,0 +1,56 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/database_clock'
+import type { EventEntry } from '#app/platform/changes/record_change'
+import { listenersIn, type Listener } from '#app/integrations/webhooks/queries/listeners'
+import { newDelivery, storeDeliveries } from '#app/integrations/webhooks/actions/store_deliveries'
+
+/**
+ * Writes events, and one delivery of each for every webhook that listens, in the transaction of the
+ * change that they tell of: committed together or not at all, so that none is missed, invented or
+ * sent twice by whatever dies. A workspace without webhooks pays for one look-up.
+ */
+export async function publishEvents(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  entries: readonly EventEntry[]
+): Promise<void> {
+  const listeners = await listenersIn(trx, [workspaceId])
+  await storeEvents(
+    trx,
+    entries.map((entry) => ({
+      workspaceId,
+      ...entry,
+      listeners: listeners.filter(({ events }) => events.includes(entry.type as any)),
+    }))
+  )
+}
+
+/** An event, and whom it is to be delivered to. */
+export interface AddressedEvent extends EventEntry {
+  workspaceId: string
+  listeners: readonly Listener[]
+}
+
+export async function storeEvents(
+  trx: TransactionClientContract,
+  addressed: readonly AddressedEvent[]
+): Promise<void> {
+  const at = databaseNow()
+  const events = addressed.map((event) => ({ id: newId(at.getTime()), ...event }))
+  await trx.table('events').multiInsert(
+    events.map(({ id, workspaceId, type, data }) => ({
+      id,
+      workspace_id: workspaceId,
+      type,
+      data: JSON.stringify(data),
+      created_at: at,
+    }))
+  )
+  await storeDeliveries(
+    trx,
+    events.flatMap((event) =>
+      event.listeners.map((webhook) => newDelivery(event, webhook, { original: true }))
+    )
+  )
+}

@@ -1,0 +1,89 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import type { Attempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
+import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { bodyOfDelivery } from '#app/integrations/webhooks/queries/delivery_body'
+import { answeredAttempt, failedAttempt, TRY_MS } from '#app/integrations/webhooks/rules/attempt'
+import {
+  cancelDelivery,
+  noteAttempt,
+  releaseDelivery,
+} from '#app/integrations/webhooks/actions/note_attempt'
+import { notePace } from '#app/integrations/webhooks/actions/note_pace'
+import {
+  composeDelivery,
+  WebhookChanged,
+} from '#app/integrations/webhooks/actions/compose_delivery'
+import { isDatabaseAway, isTransactionConflict } from '#app/shared/database_errors'
+import { OutboundError } from '#app/shared/outbound_http/outbound_error'
+
+/** For the beginning of the answer's body, once its status is known. */
+const BODY_MS = 1_000
+
+/**
+ * Tries a delivery that is leased, once, and notes what came of it.
+ *
+ * @param signal ends the try; it is then as if it had not been begun
+ */
+export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+  const webhook: WebhookRow | null = await db
+    .from('webhooks')
+    .where({ id: delivery.webhook_id, enabled: true })
+    .whereNull('deleted_at')
+    .first()
+  const event: EventRow | null = await db.from('events').where('id', delivery.event_id).first()
+  if (!webhook || !event) return cancelDelivery(delivery)
+  try {
+    await note(delivery, await attempt(delivery, webhook, event, signal))
+  } catch (error) {
+    if (!(error instanceof WebhookChanged) && !signal.aborted) throw error
+    await releaseDelivery(delivery)
+  }
+}
+
+async function note(delivery: ClaimedDelivery, done: Attempt): Promise<void> {
+  await notePace(delivery, done)
+  await noteAttempt(delivery, done)
+}
+
+async function attempt(
+  delivery: ClaimedDelivery,
+  webhook: WebhookRow,
+  event: EventRow,
+  signal: AbortSignal
+) {
+  const outbound = await app.container.make('shunt.outbound')
+  const [atMs, startedAtMs] = [delivery.nowMs(), performance.now()]
+  let release = async () => {}
+  try {
+    const body = await bodyOfDelivery(webhook.format, event)
+    if (!body) throw new WebhookChanged()
+    const answer = await outbound.send({
+      url: new URL(urlOf(webhook)),
+      method: 'POST',
+      timeoutMs: TRY_MS,
+      bodyTimeoutMs: BODY_MS,
+      signal,
+      async compose() {
+        const message = await composeDelivery(delivery, webhook, body)
+        release = message.release
+        return message
+      },
+    })
+    return answeredAttempt(atMs, answer)
+  } catch (error) {
+    if (signal.aborted || error instanceof WebhookChanged || isOfDatabase(error)) throw error
+    const fault = error instanceof OutboundError ? error : new OutboundError('not sent')
+    if (fault.fault === 'not sent') logger.error({ err: error, delivery: delivery.id }, 'not sent')
+    return failedAttempt(atMs, performance.now() - startedAtMs, fault)
+  } finally {
+    await release()
+  }
+}
+
+/** Not the receiver's fault: the lease runs out, and the try is begun anew. */
+function isOfDatabase(error: unknown): boolean {
+  return isDatabaseAway(error) || isTransactionConflict(error)
+}

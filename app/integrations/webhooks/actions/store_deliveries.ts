@@ -1,0 +1,58 @@
+import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/database_clock'
+import { chunks, sqlNow } from '#app/shared/sql'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
+
+/** An event, as far as its deliveries repeat it. */
+export interface DeliverableEvent {
+  id: string
+  type: string
+  workspaceId: string
+}
+
+/** A webhook, as far as its deliveries repeat it. */
+export interface Receiver {
+  id: string
+  lane: string
+}
+
+/** Rows of one statement. */
+const STATEMENT_ROWS = 1_000
+
+/** A delivery that is due at once. */
+export function newDelivery(
+  event: DeliverableEvent,
+  webhook: Receiver,
+  { original }: { original: boolean }
+): DeliveryRow {
+  const at = databaseNow()
+  return {
+    id: newId(at.getTime()),
+    workspace_id: event.workspaceId,
+    webhook_id: webhook.id,
+    event_id: event.id,
+    event_type: event.type,
+    original: original ? 1 : null,
+    status: 'Pending',
+    cancelled: 0,
+    attempts: '[]',
+    lane: webhook.lane,
+    due_at: at,
+    lease: null,
+    leased_until: null,
+    created_at: at,
+    ended_at: null,
+  }
+}
+
+/** They are due now by the database's clock, by which workers look for them. */
+export async function storeDeliveries(
+  trx: TransactionClientContract,
+  deliveries: readonly DeliveryRow[]
+): Promise<void> {
+  for (const some of chunks(deliveries, STATEMENT_ROWS)) {
+    const dueAt = trx.raw(sqlNow())
+    await trx.table('deliveries').multiInsert(some.map((row) => ({ ...row, due_at: dueAt })))
+  }
+}

@@ -1,0 +1,66 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import { urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { turnedOffLetter } from '#app/integrations/webhooks/letters'
+import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
+
+const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
+
+/**
+ * Turns a webhook off when an event has used its tries and nothing reached the address since its
+ * first one, and tells the Owners and whoever made it by one mail each. Contract, section 8.
+ *
+ * @param webhook locked, turned on
+ * @param sinceMs when the event was tried first
+ */
+export async function turnOffIfUnreached(
+  trx: TransactionClientContract,
+  webhook: WebhookRow,
+  sinceMs: number
+): Promise<void> {
+  const reached = await trx
+    .from('deliveries')
+    .where({ webhook_id: webhook.id, status: 'Succeeded' })
+    .where('ended_at', '>=', new Date(sinceMs))
+    .select('id')
+    .first()
+  if (reached) return
+  await trx
+    .from('webhooks')
+    .where('id', webhook.id)
+    .update({ enabled: false, disabled_reason: 'DeliveriesFailed', updated_at: now() })
+  await cancelWaiting(trx, webhook.id)
+  const [place] = await select<Pick<Workspace, 'id' | 'name' | 'organisationId'>>(
+    trx,
+    'SELECT id, name, organisation_id AS organisationId FROM workspaces WHERE id = ?',
+    [webhook.workspace_id]
+  )
+  for (const to of await readersOf(trx, webhook, place.organisationId)) {
+    const letter = turnedOffLetter(new URL(urlOf(webhook)).host, place)
+    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await composeMail(letter)) })
+  }
+  await noteWebhook(trx, 'turned_off', webhook, place, NOBODY)
+}
+
+/** Addresses of the Owners, and of the webhook's maker who is still in the workspace. */
+async function readersOf(
+  trx: TransactionClientContract,
+  webhook: WebhookRow,
+  organisationId: string
+): Promise<string[]> {
+  const rows = await select<{ email: string }>(
+    trx,
+    `SELECT u.email FROM users u
+      WHERE u.disabled_at IS NULL AND u.id IN (
+        SELECT user_id FROM organisation_owners WHERE organisation_id = ?
+        UNION
+        SELECT user_id FROM workspace_members WHERE workspace_id = ? AND user_id = ?)`,
+    [organisationId, webhook.workspace_id, webhook.created_by]
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,80 @@
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { laneOf } from '#app/integrations/webhooks/rules/lane'
+import { newSecret } from '#app/integrations/webhooks/rules/secret'
+import { retryingTransaction } from '#app/shared/transaction'
+import { openLane } from '#app/integrations/webhooks/actions/open_lane'
+import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import { judgeAddress } from '#app/integrations/webhooks/queries/judge_address'
+import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
+import { fieldsAfter, wordsForChanges } from '#app/integrations/webhooks/actions/webhook_changes'
+import { findWebhook, lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  JSON_FORMAT,
+  toWebhookRecord,
+  type WebhookRecord,
+  type WebhookRow,
+} from '#app/integrations/webhooks/webhook'
+
+/**
+ * Changes a webhook: what is missing or null stays as it is. Turning it off ends what waits for it;
+ * turning it on lets events through from then on. A webhook that becomes one of signed JSON gets a
+ * signing secret, which replacing it shows.
+ *
+ * @throws Problem `webhook.not_found`, any `webhook.*` code of an input
+ */
+export async function updateWebhook(
+  id: string,
+  input: WebhookInput,
+  workspace: Workspace,
+  actor: Actor
+): Promise<WebhookRecord> {
+  const address = await addressAfter(id, input, workspace)
+  if (address) await openLane(address.lane)
+  return retryingTransaction(db, async (trx) => {
+    const row = await lockWebhook(trx, workspace.id, id)
+    const after: WebhookRow = { ...row, ...address, ...fieldsAfter(row, input), updated_at: now() }
+    if (after.format !== JSON_FORMAT) after.secret = null
+    else after.secret ??= encryption.encrypt(newSecret())
+    const changes = wordsForChanges(row, after)
+    if (changes.length === 0) return toWebhookRecord(row, isHeld(row.format))
+    await store(trx, row, after)
+    await noteWebhook(trx, 'updated', after, workspace, actor, { changes })
+    return toWebhookRecord(after, isHeld(after.format))
+  })
+}
+
+/** The address and the format that it is to have; null where both stay. */
+async function addressAfter(
+  id: string,
+  input: WebhookInput,
+  workspace: Workspace
+): Promise<Pick<WebhookRow, 'url' | 'lane' | 'format'> | null> {
+  const present = await findWebhook(workspace.id, id)
+  const format = input.format ?? present.format
+  const given = input.url ?? present.url
+  if (given === present.url && format === present.format) return null
+  const url = await judgeAddress(given, format, { mayBeOff: format === present.format })
+  return { url: encryption.encrypt(url.href), lane: laneOf(url), format }
+}
+
+async function store(
+  trx: TransactionClientContract,
+  before: WebhookRow,
+  after: WebhookRow
+): Promise<void> {
+  const { id } = after
+  await trx.from('webhooks').where('id', id).update(after)
+  if (before.enabled && !after.enabled) await cancelWaiting(trx, id)
+  else if (before.lane !== after.lane) {
+    await trx
+      .from('deliveries')
+      .where({ webhook_id: id, status: 'Pending' })
+      .update({ lane: after.lane })
+  }
+}

@@ -1,0 +1,50 @@
+import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
+import { eventsOf, thresholdsOf, urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import {
+  checkDescription,
+  checkEvents,
+  checkThresholds,
+  requireThresholds,
+} from '#app/integrations/webhooks/rules/webhook_fields'
+
+type Fields = Pick<
+  WebhookRow,
+  'description' | 'events' | 'click_thresholds' | 'enabled' | 'disabled_reason'
+>
+
+/**
+ * What a webhook is to be after a change, but for its address.
+ *
+ * @throws Problem `webhook.description_too_long`, `.events_required`, `.event_unknown`,
+ * `.threshold_invalid`, `.too_many_thresholds`, `.thresholds_required`
+ */
+export function fieldsAfter(row: WebhookRow, input: WebhookInput): Fields {
+  const events = input.events ? checkEvents(input.events) : eventsOf(row)
+  const thresholds = input.clickThresholds
+    ? checkThresholds(input.clickThresholds)
+    : thresholdsOf(row)
+  requireThresholds(events, thresholds)
+  const enabled = input.enabled ?? Boolean(row.enabled)
+  return {
+    description:
+      typeof input.description === 'string' ? checkDescription(input.description) : row.description,
+    events: JSON.stringify(events),
+    click_thresholds: JSON.stringify(thresholds),
+    enabled,
+    disabled_reason: enabled ? null : (row.disabled_reason ?? 'Manual'),
+  }
+}
+
+/** The words for what a change alters, for the audit log; none when nothing does. */
+export function wordsForChanges(before: WebhookRow, after: WebhookRow): string[] {
+  const text = (row: WebhookRow) => ({
+    url: urlOf(row),
+    format: row.format,
+    description: row.description ?? '',
+    events: eventsOf(row).join(),
+    clickThresholds: thresholdsOf(row).join(),
+    enabled: String(Boolean(row.enabled)),
+  })
+  const [one, other] = [text(before), text(after)]
+  return (Object.keys(one) as (keyof typeof one)[]).filter((name) => one[name] !== other[name])
+}

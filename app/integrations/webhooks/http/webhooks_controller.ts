@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
+import { sendTest } from '#app/integrations/webhooks/actions/send_test'
+import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
+import { deleteWebhook } from '#app/integrations/webhooks/actions/delete_webhook'
+import { replaceSecret } from '#app/integrations/webhooks/actions/replace_secret'
+import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook'
+import { findWebhook, listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { findDelivery, listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
+
+/** Webhooks of a workspace and their deliveries. Contract, section 8. */
+export default class WebhooksController {
+  async index({ access }: HttpContext) {
+    return { items: await listWebhooks(access.workspace.id) }
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const webhook = await createWebhook(body, access.workspace, access.actor)
+    response.header('Location', `${request.url()}/${webhook.id}`)
+    response.header('Cache-Control', 'no-store')
+    return response.status(201).send(webhook)
+  }
+
+  async show({ access, params }: HttpContext) {
+    return findWebhook(access.workspace.id, params.webhookId)
+  }
+
+  async update({ access, body, params }: HttpContext) {
+    return updateWebhook(params.webhookId, body, access.workspace, access.actor)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await deleteWebhook(params.webhookId, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+
+  async test({ access, params, response }: HttpContext) {
+    const delivery = await sendTest(params.webhookId, access.workspace, access.actor)
+    return response.status(202).send(delivery)
+  }
+
+  async replaceSecret({ access, params, response }: HttpContext) {
+    response.header('Cache-Control', 'no-store')
+    return { secret: await replaceSecret(params.webhookId, access.workspace, access.actor) }
+  }
+
+  async deliveries({ access, params, query }: HttpContext) {
+    return listDeliveries(access.workspace.id, params.webhookId, query)
+  }
+
+  async delivery({ access, params }: HttpContext) {
+    return findDelivery(access.workspace.id, params.webhookId, params.deliveryId)
+  }
+
+  async redeliver({ access, params, response }: HttpContext) {
+    const { webhookId, deliveryId } = params
+    const delivery = await redeliver(webhookId, deliveryId, access.workspace, access.actor)
+    return response.status(202).send(delivery)
+  }
+}

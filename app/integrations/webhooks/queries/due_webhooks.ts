@@ -1,0 +1,42 @@
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import type { Pace } from '#app/integrations/webhooks/rules/pace'
+import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { select, sqlNow, type Sql } from '#app/shared/sql'
+
+/** A webhook with a delivery that is due, and what decides about its turn. */
+export interface DueWebhook {
+  lane: string
+  webhookId: string
+  workspaceId: string
+  pace: Pace
+  turn: number
+  workspaceTurn: number
+}
+
+type Row = DueWebhook & { format: string | null }
+
+/**
+ * Lists the webhooks for which a delivery is due, but for those whose chat channel is turned off.
+ * One jump of the index a webhook that waits, however many deliveries wait for it.
+ */
+export async function dueWebhooks(sql: Sql): Promise<DueWebhook[]> {
+  const rows = await select<Row>(
+    sql,
+    `SELECT d.lane, d.webhook_id AS webhookId, d.workspace_id AS workspaceId, w.format,
+            mine.pace, COALESCE(mine.turn, 0) AS turn, COALESCE(its.turn, 0) AS workspaceTurn
+       FROM (SELECT lane, workspace_id, webhook_id, MIN(due_at) AS due_at
+               FROM deliveries FORCE INDEX (deliveries_turns)
+              WHERE lane IS NOT NULL GROUP BY lane, workspace_id, webhook_id) AS d
+       LEFT JOIN webhooks w ON w.id = d.webhook_id
+       LEFT JOIN delivery_turns mine ON mine.lane = d.lane AND mine.owner_id = d.webhook_id
+       LEFT JOIN delivery_turns its ON its.lane = d.lane AND its.owner_id = d.workspace_id
+      WHERE d.due_at <= ${sqlNow()}`
+  )
+  return rows
+    .filter(({ format }) => !isHeld(format ?? JSON_FORMAT))
+    .map(({ format: _format, turn, workspaceTurn, ...row }) => ({
+      ...row,
+      turn: Number(turn),
+      workspaceTurn: Number(workspaceTurn),
+    }))
+}

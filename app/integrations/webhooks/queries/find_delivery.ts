@@ -1,0 +1,65 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { toPage, type Page } from '#app/shared/validation'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import {
+  toDeliveryRecord,
+  type DeliveryRecord,
+  type DeliveryRow,
+  type DeliveryStatus,
+} from '#app/integrations/webhooks/delivery'
+
+export interface DeliveryFilter {
+  status?: DeliveryStatus
+  eventType?: EventType
+  page?: number
+  pageSize?: number
+}
+
+/**
+ * The deliveries of a webhook, newest first.
+ *
+ * @throws Problem `webhook.not_found`
+ */
+export async function listDeliveries(
+  workspaceId: string,
+  webhookId: string,
+  { status, eventType, page = 1, pageSize = 25 }: DeliveryFilter
+): Promise<Page<DeliveryRecord>> {
+  await findWebhook(workspaceId, webhookId)
+  const query = db.from('deliveries').where('webhook_id', webhookId)
+  if (status) query.where('status', status)
+  if (eventType) query.where('event_type', eventType)
+  const [{ total }] = await query.clone().count('* as total')
+  const rows: DeliveryRow[] = await query
+    .orderBy('id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  return toPage(rows.map(toDeliveryRecord), page, pageSize, Number(total))
+}
+
+/** @throws Problem `webhook.not_found`, `webhook.delivery_not_found` */
+export async function findDelivery(
+  workspaceId: string,
+  webhookId: string,
+  id: string
+): Promise<DeliveryRecord> {
+  await findWebhook(workspaceId, webhookId)
+  return toDeliveryRecord(await deliveryRow(db, webhookId, id))
+}
+
+/** @throws Problem `webhook.delivery_not_found` */
+export async function deliveryRow(
+  client: Pick<TransactionClientContract, 'from'>,
+  webhookId: string,
+  id: string
+): Promise<DeliveryRow> {
+  const row = isId(id)
+    ? await client.from('deliveries').where({ id, webhook_id: webhookId }).first()
+    : null
+  if (!row) throw webhookProblem('webhook.delivery_not_found')
+  return row
+}

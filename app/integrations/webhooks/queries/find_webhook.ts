@@ -1,0 +1,56 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import {
+  toWebhookRecord,
+  type WebhookRecord,
+  type WebhookRow,
+} from '#app/integrations/webhooks/webhook'
+
+/** The webhooks of a workspace, oldest first. There are ten at most. */
+export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]> {
+  const rows: WebhookRow[] = await db
+    .from('webhooks')
+    .where('workspace_id', workspaceId)
+    .whereNull('deleted_at')
+    .orderBy('id')
+  return rows.map((row) => toWebhookRecord(row, isHeld(row.format)))
+}
+
+/** @throws Problem `webhook.not_found` */
+export async function findWebhook(workspaceId: string, id: string): Promise<WebhookRecord> {
+  const row = await rowOf(db, workspaceId, id)
+  return toWebhookRecord(row, isHeld(row.format))
+}
+
+/**
+ * The webhook, locked until the transaction ends.
+ *
+ * @throws Problem `webhook.not_found`
+ */
+export function lockWebhook(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  id: string
+): Promise<WebhookRow> {
+  return rowOf(trx, workspaceId, id, true)
+}
+
+async function rowOf(
+  client: Pick<TransactionClientContract, 'from'>,
+  workspaceId: string,
+  id: string,
+  lock = false
+): Promise<WebhookRow> {
+  if (!isId(id)) throw webhookProblem('webhook.not_found')
+  const query = client
+    .from('webhooks')
+    .where({ id, workspace_id: workspaceId })
+    .whereNull('deleted_at')
+  if (lock) query.forUpdate()
+  const row = await query.first()
+  if (!row) throw webhookProblem('webhook.not_found')
+  return row
+}

@@ -1,0 +1,39 @@
+import { planOf } from '#app/platform/access/plan_of'
+import { select, type Sql } from '#app/shared/sql'
+import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { eventsOf, thresholdsOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+
+/** A webhook that is turned on, as far as events ask. */
+export interface Listener {
+  id: string
+  workspaceId: string
+  lane: string
+  events: EventType[]
+  clickThresholds: number[]
+}
+
+type Row = Pick<WebhookRow, 'id' | 'workspace_id' | 'lane' | 'events' | 'click_thresholds'> & {
+  plan: string | null
+}
+
+/** The webhooks of these workspaces that events go to now: turned on, and in the plan. */
+export async function listenersIn(sql: Sql, workspaceIds: readonly string[]): Promise<Listener[]> {
+  const rows = await select<Row>(
+    sql,
+    `SELECT w.id, w.workspace_id, w.lane, w.events, w.click_thresholds, o.plan
+      FROM webhooks w
+      JOIN workspaces s ON s.id = w.workspace_id
+      JOIN organisations o ON o.id = s.organisation_id
+      WHERE w.workspace_id IN (?) AND w.deleted_at IS NULL AND w.enabled = 1`,
+    [workspaceIds]
+  )
+  return rows
+    .filter(({ plan }) => planOf(plan).plan.features.includes('webhooks'))
+    .map((row) => ({
+      id: row.id,
+      workspaceId: row.workspace_id,
+      lane: row.lane,
+      events: eventsOf(row),
+      clickThresholds: thresholdsOf(row),
+    }))
+}

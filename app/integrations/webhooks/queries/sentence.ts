@@ -1,0 +1,99 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { nowMs } from '#app/shared/clock'
+import { formatsFor } from '#app/shared/formats'
+import type { SentencePart } from '#app/platform/plugins/contract'
+import { dataOf, type EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { joinSentence, linkPart, type Parts } from '#app/integrations/webhooks/rules/sentence_parts'
+
+const LATE_MS = 60_000
+
+export interface SentencePlace {
+  name: string
+  timeZone: string
+}
+
+/**
+ * One short sentence that tells people of an event, in parts that a chat channel escapes: every text
+ * of a person stands in a part of its own.
+ */
+export function sentenceOf(event: EventRow, place: SentencePlace): SentencePart[] {
+  const i18n = i18nManager.locale(i18nManager.defaultLocale)
+  const data = dataOf(event)
+  const {
+    key,
+    parts,
+    values = {},
+  } = toldOf(event.type, data, place, {
+    number: (value) => i18n.formatNumber(value),
+    words: (words) =>
+      i18n.formatList(words.map((word) => i18n.t(`events.changes.${word}`, {}, word))),
+  })
+  const tokens = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
+  const sentence = joinSentence(i18n.t(`events.${key}`, { ...values, ...tokens }), parts)
+  return isLate(event) ? [...sentence, whenOf(event, i18n.locale, place.timeZone)] : sentence
+}
+
+/** What comes late says when it happened; what comes at once needs not. */
+function isLate({ created_at: at }: EventRow): boolean {
+  return nowMs() - at.getTime() >= LATE_MS
+}
+
+function whenOf(event: EventRow, language: string, timeZone: string): SentencePart {
+  const formats = formatsFor(language, timeZone, nowMs)
+  return { kind: 'text', text: ` (${formats.dateTime(event.created_at.toISOString())})` }
+}
+
+interface Told {
+  key: string
+  parts: Parts
+  values?: Record<string, string>
+}
+
+interface Wording {
+  number(value: number): string
+  words(words: string[]): string
+}
+
+function toldOf(type: string, data: any, place: SentencePlace, say: Wording): Told {
+  const link = () => linkPart(data.link.shortUrl)
+  const strong = (text: unknown): SentencePart => ({ kind: 'strong', text: String(text) })
+  switch (type) {
+    case 'link.created':
+      return { key: 'link_created', parts: { link: link(), destination: destinationOf(data) } }
+    case 'link.updated':
+      return {
+        key: 'link_updated',
+        parts: { link: link() },
+        values: { changes: say.words(data.changes) },
+      }
+    case 'link.deleted':
+      return { key: 'link_deleted', parts: { link: link() } }
+    case 'link.click_threshold':
+      return {
+        key: 'link_click_threshold',
+        parts: { link: link() },
+        values: { threshold: say.number(data.threshold) },
+      }
+    case 'link.health_changed':
+      return {
+        key: `link_health_${String(data.health?.status ?? 'Unknown').toLowerCase()}`,
+        parts: { link: link() },
+      }
+    case 'conversion.recorded':
+      return {
+        key: 'conversion_recorded',
+        parts: { link: link(), event: strong(data.conversion?.event) },
+      }
+    case 'domain.verified':
+    case 'domain.failed':
+      return { key: type.replace('.', '_'), parts: { domain: strong(data.domain?.hostname) } }
+    default:
+      return { key: 'ping', parts: { workspace: strong(place.name) } }
+  }
+}
+
+/** A long destination says enough by its beginning. */
+function destinationOf({ link }: { link: { destinationUrl: string } }): SentencePart {
+  const text = link.destinationUrl.replace(/^https?:\/\//, '')
+  return { kind: 'strong', text: text.length > 80 ? `${text.slice(0, 79)}…` : text }
+}

@@ -1,0 +1,57 @@
+import type { Attempt } from '#app/integrations/webhooks/delivery'
+import type { OutboundAnswer } from '#app/shared/outbound_http/outbound_http'
+import type { OutboundError } from '#app/shared/outbound_http/outbound_error'
+
+/** Contract, section 8: what is kept of an answer, in bytes. */
+const RESPONSE_START_BYTES = 1_024
+
+/** A try has this long until the headers of the answer are there. */
+export const TRY_MS = 10_000
+
+/** Success is any 2xx. Specification: Events, Delivery rules. */
+export function isSuccess({ statusCode }: Pick<Attempt, 'statusCode'>): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode < 300
+}
+
+/** The statuses that send a client elsewhere. RFC 9110, section 15.4; 304 is none of them. */
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** A try that was answered. */
+export function answeredAttempt(atMs: number, answer: OutboundAnswer): Attempt {
+  return {
+    at: new Date(atMs).toISOString(),
+    statusCode: answer.statusCode,
+    durationMs: answer.durationMs,
+    responseStart: textOf(answer.body),
+    error: errorOf(answer.statusCode),
+  }
+}
+
+/** What people are told of an answer that its status alone does not explain. */
+function errorOf(statusCode: number): string | null {
+  if (REDIRECTS.has(statusCode)) {
+    return 'The address answered with a redirect, and those are not followed.'
+  }
+  const isUnexpected = statusCode >= 300 && statusCode < 400
+  return isUnexpected ? `The address answered with the unexpected status ${statusCode}.` : null
+}
+
+/** A try that got no answer. */
+export function failedAttempt(atMs: number, durationMs: number, error: OutboundError): Attempt {
+  return {
+    at: new Date(atMs).toISOString(),
+    statusCode: null,
+    durationMs: Math.round(durationMs),
+    responseStart: null,
+    error:
+      error.fault === 'timeout'
+        ? `No answer came within ${TRY_MS / 1_000} seconds.`
+        : error.message,
+  }
+}
+
+/** The beginning as text; a character that is cut in two goes. */
+function textOf(body: Buffer): string {
+  const start = body.subarray(0, RESPONSE_START_BYTES)
+  return new TextDecoder().decode(start, { stream: body.length > RESPONSE_START_BYTES })
+}

@@ -1,0 +1,31 @@
+import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import type { Listener } from '#app/integrations/webhooks/queries/listeners'
+
+/** A number of clicks that a link has just reached, and the webhooks that asked for it. */
+export interface Milestone {
+  linkId: string
+  workspaceId: string
+  threshold: number
+
+  /** The link's human clicks so far. */
+  humanClicks: number
+  listeners: Listener[]
+}
+
+/** What a link passed between two counts, ascending. */
+export function milestonesPassed(link: CountedLink, listeners: readonly Listener[]): Milestone[] {
+  const { linkId, workspaceId, humanClicksBefore: before, humanClicksAfter: after } = link
+  const asking = listeners.filter((webhook) => webhook.workspaceId === workspaceId)
+  const passed = new Set(
+    asking.flatMap(({ clickThresholds }) => clickThresholds).filter((n) => n > before && n <= after)
+  )
+  return [...passed]
+    .sort((one, other) => one - other)
+    .map((threshold) => ({
+      linkId,
+      workspaceId,
+      threshold,
+      humanClicks: after,
+      listeners: asking.filter(({ clickThresholds }) => clickThresholds.includes(threshold)),
+    }))
+}

@@ -1,0 +1,148 @@
+import { isLaggard, type Pace } from '#app/integrations/webhooks/rules/pace'
+
+/** Contract, section 11: deliveries on their way at once to a host, of all workers together. */
+export const HOST_PLACES = 16
+
+/** Contract, section 11: of these, at most so many of one workspace. */
+export const WORKSPACE_PLACES = 4
+
+/** Slow, failing and untried webhooks share half of the places; quick ones find the others free. */
+const LAGGARD_HOST_PLACES = HOST_PLACES / 2
+const LAGGARD_WORKSPACE_PLACES = WORKSPACE_PLACES / 2
+
+/** The last places are for workspaces that have nothing on its way to the host. */
+const KEPT_PLACES = HOST_PLACES / 4
+const KEPT_LAGGARD_PLACES = LAGGARD_HOST_PLACES / 4
+
+/** A webhook that has deliveries waiting for a host. */
+export interface Waiting {
+  webhookId: string
+  workspaceId: string
+  pace: Pace
+
+  /** When it was last served, on the count of its lane; the lowest comes first. */
+  turn: number
+
+  /** The same of its workspace. */
+  workspaceTurn: number
+
+  /** Deliveries that are due; more than a workspace has places need not be counted. */
+  due: number
+
+  /** Does its workspace have other webhooks at this host? */
+  hasSiblings: boolean
+}
+
+/** Deliveries of a webhook that are on their way to the host. */
+export interface UnderWay {
+  webhookId: string
+  workspaceId: string
+  count: number
+  isLaggard: boolean
+}
+
+/** A place, and who has it. */
+export interface Turn {
+  webhookId: string
+  workspaceId: string
+  turn: number
+}
+
+/** Who holds the places of a host. */
+export class Places {
+  readonly #webhooks = new Map<string, number>()
+  readonly #workspaces = new Map<string, number>()
+  readonly #laggards = new Map<string, number>()
+  #taken = 0
+  #takenByLaggards = 0
+
+  constructor(underWay: Iterable<UnderWay>) {
+    for (const { webhookId, workspaceId, count, isLaggard: isSlow } of underWay) {
+      this.#take(webhookId, workspaceId, count, isSlow)
+    }
+  }
+
+  /** May the webhook have one more place? */
+  hasRoomFor({ webhookId, workspaceId, pace, hasSiblings }: Waiting): boolean {
+    const ofWorkspace = countIn(this.#workspaces, workspaceId)
+    const kept = ofWorkspace > 0 ? KEPT_PLACES : 0
+    if (this.#taken >= HOST_PLACES - kept || ofWorkspace >= WORKSPACE_PLACES) return false
+    if (countIn(this.#webhooks, webhookId) >= placesOf(pace, hasSiblings)) return false
+    if (!isLaggard(pace)) return true
+    const laggards = countIn(this.#laggards, workspaceId)
+    const keptOfThem = ofWorkspace > 0 ? KEPT_LAGGARD_PLACES : 0
+    return (
+      laggards < LAGGARD_WORKSPACE_PLACES &&
+      this.#takenByLaggards < LAGGARD_HOST_PLACES - keptOfThem
+    )
+  }
+
+  take({ webhookId, workspaceId, pace }: Waiting): void {
+    this.#take(webhookId, workspaceId, 1, isLaggard(pace))
+  }
+
+  #take(webhookId: string, workspaceId: string, count: number, isSlow: boolean): void {
+    add(this.#webhooks, webhookId, count)
+    add(this.#workspaces, workspaceId, count)
+    this.#taken += count
+    if (!isSlow) return
+    add(this.#laggards, workspaceId, count)
+    this.#takenByLaggards += count
+  }
+}
+
+/**
+ * Gives the free places of a host to those who wait: the workspace that was served longest ago,
+ * then the webhook of it that was.
+ *
+ * @param lastTurn the last turn that the lane gave
+ * @param atMost places that the worker can use
+ */
+export function shareOut(
+  underWay: Iterable<UnderWay>,
+  waiting: readonly Waiting[],
+  lastTurn: number,
+  atMost: number
+): Turn[] {
+  const places = new Places(underWay)
+  const left = waiting.map((one) => ({ ...one }))
+  const turns: Turn[] = []
+  while (turns.length < atMost) {
+    const next = firstInTurn(left.filter((one) => one.due > 0 && places.hasRoomFor(one)))
+    if (!next) break
+    const turn = lastTurn + turns.length + 1
+    const { webhookId, workspaceId } = next
+    places.take(next)
+    turns.push({ webhookId, workspaceId, turn })
+    next.due--
+    next.turn = turn
+    for (const one of left) if (one.workspaceId === workspaceId) one.workspaceTurn = turn
+  }
+  return turns
+}
+
+/** Below 0 when the first one's turn comes first. */
+export function byTurn(one: Waiting, other: Waiting): number {
+  return one.workspaceTurn - other.workspaceTurn || one.turn - other.turn
+}
+
+function firstInTurn(waiting: readonly Waiting[]): Waiting | undefined {
+  return waiting.reduce<Waiting | undefined>(
+    (first, one) => (first && byTurn(first, one) <= 0 ? first : one),
+    undefined
+  )
+}
+
+/** A webhook that fails, or was never tried, has one place; one with siblings leaves them half. */
+function placesOf(pace: Pace, hasSiblings: boolean): number {
+  if (pace === null || pace === 'Failing') return 1
+  return hasSiblings ? WORKSPACE_PLACES / 2 : WORKSPACE_PLACES
+}
+
+function countIn(counts: ReadonlyMap<string, number>, id: string): number {
+  return counts.get(id) ?? 0
+}
+
+function add(counts: Map<string, number>, id: string, count: number): void {
+  counts.set(id, countIn(counts, id) + count)
+}

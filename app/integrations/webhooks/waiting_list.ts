@@ -1,0 +1,112 @@
+import {
+  byTurn,
+  HOST_PLACES,
+  Places,
+  WORKSPACE_PLACES,
+} from '#app/integrations/webhooks/rules/turns'
+import type { Claim } from '#app/integrations/webhooks/actions/claim_deliveries'
+import type { InFlight } from '#app/integrations/webhooks/in_flight'
+import type { Waiting } from '#app/integrations/webhooks/rules/turns'
+import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
+
+/** A claim looks at more webhooks than there are places, for some have nothing left by then. */
+const SPARE = 4
+
+/** A lane that had no place is asked again after this; longer each time, for others may have it. */
+const FIRST_REST_MS = 200
+const LONGEST_REST_MS = 1_600
+
+interface Rest {
+  forMs: number
+  untilMs: number
+}
+
+/**
+ * What waited when a worker last looked, host by host, less what it has taken since. It saves asking
+ * the database for each place that becomes free; places and turns are counted there.
+ */
+export class WaitingList {
+  #lanes = new Map<string, DueWebhook[]>()
+  readonly #rests = new Map<string, Rest>()
+
+  constructor(private readonly inFlight: InFlight) {}
+
+  replace(webhooks: readonly DueWebhook[]): void {
+    this.#lanes = Map.groupBy(webhooks, ({ lane }) => lane)
+    for (const lane of this.#rests.keys()) if (!this.#lanes.has(lane)) this.#rests.delete(lane)
+  }
+
+  /**
+   * The lanes in which this worker may claim something, the one first whose workspaces have the
+   * least on its way.
+   */
+  lanes(): string[] {
+    const nowMs = performance.now()
+    return [...this.#lanes]
+      .filter(([lane]) => (this.#rests.get(lane)?.untilMs ?? 0) <= nowMs)
+      .map(([lane, webhooks]) => ({ lane, load: this.#loadOf(webhooks) }))
+      .sort((one, other) => one.load - other.load)
+      .map(({ lane }) => lane)
+  }
+
+  /** The webhooks of a lane that could have a place now, in turn; empty: none could. */
+  of(lane: string): DueWebhook[] {
+    const underWay = this.inFlight.underWay(lane)
+    const places = new Places(underWay)
+    const most = HOST_PLACES - underWay.length + SPARE
+    const seen = new Map<string, number>()
+    return (this.#lanes.get(lane) ?? [])
+      .map(waitingOf)
+      .filter((one) => this.inFlight.hasRoomFor(one) && places.hasRoomFor(one))
+      .sort(byTurn)
+      .filter(({ workspaceId }) => {
+        const before = seen.get(workspaceId) ?? 0
+        seen.set(workspaceId, before + 1)
+        return before < WORKSPACE_PLACES
+      })
+      .slice(0, most)
+  }
+
+  /** Notes what a claim came to. */
+  note(lane: string, { turns, served, isFull }: Claim): void {
+    const done = new Set(served)
+    const left = (this.#lanes.get(lane) ?? []).filter(({ webhookId }) => !done.has(webhookId))
+    for (const { webhookId, workspaceId, turn } of turns) {
+      for (const one of left) {
+        if (one.webhookId === webhookId) one.turn = turn
+        if (one.workspaceId === workspaceId) one.workspaceTurn = turn
+      }
+    }
+    if (left.length > 0) this.#lanes.set(lane, left)
+    else this.#lanes.delete(lane)
+    if (isFull) this.#rest(lane)
+    else this.#rests.delete(lane)
+  }
+
+  /** A place of the lane may have become free. */
+  wake(lane: string): void {
+    this.#rests.delete(lane)
+  }
+
+  wakeAll(): void {
+    this.#rests.clear()
+  }
+
+  #rest(lane: string): void {
+    const before = this.#rests.get(lane)?.forMs
+    const forMs = before ? Math.min(before * 2, LONGEST_REST_MS) : FIRST_REST_MS
+    this.#rests.set(lane, { forMs, untilMs: performance.now() + forMs })
+  }
+
+  #loadOf(webhooks: readonly DueWebhook[]): number {
+    return webhooks.reduce(
+      (least, { workspaceId }) => Math.min(least, this.inFlight.ofWorkspace(workspaceId)),
+      Infinity
+    )
+  }
+}
+
+/** As far as is known without asking: the claim counts anew. */
+function waitingOf(webhook: DueWebhook): DueWebhook & Waiting {
+  return { ...webhook, due: 1, hasSiblings: false }
+}

@@ -1,0 +1,35 @@
+import { consolePage } from '#app/platform/console/console_page'
+
+const BulkChangesController = () =>
+  import('#app/linking/bulk_changes/console/bulk_changes_controller')
+
+const place = {
+  area: 'workspace',
+  access: { role: 'Manager' },
+  partOf: 'links.index',
+} as const
+
+consolePage(
+  {
+    ...place,
+    id: 'bulk_changes.ask',
+    method: 'GET',
+    path: '/bulk-changes',
+    unwalkable: 'It is about links that were chosen; without any it leads back to the list.',
+  },
+  [BulkChangesController, 'ask']
+)
+consolePage({ ...place, id: 'bulk_changes.change', method: 'POST', path: '/bulk-changes' }, [
+  BulkChangesController,
+  'change',
+])
+consolePage(
+  {
+    ...place,
+    id: 'bulk_changes.result',
+    method: 'GET',
+    path: '/bulk-changes/result',
+    unwalkable: 'It tells once what became of a change; otherwise it leads back to the list.',
+  },
+  [BulkChangesController, 'result']
+)

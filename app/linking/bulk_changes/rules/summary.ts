@@ -1,0 +1,31 @@
+import type { BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+
+/** Of links that were skipped for one reason, so many are named. */
+const NAMED = 3
+
+/** What a change did, or would do, as people are told it. */
+export interface Summary {
+  changed: number
+
+  /** Links that are as they should be already. */
+  unchanged: number
+
+  /** The reasons for which links were skipped, the commonest first. */
+  skipped: { code: string; count: number; linkIds: string[] }[]
+}
+
+export function summaryOf({ matched, changed, skipped }: BulkChangeResult): Summary {
+  const byCode = Map.groupBy(skipped, ({ code }) => code)
+  const present = skipped.filter(({ code }) => code !== 'link.not_found').length
+  return {
+    changed,
+    unchanged: Math.max(0, matched - changed - present),
+    skipped: [...byCode]
+      .map(([code, links]) => ({
+        code,
+        count: links.length,
+        linkIds: links.slice(0, NAMED).map(({ linkId }) => linkId),
+      }))
+      .sort((one, other) => other.count - one.count),
+  }
+}

@@ -1,0 +1,68 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { isId } from '#app/shared/ids'
+import { nowMs } from '#app/shared/clock'
+import { campaignProblem } from '#app/linking/campaigns/problems'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
+import {
+  toCampaignRecord,
+  type CampaignRecord,
+  type CampaignRow,
+} from '#app/linking/campaigns/campaign'
+
+/** Specification, Limits: newest first, up to 500. */
+const MOST = 500
+
+/** The workspace's campaigns, newest first. */
+export async function listCampaigns(
+  workspace: Workspace,
+  { includeArchived = false } = {}
+): Promise<CampaignRecord[]> {
+  const query = db
+    .from('campaigns')
+    .where('workspace_id', workspace.id)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(MOST)
+  if (!includeArchived) query.whereNull('archived_at')
+  return withFigures(workspace, await query)
+}
+
+/**
+ * A campaign, archived or not.
+ *
+ * @throws Problem `campaign.not_found`
+ */
+export async function findCampaign(workspace: Workspace, id: string): Promise<CampaignRecord> {
+  const row: CampaignRow | null = isId(id)
+    ? await db.from('campaigns').where({ id, workspace_id: workspace.id }).first()
+    : null
+  if (!row) throw campaignProblem('campaign.not_found')
+  const [campaign] = await withFigures(workspace, [row])
+  return campaign
+}
+
+async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<CampaignRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const linksOf = await keptLinkCounts(workspace.id, 'campaign')
+  const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
+  const clicks = await db
+    .from('click_day_dimensions')
+    .where({ workspace_id: workspace.id, dimension: 'campaigns' })
+    .where('day', '>=', today.minus({ days: 29 }).toISODate()!)
+    .whereIn('value', ids)
+    .groupBy('value')
+    .select('value')
+    .sum('human_clicks as clicks')
+  const clicksOf = new Map(clicks.map((row) => [String(row.value), Number(row.clicks)]))
+  return rows.map((row) =>
+    toCampaignRecord(row, {
+      linkCount: linksOf.get(row.id) ?? 0,
+      humanClicks30Days: clicksOf.get(row.id) ?? 0,
+    })
+  )
+}

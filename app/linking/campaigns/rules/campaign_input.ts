@@ -1,0 +1,42 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
+import { campaignProblem } from '#app/linking/campaigns/problems'
+
+type Optional = string | null | undefined
+
+export interface CampaignInput {
+  name?: Optional
+  utmSource?: Optional
+  utmMedium?: Optional
+  utmCampaign?: Optional
+}
+
+/** Specification, Limits: characters of a name and of each UTM value. */
+const MAX_LENGTH = 200
+
+/**
+ * What a campaign is to be: all of it, so that a UTM value that is left out goes.
+ *
+ * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`,
+ * `request.invalid`
+ */
+export function campaignColumns(input: CampaignInput) {
+  const name = input.name?.trim() ?? ''
+  if (name === '') throw campaignProblem('campaign.name_required', { field: 'name' })
+  if (isLongerThan(name, MAX_LENGTH)) {
+    throw campaignProblem('campaign.name_too_long', { field: 'name' })
+  }
+  assertLine('name', name)
+  return {
+    name,
+    utm_source: utm('utmSource', input.utmSource),
+    utm_medium: utm('utmMedium', input.utmMedium),
+    utm_campaign: utm('utmCampaign', input.utmCampaign),
+  }
+}
+
+function utm(field: string, value: Optional): string | null {
+  const given = value?.trim() ?? ''
+  if (isLongerThan(given, MAX_LENGTH)) throw campaignProblem('campaign.utm_too_long', { field })
+  assertLine(field, given)
+  return given || null
+}

@@ -1,0 +1,33 @@
+import { withUtm } from '#app/redirect/utm'
+import type { CampaignRecord } from '#app/linking/campaigns/campaign'
+
+export const SAMPLE_DESTINATION = 'https://example.com/page'
+
+/** A destination as a visitor is sent to it, with what a campaign adds told apart. */
+export interface UtmPreview {
+  destination: string
+  before: string
+  added: string
+  after: string
+}
+
+/** What a destination becomes by the values of a campaign: the redirect's own function. */
+export function utmPreview(
+  destination: string,
+  values: Pick<CampaignRecord, 'utmSource' | 'utmMedium' | 'utmCampaign'>
+): UtmPreview {
+  const whole = withUtm(destination, {
+    utm_source: values.utmSource,
+    utm_medium: values.utmMedium,
+    utm_campaign: values.utmCampaign,
+  })
+  const hashAt = destination.indexOf('#')
+  const after = hashAt === -1 ? '' : destination.slice(hashAt)
+  const before = hashAt === -1 ? destination : destination.slice(0, hashAt)
+  return {
+    destination,
+    before,
+    added: whole.slice(before.length, whole.length - after.length),
+    after,
+  }
+}

@@ -1,0 +1,68 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import installation from '#config/installation'
+import { linkProblem } from '#app/linking/links/problems'
+import { domainProblem } from '#app/linking/domains/problems'
+import type { Workspace } from '#app/platform/access/workspace_access'
+
+/** A domain as a short URL needs it: the id is empty for the default short domain. */
+export interface ShortUrlDomain {
+  id: string
+
+  /** With its port, where the installation is reached at one. */
+  host: string
+}
+
+/** Custom domains that serve links (contract, section 7). */
+const SERVING = ['Active', 'Failing']
+
+/**
+ * The domain that a new link of the workspace goes to.
+ *
+ * @param domainId the one asked for; null for the workspace's default, else the installation's
+ * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
+ */
+export async function domainForNewLink(
+  workspace: Workspace,
+  domainId: string | null,
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<ShortUrlDomain> {
+  const wanted = domainId ?? workspace.defaultDomainId
+  if (!wanted) return defaultDomain()
+  const row = isId(wanted)
+    ? await client.from('domains').where({ id: wanted, workspace_id: workspace.id }).first()
+    : null
+  if (!row) throw domainProblem('domain.not_found', { field: 'domainId' })
+  if (!SERVING.includes(row.status)) throw domainProblem('domain.not_ready', { field: 'domainId' })
+  return { id: row.id, host: publicHost(row.hostname) }
+}
+
+/** Host of a domain by its id; that of the default short domain for the empty id. */
+export async function hostOfDomain(id: string): Promise<string> {
+  const hosts = await hostsOfDomains([id])
+  return hosts.get(id)!
+}
+
+/** Hosts of these domains by id; that of the default short domain under the empty id. */
+export async function hostsOfDomains(
+  ids: Iterable<string>,
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter(Boolean)
+  const hosts = new Map([['', installation.shortDomain ?? installation.appHost]])
+  if (wanted.length === 0) return hosts
+  const rows = await client.from('domains').whereIn('id', wanted).select('id', 'hostname')
+  for (const row of rows) hosts.set(row.id, publicHost(row.hostname))
+  return hosts
+}
+
+function defaultDomain(): ShortUrlDomain {
+  if (!installation.shortDomain) throw linkProblem('platform.no_default_domain')
+  return { id: '', host: installation.shortDomain }
+}
+
+/** Custom domains are reached at the same port as the application itself. */
+function publicHost(hostname: string): string {
+  return installation.publicPort ? `${hostname}:${installation.publicPort}` : hostname
+}

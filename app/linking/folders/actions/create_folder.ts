@@ -1,0 +1,66 @@
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { folderProblem } from '#app/linking/folders/problems'
+import { isDuplicate } from '#app/shared/database_errors'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { lockFolders } from '#app/linking/folders/queries/lock_folders'
+import { toFolderRecord, type FolderRecord } from '#app/linking/folders/folder'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { assertPlace, folderName, MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
+
+/** @throws Problem any `folder.*` code but `folder.into_itself` */
+export async function createFolder(
+  input: { name?: string | null; parentId?: string | null },
+  workspace: Workspace,
+  actor: Actor
+): Promise<FolderRecord> {
+  const { name, nameKey } = folderName(input.name)
+  const row = {
+    id: newId(),
+    workspace_id: workspace.id,
+    parent_key: input.parentId || '',
+    name,
+    name_key: nameKey,
+    created_at: now(),
+  }
+  await retryingTransaction(db, async (trx) => {
+    const folders = await lockFolders(trx, workspace.id)
+    assertPlace(folders, null, row.parent_key)
+    assertNameFree(folders, row)
+    if (folders.length >= MAX_FOLDERS) throw folderProblem('folder.too_many')
+    await trx.table('folders').insert(row)
+    await recordChange(trx, {
+      organisationId: workspace.organisationId,
+      workspaceId: workspace.id,
+      actor,
+      audit: [
+        { action: 'folder.created', subjectType: 'folder', subjectId: row.id, data: { name } },
+      ],
+    })
+  }).catch(refuseTakenName)
+  return toFolderRecord(row, 0)
+}
+
+/** @throws Problem `folder.name_taken` */
+export function assertNameFree(
+  folders: { id: string; parent_key: string; name_key: string }[],
+  wanted: { id: string; parent_key: string; name_key: string }
+): void {
+  const taken = folders.some(
+    (row) =>
+      row.id !== wanted.id &&
+      row.parent_key === wanted.parent_key &&
+      row.name_key === wanted.name_key
+  )
+  if (taken) throw folderProblem('folder.name_taken', { field: 'name' })
+}
+
+/** What the lock cannot see on a cluster, the unique key does. */
+export function refuseTakenName(error: unknown): never {
+  if (isDuplicate(error, 'folders_name')) {
+    throw folderProblem('folder.name_taken', { field: 'name' })
+  }
+  throw error
+}

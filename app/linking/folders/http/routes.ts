@@ -1,0 +1,82 @@
+import vine from '@vinejs/vine'
+import { folderProblems } from '#app/linking/folders/problems'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { dateTime, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+
+const FoldersController = () => import('#app/linking/folders/http/folders_controller')
+
+const folder = object({
+  id: id(),
+  name: text(),
+  parentId: nullable(id('The folder it is in; null at the root')),
+  linkCount: integer('Links directly in it'),
+  createdAt: dateTime(),
+})
+const body = vine.create({
+  name: vine.string().nullable().optional(),
+  parentId: vine.string().nullable().optional(),
+})
+const reading = { scope: 'links:read', role: 'Viewer' } as const
+const writing = { scope: 'links:write', role: 'Manager' } as const
+const problems = Object.keys(folderProblems)
+const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
+
+workspaceRoute(
+  {
+    id: 'folders.list',
+    method: 'GET',
+    path: '/folders',
+    tag: 'Folders',
+    summary: 'List folders',
+    access: reading,
+    answers: [{ status: 200, description: 'All of them', schema: object({ items: list(folder) }) }],
+    problems: [],
+  },
+  [FoldersController, 'index']
+)
+
+workspaceRoute(
+  {
+    id: 'folders.create',
+    method: 'POST',
+    path: '/folders',
+    tag: 'Folders',
+    summary: 'Create a folder',
+    access: writing,
+    body,
+    answers: [{ status: 201, description: 'The folder', schema: folder }],
+    problems: without('folder.into_itself'),
+  },
+  [FoldersController, 'store']
+)
+
+workspaceRoute(
+  {
+    id: 'folders.update',
+    method: 'PATCH',
+    path: '/folders/:folderId',
+    tag: 'Folders',
+    summary: 'Rename or move a folder',
+    description: 'What is left out stays as it is; a `parentId` of null is the root.',
+    access: writing,
+    body,
+    answers: [{ status: 200, description: 'The folder', schema: folder }],
+    problems: without('folder.too_many'),
+  },
+  [FoldersController, 'update']
+)
+
+workspaceRoute(
+  {
+    id: 'folders.delete',
+    method: 'DELETE',
+    path: '/folders/:folderId',
+    tag: 'Folders',
+    summary: 'Delete a folder',
+    description: 'Its links and folders go to the folder that it was in.',
+    access: writing,
+    answers: [{ status: 204, description: 'Deleted' }],
+    problems: ['folder.not_found'],
+  },
+  [FoldersController, 'destroy']
+)

@@ -1,0 +1,22 @@
+import db from '@adonisjs/lucid/services/db'
+import { folderProblem } from '#app/linking/folders/problems'
+import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
+import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
+
+/** Every folder of the workspace, by name. */
+export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {
+  const rows: FolderRow[] = await db
+    .from('folders')
+    .where('workspace_id', workspaceId)
+    .orderBy('name_key')
+  const linksOf = await keptLinkCounts(workspaceId, 'folder')
+  return rows.map((row) => toFolderRecord(row, linksOf.get(row.id) ?? 0))
+}
+
+/** @throws Problem `folder.not_found` */
+export async function findFolder(workspaceId: string, folderId: string): Promise<FolderRecord> {
+  const folders = await listFolders(workspaceId)
+  const folder = folders.find(({ id }) => id === folderId)
+  if (!folder) throw folderProblem('folder.not_found')
+  return folder
+}

@@ -1,0 +1,60 @@
+import { MAX_DEPTH } from '#app/linking/folders/rules/folder_tree'
+import type { FolderRecord } from '#app/linking/folders/folder'
+
+/** A folder in its place in the tree. */
+export interface PlacedFolder extends FolderRecord {
+  /** 1 at the root. */
+  level: number
+
+  /** It and those that it is in, the outermost first. */
+  path: { id: string; name: string }[]
+
+  /** Links in it and in its own folders. */
+  linkCountBelow: number
+
+  /** Levels of it and what is in it; 1 for one without folders. */
+  height: number
+}
+
+/** The folders as a tree is read: each followed by its own, siblings in the order given. */
+export function inTreeOrder(folders: readonly FolderRecord[]): PlacedFolder[] {
+  const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
+  const place = (parentId: string | null, path: PlacedFolder['path']): PlacedFolder[] =>
+    (byParent.get(parentId) ?? []).flatMap((folder) => {
+      const own = [...path, { id: folder.id, name: folder.name }]
+      const below = place(folder.id, own)
+      const children = below.filter((one) => one.parentId === folder.id)
+      const placed = {
+        ...folder,
+        level: own.length,
+        path: own,
+        linkCountBelow: children.reduce((sum, one) => sum + one.linkCountBelow, folder.linkCount),
+        height: 1 + Math.max(0, ...children.map((one) => one.height)),
+      }
+      return [placed, ...below]
+    })
+  return place(null, [])
+}
+
+/** `Exhibitions / Winter / Press`, for lists that one chooses from. */
+export function pathText({ path }: Pick<PlacedFolder, 'path'>): string {
+  return path.map(({ name }) => name).join(' / ')
+}
+
+/**
+ * The folders that one may lie in, for a select: where it would be too deep, or in itself, is not
+ * offered.
+ *
+ * @param folder null for a new one
+ */
+export function parentsFor(
+  folders: readonly PlacedFolder[],
+  folder: PlacedFolder | null
+): { value: string; label: string }[] {
+  const height = folder?.height ?? 1
+  return folders
+    .filter(({ level, path }) => {
+      return level + height <= MAX_DEPTH && !path.some(({ id }) => id === folder?.id)
+    })
+    .map((one) => ({ value: one.id, label: pathText(one) }))
+}

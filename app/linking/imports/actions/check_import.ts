@@ -1,0 +1,150 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import encryption from '@adonisjs/core/services/encryption'
+import { now } from '#app/shared/clock'
+import { importProblem } from '#app/linking/imports/problems'
+import { retryingTransaction } from '#app/shared/transaction'
+import { forgetFile, withFile } from '#app/linking/imports/actions/file_pieces'
+import {
+  judgeLines,
+  type Court,
+  type ImportLine,
+  type Verdict,
+} from '#app/linking/imports/actions/judge_lines'
+import { countedIn, emptyTally } from '#app/linking/imports/rules/tally'
+import { readLines } from '#app/linking/imports/readers/read_lines'
+import type { Lease } from '#app/linking/imports/actions/lease'
+import type { ImportRow } from '#app/linking/imports/import'
+import type { SourceLine, SourceLink } from '#app/linking/imports/rules/source_link'
+
+/** Lines of one transaction. */
+export const BATCH = 500
+
+/** Rows of one statement. */
+const CHUNK = 250
+
+/**
+ * Reads the file and judges its lines, from where an earlier worker got to.
+ *
+ * @param isOver has this worker done its share? asked between batches
+ * @returns whether the whole file was read
+ * @throws Problem `import.malformed` and such, LeaseLost
+ */
+export async function checkImport(
+  lease: Lease,
+  court: Court,
+  isOver: () => boolean
+): Promise<boolean> {
+  return withFile(lease.importId, async (path) => {
+    let batch: ImportLine[] = []
+    let position = 0
+    for await (const line of readLines(path, court.row.shape, court.row.source)) {
+      position++
+      if (position <= court.row.position) continue
+      batch.push(lineOf(line, position))
+      if (batch.length < BATCH) continue
+      await checkBatch(lease, court, batch)
+      batch = []
+      if (isOver()) return false
+    }
+    if (batch.length > 0) await checkBatch(lease, court, batch)
+    await finishCheck(lease, court.row)
+    return true
+  })
+}
+
+function lineOf(line: SourceLine, position: number): ImportLine {
+  if ('fault' in line) return { position, line: line.line, entry: null, fault: line.fault }
+  return { position, line: line.line, entry: sealed(line.link), fault: null }
+}
+
+/** A password waits in the database as a secret does. */
+function sealed(link: SourceLink): SourceLink {
+  return link.password === null ? link : { ...link, password: encryption.encrypt(link.password) }
+}
+
+async function checkBatch(lease: Lease, court: Court, lines: ImportLine[]): Promise<void> {
+  const verdicts = await judgeLines(lines, court)
+  const next = advanced(court.row, lines, verdicts)
+  await retryingTransaction(db, async (trx) => {
+    await lease.advance(trx, 'Checking', { ...next, tally: JSON.stringify(next.tally) })
+    await insertLines(trx, lease.importId, lines, verdicts)
+  })
+  Object.assign(court.row, next)
+}
+
+/** The figures of the import with these lines in them. */
+export function advanced(row: ImportRow, lines: ImportLine[], verdicts: Verdict[]) {
+  const count = (outcome: string) => verdicts.filter((one) => one.outcome === outcome).length
+  const creatable = lines.filter((_, index) => verdicts[index].outcome === 'Creatable')
+  const clicks = creatable.reduce((sum, { entry }) => sum + (entry?.clicks ?? 0), 0)
+  return {
+    position: lines.at(-1)!.position,
+    creatable: Number(row.creatable) + creatable.length,
+    existing: Number(row.existing) + count('Existing'),
+    refused: Number(row.refused) + count('Refused'),
+    clicks: Number(row.clicks) + clicks,
+    tally: countedIn(
+      row.tally,
+      lines.map((line, index) => ({
+        warnings: verdicts[index].warnings,
+        code: verdicts[index].code,
+        host: line.entry?.domain ?? null,
+      }))
+    ),
+  }
+}
+
+async function insertLines(
+  trx: TransactionClientContract,
+  importId: string,
+  lines: ImportLine[],
+  verdicts: Verdict[]
+): Promise<void> {
+  const rows = lines.map((line, index) => {
+    const { prepared, warnings, ...verdict } = verdicts[index]
+    return {
+      import_id: importId,
+      position: line.position,
+      line: line.line,
+      domain_id: prepared?.domain.id ?? null,
+      alias: aliasColumn(line),
+      entry: JSON.stringify(line.entry),
+      outcome: verdict.outcome,
+      code: verdict.code,
+      detail: verdict.detail,
+      warnings: JSON.stringify(warnings),
+      link_id: verdict.linkId,
+    }
+  })
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await trx.table('import_lines').multiInsert(rows.slice(start, start + CHUNK))
+  }
+}
+
+/** The column finds lines by alias; one that can be no alias need not be found. */
+function aliasColumn({ entry }: ImportLine): string | null {
+  return entry?.alias && /^[\x21-\x7e]{1,80}$/.test(entry.alias) ? entry.alias : null
+}
+
+/** All is read: now it waits to be run, or is run at once. */
+async function finishCheck(lease: Lease, row: ImportRow): Promise<void> {
+  if (Number(row.position) === 0) throw importProblem('import.empty')
+  const next = row.dry_run
+    ? { status: 'Checked', total_lines: row.position, finished_at: now() }
+    : { total_lines: row.position, ...FROM_THE_START }
+  await lease.advance(db.connection(), 'Checking', next)
+  await forgetFile(lease.importId)
+}
+
+/** The columns of an import whose lines are now to be imported. */
+export const FROM_THE_START = {
+  status: 'Importing',
+  position: 0,
+  created: 0,
+  existing: 0,
+  refused: 0,
+  clicks: 0,
+  tally: JSON.stringify(emptyTally()),
+  finished_at: null,
+}

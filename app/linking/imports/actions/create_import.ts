@@ -1,0 +1,153 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { linkProblem } from '#app/linking/links/problems'
+import { importProblem } from '#app/linking/imports/problems'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { assertPlacement } from '#app/linking/links/actions/placement'
+import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { forgetFile, keepFile } from '#app/linking/imports/actions/file_pieces'
+import { readLines } from '#app/linking/imports/readers/read_lines'
+import { sniffFile } from '#app/linking/imports/readers/sniff'
+import { assertDestination, chooseColumns } from '#app/linking/imports/rules/choose_columns'
+import type { Encoding } from '#app/linking/imports/readers/text'
+import type { ImportStatus, ImportTarget } from '#app/linking/imports/import'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import type { ImportSource } from '#app/linking/imports/rules/source_link'
+import type { Shape } from '#app/linking/imports/readers/shape'
+
+export interface NewImport {
+  /** The file, for as long as this takes. */
+  path: string
+  fileName: string
+  source?: ImportSource | null
+  encoding?: Encoding
+  mapping?: Record<string, string | null>
+  target: ImportTarget
+  dryRun: boolean
+
+  /** Wait for somebody to choose its columns. */
+  asks?: boolean
+
+  /** Lines that the plan takes in one import; null: an operator's, without a limit. */
+  atMost: number | null
+}
+
+/**
+ * Takes a file in: says what it is, keeps it, and has a worker check it.
+ *
+ * @returns the id of the import
+ * @throws Problem any `import.*` code about the file, `bulk.too_many`, `tags.*`, and those of the
+ * domain and the folder that links go to
+ */
+export async function createImport(
+  given: NewImport,
+  workspace: Workspace,
+  actor: Actor
+): Promise<string> {
+  const target = await checkTarget(given.target, workspace)
+  const shape = await sniffFile(given.path, given.encoding)
+  shape.columns = chooseColumns(shape, given.mapping ?? {})
+  if (!given.asks) assertDestination(shape.columns)
+  const source = given.source ?? shape.source ?? (shape.container === 'json' ? 'json' : 'csv')
+  await assertCount(given, shape, source)
+
+  const id = newId()
+  const { hash, bytes } = await keepFile(id, given.path)
+  try {
+    await store({ id, hash, bytes, shape, source, target }, given, workspace, actor)
+  } catch (error) {
+    await forgetFile(id)
+    throw error
+  }
+  return id
+}
+
+/** @throws Problem `domain.*`, `folder.not_found`, `tags.*` */
+export async function checkTarget(
+  target: ImportTarget,
+  workspace: Workspace
+): Promise<ImportTarget> {
+  if (target.domainId) await domainForNewLink(workspace, target.domainId)
+  await assertPlacement({ folderId: target.folderId }, workspace.id)
+  return { ...target, tags: normaliseTags(target.tags) }
+}
+
+/** A file is counted no further than the plan reaches, so that a long one is refused as quickly. */
+async function assertCount({ path, atMost }: NewImport, shape: Shape, source: ImportSource) {
+  let count = 0
+  for await (const line of readLines(path, shape, source)) {
+    if ('link' in line || atMost !== null) count++
+    if (count > (atMost ?? 0)) break
+  }
+  if (count === 0) throw importProblem('import.empty', { field: 'file' })
+  if (atMost === null || count <= atMost) return
+  const detail = `The file has more lines than the ${atMost} that the plan allows in one import. Split it, or have the operator import it by the command line.`
+  throw linkProblem('bulk.too_many', { field: 'file', detail })
+}
+
+interface Kept {
+  id: string
+  hash: string
+  bytes: number
+  shape: Shape
+  source: ImportSource
+  target: ImportTarget
+}
+
+async function store(kept: Kept, given: NewImport, workspace: Workspace, actor: Actor) {
+  const status: ImportStatus = given.asks ? 'Chosen' : 'Checking'
+  await retryingTransaction(db, async (trx) => {
+    await trx.table('imports').insert({
+      id: kept.id,
+      workspace_id: workspace.id,
+      status,
+      dry_run: given.dryRun,
+      unlimited: given.atMost === null,
+      source: kept.source,
+      file_name: nameOfFile(given.fileName),
+      file_hash: kept.hash,
+      size_bytes: kept.bytes,
+      shape: JSON.stringify(kept.shape),
+      target: JSON.stringify(kept.target),
+      tally: JSON.stringify({ warnings: {}, codes: {}, hosts: {} }),
+      created_by: actor.userId,
+      api_key_id: actor.apiKeyId,
+      created_at: now(),
+      started_at: given.asks ? null : now(),
+    })
+    await recordChange(trx, {
+      organisationId: workspace.organisationId,
+      workspaceId: workspace.id,
+      actor,
+      audit: [
+        {
+          action: 'import.created',
+          subjectType: 'import',
+          subjectId: kept.id,
+          data: { fileName: nameOfFile(given.fileName), source: kept.source },
+        },
+      ],
+    })
+    if (status === 'Checking') trx.after('commit', () => void wakeImport(kept.id))
+  })
+}
+
+/** Calls a worker for an import; a call that is lost is made good by the sweep. */
+export async function wakeImport(importId: string): Promise<void> {
+  const jobs = await app.container.make('shunt.jobs')
+  await jobs.wake('import.work', { importId })
+}
+
+/** The last part of whatever path a browser or a program calls it by. */
+function nameOfFile(given: string): string {
+  const name = given
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  return name.slice(0, 255).toWellFormed() || 'import'
+}

@@ -1,0 +1,67 @@
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { forgetFile } from '#app/linking/imports/actions/file_pieces'
+import { wakeImport } from '#app/linking/imports/actions/create_import'
+import { whereFree } from '#app/linking/imports/queries/is_free'
+import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+
+/** A share that keeps no other sweep waiting. */
+const SHARE_MS = 2_000
+const AT_MOST = 20
+const DAY_MS = 24 * 3600 * 1000
+
+/** Lines are kept for so long after an import ended; its figures for ever. */
+const KEEP_LINES_MS = 90 * DAY_MS
+
+/** A file that nobody chose columns for. */
+const KEEP_CHOSEN_MS = 7 * DAY_MS
+
+/**
+ * Goes on with imports that no one works on: a call was lost, or a worker died.
+ *
+ * @throws ClocksDisagree
+ */
+export async function resumeImports(): Promise<void> {
+  const nowMs = await trustedNowMs()
+  const rows = await db
+    .from('imports')
+    .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
+    .where(whereFree(nowMs))
+    .orderBy('created_at')
+    .limit(AT_MOST)
+    .select('id')
+  for (const { id } of rows) {
+    if (await workOnImport(id, { forMs: SHARE_MS })) await wakeImport(id)
+  }
+}
+
+/**
+ * Forgets lines of old imports, files that were never imported, and pieces of none.
+ *
+ * @throws ClocksDisagree
+ */
+export async function forgetImports(): Promise<void> {
+  const nowMs = await trustedNowMs()
+  const old = new Date(nowMs - KEEP_LINES_MS)
+  const lapsed = await db
+    .from('imports')
+    .where('status', 'Chosen')
+    .where('created_at', '<', new Date(nowMs - KEEP_CHOSEN_MS))
+    .select('id')
+  for (const { id } of lapsed) {
+    await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
+    await forgetFile(id)
+  }
+  await db.rawQuery(
+    `DELETE l FROM import_lines l JOIN imports i ON i.id = l.import_id
+      WHERE i.finished_at < ? AND i.status IN ('Done', 'Failed', 'Stopped', 'Checked')
+        AND i.comparing = FALSE`,
+    [old]
+  )
+  await db.rawQuery(
+    `DELETE p FROM import_pieces p LEFT JOIN imports i ON i.id = p.import_id
+      WHERE p.import_id < ? AND (i.id IS NULL OR i.status NOT IN ('Chosen', 'Checking'))`,
+    [newId(nowMs - DAY_MS)]
+  )
+}

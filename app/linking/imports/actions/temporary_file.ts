@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { newId } from '#app/shared/ids'
+import { temporaryFolder } from '#app/linking/imports/actions/file_pieces'
+
+/** A file of this content, for as long as the work takes. */
+export async function withTemporaryFile<Result>(
+  content: Buffer,
+  work: (path: string) => Promise<Result>
+): Promise<Result> {
+  const path = join(temporaryFolder(), newId())
+  await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(path, content, { mode: 0o600, flag: 'wx' })
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import { Problem } from '#app/shared/problem'
+import { now } from '#app/shared/clock'
+import { runImport } from '#app/linking/imports/actions/run_import'
+import { checkImport } from '#app/linking/imports/actions/check_import'
+import { compareImport } from '#app/linking/imports/actions/compare_import'
+import { forgetFile } from '#app/linking/imports/actions/file_pieces'
+import { Lease, LeaseLost } from '#app/linking/imports/actions/lease'
+import { workspaceOfImport } from '#app/linking/imports/queries/workspace_of_import'
+import { placesOf } from '#app/linking/imports/queries/places'
+import type { ImportRow } from '#app/linking/imports/import'
+
+/** A fault of ours or an outage: nobody tries at once again. */
+const AFTER_A_FAULT_MS = 15_000
+
+/**
+ * Does a share of an import, whatever is next: checking, importing, comparing. Whoever is killed
+ * meanwhile is taken over from.
+ *
+ * @param forMs how long, about
+ * @param onProgress told after each stage's batches
+ * @returns whether there is more to do; null where somebody else has it, or nobody need
+ */
+export async function workOnImport(
+  importId: string,
+  { forMs, onProgress }: { forMs: number; onProgress?: (row: ImportRow) => void }
+): Promise<boolean | null> {
+  const lease = await Lease.take(importId)
+  if (!lease) return null
+  const until = performance.now() + forMs
+  try {
+    for (;;) {
+      const row = await lease.row()
+      const isOver = () => {
+        onProgress?.(row)
+        return performance.now() > until
+      }
+      const isDone = await stage(lease, row, isOver)
+      if (isDone === null) break
+      if (!isDone) {
+        await lease.release()
+        return true
+      }
+    }
+    await lease.release()
+    return false
+  } catch (error) {
+    if (error instanceof LeaseLost) return false
+    if (error instanceof Problem) return fail(lease, error)
+    await lease.release(AFTER_A_FAULT_MS)
+    throw error
+  }
+}
+
+/** @returns whether the stage is done; null where none is left */
+async function stage(lease: Lease, row: ImportRow, isOver: () => boolean): Promise<boolean | null> {
+  const isBusy = row.status === 'Checking' || row.status === 'Importing'
+  if (!isBusy && !row.comparing) return null
+  const { workspace, actor } = await workspaceOfImport(row)
+  if (!isBusy) return compareImport(lease, row, workspace, isOver)
+  const court = { row, workspace, actor, places: await placesOf(workspace, row.target) }
+  return row.status === 'Checking'
+    ? checkImport(lease, court, isOver)
+    : runImport(lease, court, isOver)
+}
+
+async function fail(lease: Lease, problem: Problem): Promise<false> {
+  const failure = { code: problem.code, detail: problem.message }
+  await db
+    .from('imports')
+    .where('id', lease.importId)
+    .whereIn('status', ['Checking', 'Importing'])
+    .update({ status: 'Failed', failure: JSON.stringify(failure), finished_at: now() })
+  await db.from('imports').where('id', lease.importId).update({ comparing: false })
+  await lease.release()
+  await forgetFile(lease.importId)
+  return false
+}

@@ -1,0 +1,60 @@
+import config from '#config/imports'
+import { importProblem } from '#app/linking/imports/problems'
+import { consolePage } from '#app/platform/console/console_page'
+
+const ImportsController = () => import('#app/linking/imports/console/imports_controller')
+const StepsController = () => import('#app/linking/imports/console/steps_controller')
+
+const area = 'workspace'
+const access = { role: 'Manager' } as const
+const making = { role: 'Manager', makes: 'link' } as const
+const path = '/links/import'
+const one = `${path}/:importId`
+const partOf = 'imports.index'
+
+consolePage(
+  {
+    id: 'imports.index',
+    method: 'GET',
+    area,
+    path,
+    access,
+    navigation: { label: 'imports.navigation', icon: 'import', group: 'connect', order: 30 },
+  },
+  [ImportsController, 'index']
+)
+consolePage(
+  {
+    id: 'imports.upload',
+    method: 'POST',
+    area,
+    path,
+    access: making,
+    upload: {
+      field: 'file',
+      maxBytes: config.maxFileBytes,
+      tooLarge: () => importProblem('import.too_large', { field: 'file' }),
+    },
+  },
+  [StepsController, 'upload']
+)
+consolePage({ id: 'imports.show', method: 'GET', area, path: one, access, partOf }, [
+  ImportsController,
+  'show',
+])
+consolePage({ id: 'imports.check', method: 'POST', area, path: `${one}/check`, access: making }, [
+  StepsController,
+  'check',
+])
+consolePage({ id: 'imports.run', method: 'POST', area, path: `${one}/run`, access: making }, [
+  StepsController,
+  'run',
+])
+consolePage({ id: 'imports.stop', method: 'POST', area, path: `${one}/stop`, access }, [
+  StepsController,
+  'stop',
+])
+consolePage({ id: 'imports.compare', method: 'POST', area, path: `${one}/compare`, access }, [
+  StepsController,
+  'compare',
+])

@@ -1,0 +1,92 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendStream } from '#app/platform/api/send_stream'
+import { toImportRecord } from '#app/linking/imports/import'
+import { invalidField } from '#app/shared/problems'
+import { withTemporaryFile } from '#app/linking/imports/actions/temporary_file'
+import { createImport } from '#app/linking/imports/actions/create_import'
+import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/steer_import'
+import { findImport, listImports } from '#app/linking/imports/queries/find_import'
+import { importLines, reportOf } from '#app/linking/imports/queries/import_lines'
+
+/** Imports by the API: files of up to 1 MB; the console and the command line take larger ones. */
+export default class ImportsController {
+  async index({ access, query }: HttpContext) {
+    return listImports(access.workspace.id, query)
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const { workspace, actor, plan } = access
+    const id = await withTemporaryFile(contentOf(body), (path) =>
+      createImport(
+        {
+          path,
+          fileName: body.fileName ?? 'import',
+          source: body.source,
+          encoding: body.encoding ?? undefined,
+          mapping: body.mapping ?? {},
+          target: {
+            domainId: body.domainId || null,
+            folderId: body.folderId || null,
+            tags: body.tags ?? [],
+            redirectType: body.redirectType ?? null,
+          },
+          dryRun: body.dryRun ?? false,
+          atMost: plan.bulkLinks,
+        },
+        workspace,
+        actor
+      )
+    )
+    response.header('Location', `${request.url()}/${id}`)
+    return response.status(202).send(toImportRecord(await findImport(workspace.id, id)))
+  }
+
+  async show(ctx: HttpContext) {
+    return record(ctx)
+  }
+
+  async lines({ access, params, query }: HttpContext) {
+    const { id } = await findImport(access.workspace.id, params.importId)
+    return importLines(id, query)
+  }
+
+  async report(ctx: HttpContext) {
+    const { access, params, response } = ctx
+    const { id } = await findImport(access.workspace.id, params.importId)
+    response.header('Content-Type', 'text/csv; charset=utf-8')
+    response.header('Content-Disposition', 'attachment; filename="import-report.csv"')
+    response.header('Cache-Control', 'no-store')
+    sendStream(ctx, reportOf(id))
+  }
+
+  async run(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    await startRun(ctx.params.importId, workspace, actor)
+    return ctx.response.status(202).send(await record(ctx))
+  }
+
+  async stop(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    await stopImport(ctx.params.importId, workspace, actor)
+    return record(ctx)
+  }
+
+  async compare(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    await startComparison(ctx.params.importId, ctx.body.baseUrl || null, workspace, actor)
+    return ctx.response.status(202).send(await record(ctx))
+  }
+}
+
+async function record({ access, params }: HttpContext) {
+  return toImportRecord(await findImport(access.workspace.id, params.importId))
+}
+
+/** @throws Problem `request.invalid` unless exactly one of the two is given */
+function contentOf({ content, contentBase64 }: Record<string, string | null>): Buffer {
+  const given = [content, contentBase64].filter((one) => typeof one === 'string')
+  if (given.length !== 1) {
+    throw invalidField('content', 'Give the file as content (text) or contentBase64, one of them.')
+  }
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(contentBase64!, 'base64')
+}

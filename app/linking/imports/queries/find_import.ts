@@ -1,0 +1,67 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { importProblem } from '#app/linking/imports/problems'
+import { toPage, type Page } from '#app/shared/validation'
+import {
+  readImportRow,
+  toImportRecord,
+  type ImportRecord,
+  type ImportRow,
+} from '#app/linking/imports/import'
+
+/**
+ * An import of the workspace.
+ *
+ * @throws Problem `import.not_found`
+ */
+export async function findImport(workspaceId: string, importId: string): Promise<ImportRow> {
+  const row = isId(importId)
+    ? await db.from('imports').where({ id: importId, workspace_id: workspaceId }).first()
+    : null
+  if (!row) throw importProblem('import.not_found')
+  return readImportRow(row)
+}
+
+/**
+ * The same, locked until the transaction ends.
+ *
+ * @throws Problem `import.not_found`
+ */
+export async function lockImport(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  importId: string
+): Promise<ImportRow> {
+  const row = isId(importId)
+    ? await trx
+        .from('imports')
+        .where({ id: importId, workspace_id: workspaceId })
+        .forUpdate()
+        .first()
+    : null
+  if (!row) throw importProblem('import.not_found')
+  return readImportRow(row)
+}
+
+/** The workspace's imports, newest first. */
+export async function listImports(
+  workspaceId: string,
+  { page = 1, pageSize = 25 }: { page?: number; pageSize?: number }
+): Promise<Page<ImportRecord>> {
+  const [{ total }] = await db
+    .from('imports')
+    .where('workspace_id', workspaceId)
+    .count('* as total')
+  const rows = await db
+    .from('imports')
+    .where('workspace_id', workspaceId)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  const items = rows.map((row) => toImportRecord(readImportRow(row)))
+  return toPage(items, page, pageSize, Number(total))
+}

@@ -1,0 +1,120 @@
+import db from '@adonisjs/lucid/services/db'
+import { toPage, type Page } from '#app/shared/validation'
+import { parsed, type Outcome } from '#app/linking/imports/import'
+import { csvLine } from '#app/shared/csv'
+import type { LineComparison } from '#app/linking/imports/actions/compare_import'
+import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+
+/** A line of an import, and what became of it, as the API returns it. */
+export interface ImportLineRecord {
+  line: number
+  alias: string | null
+  domain: string | null
+  destinationUrl: string | null
+  outcome: Outcome
+  code: string | null
+  detail: string | null
+  warnings: ImportWarning[]
+  linkId: string | null
+  comparison: LineComparison | null
+}
+
+export interface LineFilter {
+  outcome?: Outcome | null
+
+  /** Only those of which the old service answers something else. */
+  differs?: boolean | null
+}
+
+/** Rows of one query of the report. */
+const BATCH = 1_000
+
+export const REPORT_COLUMNS = [
+  'line',
+  'alias',
+  'domain',
+  'destinationUrl',
+  'outcome',
+  'code',
+  'detail',
+  'warnings',
+  'linkId',
+  'agreement',
+  'oldStatus',
+  'oldLocation',
+  'ourStatus',
+  'ourLocation',
+]
+
+/** A page of an import's lines, in the order of the file. */
+export async function importLines(
+  importId: string,
+  { page = 1, pageSize = 25, ...filter }: LineFilter & { page?: number; pageSize?: number }
+): Promise<Page<ImportLineRecord>> {
+  const [{ total }] = await filtered(importId, filter).count('* as total')
+  const rows = await filtered(importId, filter)
+    .orderBy('position')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  return toPage(rows.map(toRecord), page, pageSize, Number(total))
+}
+
+/** Every line of an import as CSV, some at a time. */
+export async function* reportOf(importId: string): AsyncGenerator<string> {
+  yield csvLine(REPORT_COLUMNS)
+  let position = 0
+  for (;;) {
+    const rows = await db
+      .from('import_lines')
+      .where('import_id', importId)
+      .where('position', '>', position)
+      .orderBy('position')
+      .limit(BATCH)
+    if (rows.length > 0) yield rows.map((row) => cellsOf(toRecord(row))).join('')
+    if (rows.length < BATCH) return
+    position = Number(rows.at(-1).position)
+  }
+}
+
+function filtered(importId: string, { outcome, differs }: LineFilter) {
+  const query = db.from('import_lines').where('import_id', importId)
+  if (outcome) query.where('outcome', outcome)
+  if (differs) query.where('differs', true)
+  return query
+}
+
+function toRecord(row: Record<string, any>): ImportLineRecord {
+  const entry = parsed<SourceLink | null>(row.entry)
+  return {
+    line: Number(row.line),
+    alias: entry?.alias ?? null,
+    domain: entry?.domain ?? null,
+    destinationUrl: entry?.destinationUrl ?? null,
+    outcome: row.outcome,
+    code: row.code,
+    detail: row.detail,
+    warnings: parsed<ImportWarning[]>(row.warnings),
+    linkId: row.link_id,
+    comparison: parsed<LineComparison | null>(row.comparison),
+  }
+}
+
+function cellsOf(line: ImportLineRecord): string {
+  const { comparison } = line
+  return csvLine([
+    String(line.line),
+    line.alias,
+    line.domain,
+    line.destinationUrl,
+    line.outcome,
+    line.code,
+    line.detail,
+    line.warnings.join(' '),
+    line.linkId,
+    comparison?.agreement ?? null,
+    comparison?.old ? String(comparison.old.status) : null,
+    comparison?.old?.location ?? comparison?.message ?? null,
+    comparison?.ours ? String(comparison.ours.status) : null,
+    comparison?.ours?.location ?? null,
+  ])
+}

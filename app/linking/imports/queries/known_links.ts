@@ -1,0 +1,83 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { parsed } from '#app/linking/imports/import'
+import { cacheKeyOf } from '#app/linking/links/link'
+import type { SourceLink } from '#app/linking/imports/rules/source_link'
+
+/** A link that has an alias already, or an earlier line of the same file that will have it. */
+export interface KnownLink {
+  /** null: a line that was only checked. */
+  id: string | null
+  destinationUrl: string
+
+  /** Of this workspace, and not deleted? */
+  isOurs: boolean
+}
+
+type Client = Pick<QueryClientContract, 'from'>
+
+/** Links that have these aliases on their domains, by `<domain id>/<alias>`. */
+export async function linksByKey(
+  wanted: { domainId: string; alias: string }[],
+  workspaceId: string,
+  client: Client = db
+): Promise<Map<string, KnownLink>> {
+  const found = new Map<string, KnownLink>()
+  for (const [domainId, group] of Map.groupBy(wanted, (one) => one.domainId)) {
+    const rows = await client
+      .from('links')
+      .where('domain_id', domainId)
+      .whereIn('alias', [...new Set(group.map(({ alias }) => alias))])
+      .select('id', 'domain_id', 'alias', 'destination_url', 'workspace_id', 'deleted_at')
+    for (const row of rows) {
+      const isOurs = row.workspace_id === workspaceId && row.deleted_at === null
+      found.set(cacheKeyOf(row), { id: row.id, destinationUrl: row.destination_url, isOurs })
+    }
+  }
+  return found
+}
+
+/** Earlier lines of a file that was only checked, which will have these aliases. */
+export async function linesByKey(
+  importId: string,
+  aliases: string[],
+  client: Client = db
+): Promise<Map<string, KnownLink>> {
+  if (aliases.length === 0) return new Map()
+  const rows = await client
+    .from('import_lines')
+    .where({ import_id: importId, outcome: 'Creatable' })
+    .whereIn('alias', aliases)
+    .select('domain_id', 'alias', 'entry')
+  return new Map(
+    rows.map((row) => {
+      const { destinationUrl } = parsed<SourceLink>(row.entry)
+      const known = { id: null, destinationUrl: destinationUrl?.trim() ?? '', isOurs: true }
+      return [cacheKeyOf(row), known]
+    })
+  )
+}
+
+/**
+ * Links that an earlier import made of the same lines of the same file: what a line without an alias
+ * is known by.
+ *
+ * @returns ids by position
+ */
+export async function linksByPosition(
+  file: { workspaceId: string; fileHash: string },
+  positions: number[],
+  client: Client = db
+): Promise<Map<number, string>> {
+  if (positions.length === 0) return new Map()
+  const rows = await client
+    .from('import_lines')
+    .join('imports', 'imports.id', 'import_lines.import_id')
+    .join('links', 'links.id', 'import_lines.link_id')
+    .where('imports.workspace_id', file.workspaceId)
+    .where('imports.file_hash', file.fileHash)
+    .whereIn('import_lines.position', positions)
+    .whereNull('links.deleted_at')
+    .select('import_lines.position', 'links.id')
+  return new Map(rows.map((row) => [Number(row.position), row.id]))
+}

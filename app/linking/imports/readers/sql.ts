@@ -1,0 +1,37 @@
+import { importProblem } from '#app/linking/imports/problems'
+import { SqlRows } from '#app/linking/imports/readers/sql_rows'
+import { textOfFile } from '#app/linking/imports/readers/text'
+import type { Shape } from '#app/linking/imports/readers/shape'
+import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+
+/** The columns of `yourls_url` in their order, for a dump that names them nowhere. */
+const YOURLS_COLUMNS = ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks']
+
+/**
+ * The links of a YOURLS dump (mysqldump, phpMyAdmin): rows of its table `yourls_url`.
+ *
+ * @throws Problem `import.malformed` where the dump breaks off within a row
+ */
+export async function* sqlRecords(
+  path: string,
+  { encoding }: Pick<Shape, 'encoding'>
+): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
+  const rows = new SqlRows()
+  for await (const text of textOfFile(path, encoding)) {
+    for (const { line, values, names } of rows.feed(text)) {
+      const columns = names ?? YOURLS_COLUMNS
+      if (values.length !== columns.length) {
+        const fault = `The row has ${values.length} values for ${columns.length} columns.`
+        yield { line, fault }
+      } else {
+        const entries = columns.map((name, index) => [name, values[index]])
+        yield { line, record: Object.fromEntries(entries) }
+      }
+    }
+  }
+  if (rows.isUnfinished) {
+    throw importProblem('import.malformed', {
+      detail: 'The dump breaks off within a row. Was it copied whole?',
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { importProblem } from '#app/linking/imports/problems'
+import type { Shape } from '#app/linking/imports/readers/shape'
+import { IMPORT_FIELDS, type Columns } from '#app/linking/imports/rules/source_link'
+
+/**
+ * The columns as somebody chose them: what was not mentioned stays as it was guessed, an empty name
+ * takes a field away.
+ *
+ * @throws Problem `import.columns_invalid` for a column that the file does not have
+ */
+export function chooseColumns(shape: Shape, chosen: Record<string, string | null>): Columns {
+  const columns: Columns = { ...shape.columns }
+  for (const field of IMPORT_FIELDS) {
+    const name = chosen[field]
+    if (name === undefined) continue
+    if (name === null || name === '') {
+      delete columns[field]
+      continue
+    }
+    if (!shape.names.includes(name)) {
+      const detail = `The file has no column “${name.slice(0, 100)}”.`
+      throw importProblem('import.columns_invalid', { field: `mapping.${field}`, detail })
+    }
+    columns[field] = name
+  }
+  return columns
+}
+
+/** @throws Problem `import.columns_invalid` where none says where links lead */
+export function assertDestination(columns: Columns): void {
+  if (columns.destinationUrl) return
+  throw importProblem('import.columns_invalid', {
+    field: 'mapping.destinationUrl',
+    detail: 'Choose the column that says where each link leads.',
+  })
+}

@@ -1,0 +1,119 @@
+import type { Columns, ImportField, ImportSource } from '#app/linking/imports/rules/source_link'
+
+/**
+ * What the services call each field, in the order of preference, as `plainName` writes it:
+ *
+ * - YOURLS: columns of the table `yourls_url` (its installer, `includes/functions-install.php`) and
+ *   the answer to `action=stats` (`yourls_get_stats`): shorturl, url, title, timestamp, ip, clicks
+ * - Kutt: columns of its table `links` (`server/models/link.model.js`) and the links of its API v2:
+ *   address, link, target, description, visit_count, created_at, expire_in, password, banned
+ * - Shlink: its table `short_urls` (entity mapping of `ShortUrl`), the short URLs of its REST API
+ *   (shortCode, shortUrl, longUrl, dateCreated, meta, visitsSummary), the columns that
+ *   `short-url:list` prints, and those of its web client's export (`ExportShortUrlsBtn`)
+ * - Bitly: Bitlinks of its API v4 (id, link, custom_bitlinks, long_url, created_at, archived) and its
+ *   CSV export (Link, Custom Link, Destination URL, Title, Tags, Created)
+ * - Dub: links of its API (domain, key, url, shortLink, comments, expiresAt, ios, android, geo) and
+ *   the columns of its CSV export (Short link, Destination URL, Clicks, Created at)
+ * - our own export
+ */
+const NAMES: Record<ImportField, string[]> = {
+  alias: ['alias', 'shortcode', 'keyword', 'address', 'key', 'slug', 'backhalf', 'customalias'],
+  shortUrl: ['customlink', 'shorturl', 'shortlink', 'bitlink', 'link', 'shortenedurl'],
+  domain: ['domain', 'shortdomain', 'hostname', 'domainaddress', 'authority'],
+  destinationUrl: [
+    'destinationurl',
+    'longurl',
+    'target',
+    'originalurl',
+    'destination',
+    'targeturl',
+    'longlink',
+    'redirecturl',
+    'url',
+  ],
+  title: ['title', 'name', 'label'],
+  description: ['description'],
+  notes: ['notes', 'comments', 'comment', 'note'],
+  tags: ['tags', 'tag', 'labels'],
+  createdAt: [
+    'createdat',
+    'datecreated',
+    'created',
+    'timestamp',
+    'creationdate',
+    'createddate',
+    'createdon',
+    'dateadded',
+    'date',
+  ],
+  startsAt: ['startsat', 'validsince', 'metavalidsince', 'startdate'],
+  endsAt: [
+    'endsat',
+    'validuntil',
+    'metavaliduntil',
+    'expiresat',
+    'expirein',
+    'expirationdate',
+    'expiresatutc',
+    'expiration',
+    'expires',
+  ],
+  clicks: [
+    'visitssummarynonbots',
+    'visitssummarytotal',
+    'clicks',
+    'visits',
+    'visitscount',
+    'visitcount',
+    'totalclicks',
+    'engagements',
+    'totalengagements',
+    'hits',
+  ],
+  status: ['status'],
+  redirectType: ['redirecttype'],
+  password: ['password'],
+  campaignId: ['campaignid'],
+  folderId: ['folderid'],
+  routing: ['routing'],
+}
+
+/** A name without what people and programs write differently: `Short URL` is `short_url`. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+/** Which of these columns says what, as far as their names tell. No column says two things. */
+export function guessColumns(names: readonly string[]): Columns {
+  const byName = new Map<string, string>()
+  for (const name of names) if (!byName.has(plainName(name))) byName.set(plainName(name), name)
+  const columns: Columns = {}
+  for (const [field, known] of Object.entries(NAMES) as [ImportField, string[]][]) {
+    const found = known.find((name) => byName.has(name))
+    if (found) columns[field] = byName.get(found)!
+  }
+  return columns
+}
+
+/** Columns that only one service writes, all of which have to be there. */
+const SIGNS: [ImportSource, string[]][] = [
+  ['shunt', ['alias', 'destinationurl', 'redirecttype']],
+  ['yourls', ['keyword', 'url']],
+  ['yourls', ['shorturl', 'url', 'timestamp']],
+  ['kutt', ['address', 'target']],
+  ['shlink', ['shortcode', 'longurl']],
+  ['shlink', ['shortcode', 'originalurl']],
+  ['bitly', ['longurl', 'link']],
+  ['bitly', ['bitlink']],
+  ['bitly', ['customlink', 'destinationurl']],
+  ['bitly', ['link', 'destinationurl']],
+  ['dub', ['shortlink', 'url']],
+  ['dub', ['shortlink', 'destinationurl']],
+  ['dub', ['key', 'url']],
+]
+
+/** The service whose files have these columns; null when it could be anybody's. */
+export function sourceOfColumns(names: readonly string[]): ImportSource | null {
+  const present = new Set(names.map(plainName))
+  return SIGNS.find(([, needed]) => needed.every((name) => present.has(name)))?.[0] ?? null
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dateOf } from '#app/shared/validation'
+import { invalidField } from '#app/shared/problems'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import { checkSchedule } from '#app/linking/links/rules/schedule'
+import type { Routing } from '#app/redirect/routing/routing'
+import { routingOf, tagsOf, type LinkRow } from '#app/linking/links/link'
+import type { UpdateLinkInput } from '#app/linking/links/actions/link_input'
+
+/** An update whose destination was judged and whose password was hashed. */
+export interface PreparedUpdate {
+  input: UpdateLinkInput
+  destinationUrl: string | null
+
+  /** null: not sent; `checked` is null where neither a rule nor a split was. */
+  routing: { checked: Routing | null } | null
+  passwordHash: string | null
+}
+
+/** A flag that clears, and the fields that cannot be sent along with it. */
+const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
+  ['clearCampaign', ['campaignId']],
+  ['clearFolder', ['folderId']],
+  ['clearSchedule', ['startsAt', 'endsAt']],
+  ['clearStartsAt', ['startsAt']],
+  ['clearEndsAt', ['endsAt']],
+  ['clearRouting', ['routing']],
+  ['removePassword', ['password']],
+]
+
+/**
+ * The link after the update, and the words for what changed (none: nothing did). Contract,
+ * section 4: missing or null leaves as it is, `""` empties a text, `[]` empties the tags.
+ *
+ * @throws Problem `request.invalid` for a field beside its clear flag, `tags.*`, `schedule.invalid`
+ */
+export function applyUpdate(
+  link: LinkRow,
+  { input, destinationUrl, routing, passwordHash }: PreparedUpdate
+): { after: LinkRow; changes: string[] } {
+  assertNoContradiction(input)
+  const after: LinkRow = {
+    ...link,
+    destination_url: destinationUrl ?? link.destination_url,
+    title: text(input.title, link.title),
+    description: text(input.description, link.description),
+    notes: text(input.notes, link.notes),
+    tags: JSON.stringify(input.tags ? normaliseTags(input.tags) : tagsOf(link)),
+    folder_id: input.clearFolder ? null : input.folderId || link.folder_id,
+    campaign_id: input.clearCampaign ? null : input.campaignId || link.campaign_id,
+    status: input.status ?? link.status,
+    ...scheduleAfter(link, input),
+    redirect_type: input.redirectType ?? link.redirect_type,
+    routing: routingAfter(link, input, routing),
+    password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
+  }
+  if (input.startsAt || input.endsAt) checkSchedule(after.starts_at, after.ends_at)
+  return { after, changes: wordsForChanges(link, after) }
+}
+
+function assertNoContradiction(input: UpdateLinkInput): void {
+  for (const [flag, fields] of CLEARING) {
+    const field = fields.find((name) => input[name] !== undefined && input[name] !== null)
+    if (input[flag] && field)
+      throw invalidField(field, `Send either ${field} or ${flag}, not both.`)
+  }
+}
+
+/** The words for what differs, as events and versions carry them. */
+export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
+  const differs = (...fields: (keyof LinkRow)[]) =>
+    fields.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
+  const words: [string, boolean][] = [
+    ['destination', differs('destination_url')],
+    ['title', differs('title')],
+    ['description', differs('description')],
+    ['notes', differs('notes')],
+    ['campaign', differs('campaign_id')],
+    ['folder', differs('folder_id')],
+    ['tags', !isDeepStrictEqual(tagsOf(before), tagsOf(after))],
+    ['state', differs('status')],
+    [
+      'schedule',
+      time(before.starts_at) !== time(after.starts_at) ||
+        time(before.ends_at) !== time(after.ends_at),
+    ],
+    ['redirectType', differs('redirect_type')],
+    ['routing', !isDeepStrictEqual(routingOf(before), routingOf(after))],
+    ['password', differs('password_hash')],
+  ]
+  return words.filter(([, changed]) => changed).map(([word]) => word)
+}
+
+function scheduleAfter(link: LinkRow, input: UpdateLinkInput) {
+  const { clearSchedule, clearStartsAt, clearEndsAt, startsAt, endsAt } = input
+  return {
+    starts_at: clearSchedule || clearStartsAt ? null : (dateOf(startsAt) ?? link.starts_at),
+    ends_at: clearSchedule || clearEndsAt ? null : (dateOf(endsAt) ?? link.ends_at),
+  }
+}
+
+function routingAfter(
+  link: LinkRow,
+  input: UpdateLinkInput,
+  sent: PreparedUpdate['routing']
+): string | null {
+  if (input.clearRouting) return null
+  const routing = sent ? sent.checked : routingOf(link)
+  return routing && JSON.stringify(routing)
+}
+
+function text(given: string | null | undefined, present: string | null): string | null {
+  return given === undefined || given === null ? present : given || null
+}
+
+function time(at: Date | null): number | null {
+  return at ? at.getTime() : null
+}

@@ -1,0 +1,50 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { linkProblem } from '#app/linking/links/problems'
+import { isDuplicate } from '#app/shared/database_errors'
+import { assertPlacement } from '#app/linking/links/actions/placement'
+import { storeNewLinks } from '#app/linking/links/actions/store_link'
+import { retryingTransaction } from '#app/shared/transaction'
+import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
+import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { destinationsIn } from '#app/linking/links/actions/link_input'
+import { aliasSource, prepareLink } from '#app/linking/links/actions/prepare_link'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+/** Random aliases that are tried before giving up; 64 thousand million are there to draw from. */
+const RANDOM_TRIES = 10
+
+/**
+ * Creates a link: in the database, its event and the caches' feed at once.
+ *
+ * @param client a transaction that it is to be part of; one of its own when left out
+ * @throws Problem `alias.taken`, `alias.generation_failed`, and any of `prepareLink`
+ */
+export async function createLink(
+  input: CreateLinkInput,
+  workspace: Workspace,
+  actor: Actor,
+  client?: TransactionClientContract
+): Promise<LinkRecord> {
+  const { row, alias, domain } = await prepareLink(input, {
+    workspace,
+    actor,
+    ownHosts: await ownHostsAmong(destinationsIn(input), client),
+    domainOf: (domainId) => domainForNewLink(workspace, domainId, client),
+    placementOf: (placed) => assertPlacement(placed, workspace.id, client),
+  })
+  for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {
+    const link = { ...row, alias: alias ?? aliasSource.draw() }
+    try {
+      await retryingTransaction(client ?? db, (trx) =>
+        storeNewLinks(trx, [{ link, host: domain.host }], actor, workspace)
+      )
+      return toLinkRecord(link, domain.host)
+    } catch (error) {
+      if (!isDuplicate(error, 'links_domain_alias')) throw error
+    }
+  }
+  throw linkProblem(alias === null ? 'alias.generation_failed' : 'alias.taken', { field: 'alias' })
+}

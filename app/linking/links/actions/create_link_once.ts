@@ -1,0 +1,37 @@
+import idempotency from '#config/idempotency'
+import type { LinkRecord } from '#app/linking/links/link'
+import { createLink } from '#app/linking/links/actions/create_link'
+import { runOnce } from '#app/platform/idempotency/actions/run_once'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  fingerprint,
+  requestPrints,
+  requestText,
+} from '#app/platform/idempotency/rules/fingerprint'
+
+/**
+ * Creates a link once for a form that may be sent twice. Another link from the same form, because
+ * somebody went back and changed it, is another link.
+ *
+ * @param key what the form came with
+ * @throws Problem as `createLink` does, `idempotency.in_progress`, `idempotency.target_deleted`
+ */
+export async function createLinkOnce(
+  input: CreateLinkInput,
+  key: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<LinkRecord> {
+  if (key === '') return createLink(input, workspace, actor)
+  const request = requestPrints(requestText({ ...input }), idempotency.keys)
+  const attempt = {
+    scope: fingerprint(workspace.id, actor.userId ?? '', 'console.links.create', key, request[0]),
+    request,
+  }
+  const answer = await runOnce(attempt, async (trx) => {
+    const link = await createLink(input, workspace, actor, trx)
+    return { status: 201, body: link, linkId: link.id }
+  })
+  return answer.body as LinkRecord
+}

@@ -1,0 +1,131 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Problem } from '#app/shared/problem'
+import { linkProblem } from '#app/linking/links/problems'
+import { takenAliases } from '#app/linking/links/queries/taken_aliases'
+import { isDuplicate } from '#app/shared/database_errors'
+import { retryingTransaction } from '#app/shared/transaction'
+import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
+import { cacheKeyOf, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
+import { destinationsIn, type CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { domainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
+import { assertPlacement } from '#app/linking/links/actions/placement'
+import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  aliasSource,
+  prepareLink,
+  type PreparedLink,
+} from '#app/linking/links/actions/prepare_link'
+
+/** What became of one link of the request, in the request's order. */
+export type BulkOutcome = LinkRecord | Problem
+
+/** Others may take an alias, or delete a folder, between our look and our insert; then all is looked at again. */
+const TRIES = 5
+
+/**
+ * Creates many links at once. One that cannot be created keeps none of the others from it; all
+ * that can are stored in one transaction.
+ *
+ * @param inputs a Problem stands for an entry that was no link at all
+ * @param client a transaction that it is to be part of; one of its own when left out
+ */
+export async function createLinks(
+  inputs: (CreateLinkInput | Problem)[],
+  workspace: Workspace,
+  actor: Actor,
+  client?: TransactionClientContract
+): Promise<BulkOutcome[]> {
+  for (let tries = 1; ; tries++) {
+    const prepared = await prepareAll(inputs, workspace, actor, client)
+    try {
+      return await retryingTransaction(client ?? db, (trx) =>
+        storeAll(trx, prepared, workspace, actor)
+      )
+    } catch (error) {
+      if (!isOvertaken(error) || tries === TRIES) throw error
+    }
+  }
+}
+
+function isOvertaken(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'folder.not_found'
+  return isDuplicate(error, 'links_domain_alias')
+}
+
+async function prepareAll(
+  inputs: (CreateLinkInput | Problem)[],
+  workspace: Workspace,
+  actor: Actor,
+  client?: TransactionClientContract
+): Promise<(PreparedLink | Problem)[]> {
+  const destinations = inputs.flatMap((input) =>
+    input instanceof Problem ? [] : destinationsIn(input)
+  )
+  const domains = new Map<string | null, Promise<ShortUrlDomain>>()
+  const surroundings = {
+    workspace,
+    actor,
+    ownHosts: await ownHostsAmong(destinations, client),
+    placementOf: (input: CreateLinkInput) => assertPlacement(input, workspace.id, client),
+    domainOf(domainId: string | null) {
+      const known = domains.get(domainId) ?? domainForNewLink(workspace, domainId, client)
+      domains.set(domainId, known)
+      return known
+    },
+  }
+  const prepared: (PreparedLink | Problem)[] = []
+  for (const input of inputs) {
+    prepared.push(
+      input instanceof Problem ? input : await attempt(prepareLink(input, surroundings))
+    )
+  }
+  return prepared
+}
+
+async function attempt<Value>(work: Promise<Value>): Promise<Value | Problem> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+async function storeAll(
+  trx: TransactionClientContract,
+  prepared: (PreparedLink | Problem)[],
+  workspace: Workspace,
+  actor: Actor
+): Promise<BulkOutcome[]> {
+  const taken = await takenAliases(trx, prepared.filter(isPrepared).flatMap(namedOf))
+  const links: NewLink[] = []
+  const outcomes = prepared.map((one) => {
+    if (one instanceof Problem) return one
+    const link = { ...one.row, alias: one.alias ?? drawFree(one, taken) }
+    const key = cacheKeyOf(link)
+    if (taken.has(key)) return linkProblem('alias.taken', { field: 'alias' })
+    taken.add(key)
+    links.push({ link, host: one.domain.host })
+    return toLinkRecord(link, one.domain.host)
+  })
+  if (links.length > 0) await storeNewLinks(trx, links, actor, workspace)
+  return outcomes
+}
+
+/** One that no link of this request has; the database says whether another one has it. */
+function drawFree({ row }: PreparedLink, taken: Set<string>): string {
+  for (;;) {
+    const alias = aliasSource.draw()
+    if (!taken.has(cacheKeyOf({ domain_id: row.domain_id, alias }))) return alias
+  }
+}
+
+function isPrepared(one: PreparedLink | Problem): one is PreparedLink {
+  return !(one instanceof Problem)
+}
+
+function namedOf({ row, alias }: PreparedLink) {
+  return alias === null ? [] : [{ domain_id: row.domain_id, alias }]
+}

@@ -1,0 +1,44 @@
+import type { LinkStatus } from '#app/linking/links/rules/effective_state'
+import { destinationsOf } from '#app/linking/links/rules/routing'
+import type { RedirectType } from '#app/linking/links/link'
+
+type Optional<Value> = Value | null | undefined
+
+/** What a link can be given, at creation and later. Types are checked, rules are not. */
+export interface LinkFields {
+  destinationUrl?: Optional<string>
+  title?: Optional<string>
+  description?: Optional<string>
+  notes?: Optional<string>
+  tags?: Optional<string[]>
+  campaignId?: Optional<string>
+  folderId?: Optional<string>
+  startsAt?: Optional<string>
+  endsAt?: Optional<string>
+  redirectType?: Optional<RedirectType>
+  password?: Optional<string>
+  routing?: Optional<Record<string, unknown>>
+}
+
+export interface CreateLinkInput extends LinkFields {
+  domainId?: Optional<string>
+  alias?: Optional<string>
+  draft?: Optional<boolean>
+}
+
+export interface UpdateLinkInput extends LinkFields {
+  clearCampaign?: Optional<boolean>
+  clearFolder?: Optional<boolean>
+  clearSchedule?: Optional<boolean>
+  clearStartsAt?: Optional<boolean>
+  clearEndsAt?: Optional<boolean>
+  clearRouting?: Optional<boolean>
+  removePassword?: Optional<boolean>
+  status?: Optional<LinkStatus>
+  expectedVersion?: Optional<number>
+}
+
+/** Every destination that a link is given: its own and those of its routing. */
+export function destinationsIn({ destinationUrl, routing }: LinkFields): string[] {
+  return [...(destinationUrl ? [destinationUrl] : []), ...destinationsOf(routing)]
+}

@@ -1,0 +1,37 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { folderProblem } from '#app/linking/folders/problems'
+import { campaignProblem } from '#app/linking/campaigns/problems'
+import type { LinkFields } from '#app/linking/links/actions/link_input'
+
+/**
+ * Are the folder and the campaign that a link names there? An archived campaign counts as missing.
+ *
+ * @throws Problem `campaign.not_found`, `folder.not_found`
+ */
+export async function assertPlacement(
+  { campaignId, folderId }: Pick<LinkFields, 'campaignId' | 'folderId'>,
+  workspaceId: string,
+  client: Pick<QueryClientContract, 'from'> = db
+): Promise<void> {
+  const named = { workspace_id: workspaceId }
+  if (campaignId) {
+    const found = isId(campaignId)
+      ? await client
+          .from('campaigns')
+          .where({ id: campaignId, ...named, archived_at: null })
+          .first()
+      : null
+    if (!found) throw campaignProblem('campaign.not_found', { field: 'campaignId' })
+  }
+  if (folderId) {
+    const found = isId(folderId)
+      ? await client
+          .from('folders')
+          .where({ id: folderId, ...named })
+          .first()
+      : null
+    if (!found) throw folderProblem('folder.not_found', { field: 'folderId' })
+  }
+}

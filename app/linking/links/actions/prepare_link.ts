@@ -1,0 +1,100 @@
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { dateOf } from '#app/shared/validation'
+import installation from '#config/installation'
+import type { LinkRow } from '#app/linking/links/link'
+import { checkAlias } from '#app/linking/links/rules/alias'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import { checkRouting } from '#app/linking/links/rules/routing'
+import { checkSchedule } from '#app/linking/links/rules/schedule'
+import { sealLinkPassword } from '#app/linking/links/link_passwords'
+import { checkDestination } from '#app/linking/links/rules/destination'
+import type { OwnHosts } from '#app/linking/domains/queries/own_hosts'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import type { ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
+import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
+import { randomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/rules/random_alias'
+
+/** A link that lacks nothing but a place in the database. */
+export interface PreparedLink {
+  row: Omit<LinkRow, 'alias'>
+
+  /** null: a random one. */
+  alias: string | null
+  domain: ShortUrlDomain
+}
+
+export interface Surroundings {
+  workspace: Workspace
+  actor: Actor
+
+  /** Knows the hostnames of the destinations at hand. */
+  ownHosts: OwnHosts
+  domainOf(domainId: string | null): Promise<ShortUrlDomain>
+
+  /** Refuses a folder or a campaign that is not there. */
+  placementOf(input: CreateLinkInput): Promise<void>
+}
+
+export const aliasLimits = {
+  minLength: installation.aliasMinLength,
+  maxLength: installation.aliasMaxLength,
+  prohibitedWords: readProhibitedWords(installation.prohibitedWordsFile),
+}
+
+/** Where random aliases come from; tests make it draw what is taken. */
+export const aliasSource = {
+  draw: () => randomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
+}
+
+/**
+ * Judges what a new link is given.
+ *
+ * @throws Problem any `destination.*`, `alias.*` (but taken and generation_failed), `tags.*`,
+ * `schedule.*`, `routing.*` or `domain.*` code, `campaign.not_found`, `folder.not_found`,
+ * `platform.no_default_domain`
+ */
+export async function prepareLink(
+  input: CreateLinkInput,
+  { workspace, actor, ownHosts, domainOf, placementOf }: Surroundings
+): Promise<PreparedLink> {
+  const destinationUrl = checkDestination(input.destinationUrl, ownHosts)
+  const alias = input.alias ?? null
+  if (alias !== null) checkAlias(alias, aliasLimits)
+  const tags = normaliseTags(input.tags ?? [])
+  const schedule = { startsAt: dateOf(input.startsAt), endsAt: dateOf(input.endsAt) }
+  checkSchedule(schedule.startsAt, schedule.endsAt)
+  const routing = checkRouting(input.routing ?? {}, ownHosts)
+  await placementOf(input)
+  const domain = await domainOf(input.domainId || null)
+  const at = now()
+  const row = {
+    id: newId(at.getTime()),
+    workspace_id: workspace.id,
+    version: 1,
+    domain_id: domain.id,
+    destination_url: destinationUrl,
+    title: input.title || null,
+    description: input.description || null,
+    notes: input.notes || null,
+    tags: JSON.stringify(tags),
+    folder_id: input.folderId || null,
+    campaign_id: input.campaignId || null,
+    status: input.draft ? ('Draft' as const) : ('Active' as const),
+    starts_at: schedule.startsAt,
+    ends_at: schedule.endsAt,
+    redirect_type: input.redirectType ?? ('Found' as const),
+    password_hash: input.password ? sealLinkPassword(input.password) : null,
+    routing: routing && JSON.stringify(routing),
+    human_clicks: 0,
+    scans: 0,
+    imported_clicks: 0,
+    last_clicked_at: null,
+    created_by: actor.userId ?? '',
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  }
+  return { row, alias, domain }
+}

@@ -1,0 +1,40 @@
+import type { LinkRow } from '#app/linking/links/link'
+import { change, select, type Sql } from '#app/shared/sql'
+import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+
+/** Links that are read at once. */
+const BATCH = 1_000
+
+const TABLES = ['link_counts', 'link_texts', 'link_words', 'word_parts']
+
+/**
+ * Makes the counts and the search index of every workspace anew from its links. Nobody should be
+ * changing links meanwhile: such a change may be counted twice.
+ *
+ * @param onProgress told after each batch how many links are done
+ * @returns how many links there are
+ */
+export async function rebuildLinkIndex(
+  sql: Sql,
+  onProgress: (links: number) => void = () => {}
+): Promise<number> {
+  for (const table of TABLES) await change(sql, `DELETE FROM ${table}`)
+  let links = 0
+  let last = ''
+  for (;;) {
+    const rows = await select<LinkRow>(
+      sql,
+      `SELECT * FROM links WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
+      [last]
+    )
+    if (rows.length === 0) return links
+    for (const [workspaceId, some] of Map.groupBy(rows, (row) => row.workspace_id)) {
+      const changes = some.map((after) => ({ before: null, after }))
+      await keepSearchIndex(sql, workspaceId, changes)
+      await keepCounts(sql, workspaceId, changes)
+    }
+    links += rows.length
+    last = rows[rows.length - 1].id
+    onProgress(links)
+  }
+}

@@ -1,0 +1,118 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordChange } from '#app/platform/changes/record_change'
+import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { cacheKeyOf, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { holdFolders } from '#app/linking/links/actions/hold_folders'
+import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+import { storable, tagRows, versionRow } from '#app/linking/links/actions/store_link'
+
+/** A link as it is to be from now on. */
+export interface LinkChange {
+  /** As it is, locked by the caller. */
+  before: LinkRow
+
+  /** With its new version and time of change. */
+  after: LinkRow
+
+  /** The words for what changed; none when it was deleted. */
+  words: string[]
+  deleted?: boolean
+
+  /** The version whose settings were brought back. */
+  restoredFrom?: number
+}
+
+/** What a change can alter. The clicks of a link are the drainer's to count. */
+const CHANGEABLE = [
+  'version',
+  'destination_url',
+  'title',
+  'description',
+  'notes',
+  'tags',
+  'folder_id',
+  'campaign_id',
+  'status',
+  'starts_at',
+  'ends_at',
+  'redirect_type',
+  'password_hash',
+  'routing',
+  'updated_at',
+  'deleted_at',
+]
+
+/** Rows of one statement. */
+const CHUNK = 200
+
+/**
+ * Stores changed links, their tags and versions, and what a change leaves behind.
+ *
+ * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ */
+export async function storeChangedLinks(
+  trx: TransactionClientContract,
+  changes: LinkChange[],
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  if (changes.length === 0) return
+  await holdFolders(trx, workspace.id, changes)
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    await storeRows(trx, changes.slice(start, start + CHUNK), actor)
+  }
+  await keepSearchIndex(trx, workspace.id, changes)
+  const hosts = await hostsOfDomains(
+    changes.map(({ after }) => after.domain_id),
+    trx
+  )
+  await recordChange(trx, {
+    organisationId: workspace.organisationId,
+    workspaceId: workspace.id,
+    actor,
+    audit: changes.map(({ after, words, deleted, restoredFrom }) => ({
+      action: deleted ? 'link.deleted' : 'link.updated',
+      subjectType: 'link',
+      subjectId: after.id,
+      data: deleted
+        ? { shortUrl: toLinkRecord(after, hosts.get(after.domain_id)!).shortUrl }
+        : { version: after.version, changes: words, restoredFrom },
+    })),
+    events: changes.map(({ after, words, deleted }) => {
+      const link = toLinkRecord(after, hosts.get(after.domain_id)!)
+      return deleted
+        ? { type: 'link.deleted', data: { link } }
+        : { type: 'link.updated', data: { link, changes: words } }
+    }),
+    feed: changes.map(({ after }) => ({
+      kind: 'link' as const,
+      subjectId: after.id,
+      cacheKey: cacheKeyOf(after),
+    })),
+  })
+  await keepCounts(trx, workspace.id, changes)
+}
+
+async function storeRows(
+  trx: TransactionClientContract,
+  changes: LinkChange[],
+  actor: Actor
+): Promise<void> {
+  const rows = changes.map(({ after }) => storable(after))
+  await trx.knexQuery().insert(rows).into('links').onConflict().merge(CHANGEABLE)
+  const retagged = changes.filter(({ words }) => words.includes('tags')).map(({ after }) => after)
+  if (retagged.length > 0) {
+    const ids = retagged.map(({ id }) => id)
+    await trx.from('link_tags').whereIn('link_id', ids).delete()
+    const tags = retagged.flatMap(tagRows)
+    if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
+  }
+  const kept = changes.filter(({ deleted }) => !deleted)
+  if (kept.length === 0) return
+  await trx
+    .table('link_versions')
+    .multiInsert(
+      kept.map(({ after, words, restoredFrom }) => versionRow(after, words, actor, restoredFrom))
+    )
+}

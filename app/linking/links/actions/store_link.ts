@@ -1,0 +1,106 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { tagKey } from '#app/linking/links/rules/tags'
+import { recordChange } from '#app/platform/changes/record_change'
+import { VERSIONED, type VersionedColumn } from '#app/linking/links/rules/version_settings'
+import { holdFolders } from '#app/linking/links/actions/hold_folders'
+import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+
+/** A new link, and the host of its domain. */
+export interface NewLink {
+  link: LinkRow
+  host: string
+}
+
+/** Rows of one statement: a few hundred stay well below any server's packet limit. */
+const CHUNK = 200
+
+/**
+ * Inserts links with their tags, their first versions and what a change leaves behind.
+ *
+ * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ */
+export async function storeNewLinks(
+  trx: TransactionClientContract,
+  all: NewLink[],
+  actor: Actor,
+  workspace: Workspace
+): Promise<void> {
+  const changes = all.map(({ link }) => ({ before: null, after: link }))
+  await holdFolders(trx, workspace.id, changes)
+  for (let start = 0; start < all.length; start += CHUNK) {
+    const links = all.slice(start, start + CHUNK).map(({ link }) => link)
+    const tags = links.flatMap(tagRows)
+    await trx.table('links').multiInsert(links.map(storable))
+    if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
+    await trx
+      .table('link_versions')
+      .multiInsert(links.map((link) => versionRow(link, ['created'], actor)))
+  }
+  await keepSearchIndex(trx, workspace.id, changes)
+  const made = all.map(({ link, host }) => ({ link, record: toLinkRecord(link, host) }))
+  await recordChange(trx, {
+    organisationId: workspace.organisationId,
+    workspaceId: workspace.id,
+    actor,
+    audit: made.map(({ link, record }) => ({
+      action: 'link.created',
+      subjectType: 'link',
+      subjectId: link.id,
+      data: { shortUrl: record.shortUrl, destinationUrl: link.destination_url },
+    })),
+    events: made.map(({ record }) => ({ type: 'link.created', data: { link: record } })),
+    feed: made.map(({ link }) => ({
+      kind: 'link' as const,
+      subjectId: link.id,
+      cacheKey: cacheKeyOf(link),
+    })),
+  })
+  await keepCounts(trx, workspace.id, changes)
+}
+
+/** The row as it goes in: JSON columns take text, whatever form they came out in. */
+export function storable(link: LinkRow): LinkRow {
+  const routing = routingOf(link)
+  return {
+    ...link,
+    tags: JSON.stringify(tagsOf(link)),
+    routing: routing && JSON.stringify(routing),
+  }
+}
+
+/** The rows of `link_tags` that say what the link's own tags say. */
+export function tagRows(link: LinkRow) {
+  return tagsOf(link).map((tag) => ({
+    workspace_id: link.workspace_id,
+    tag_key: tagKey(tag),
+    link_id: link.id,
+    tag,
+  }))
+}
+
+/**
+ * The link as it now is, to be kept under its version.
+ *
+ * @param changes the words for what changed, as in the event
+ * @param restoredFrom the version whose settings were brought back
+ */
+export function versionRow(link: LinkRow, changes: string[], actor: Actor, restoredFrom?: number) {
+  const read = { ...link, tags: tagsOf(link), routing: routingOf(link) }
+  const columns = Object.keys(VERSIONED) as VersionedColumn[]
+  const data = Object.fromEntries(columns.map((column) => [column, read[column]]))
+  return {
+    link_id: link.id,
+    version: link.version,
+    data: JSON.stringify({
+      ...data,
+      has_password: link.password_hash !== null,
+      restored_from: restoredFrom,
+    }),
+    changes: JSON.stringify(changes),
+    actor_user_id: actor.userId,
+    api_key_id: actor.apiKeyId,
+    created_at: link.updated_at,
+  }
+}

@@ -1,0 +1,58 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { inTreeOrder, pathText } from '#app/linking/folders/rules/folder_paths'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
+
+/** Enough to choose from; another tag is typed. */
+const MOST_TAGS = 500
+
+export interface CampaignChoice {
+  id: string
+  name: string
+  utm: Record<'utm_source' | 'utm_medium' | 'utm_campaign', string | null>
+}
+
+/** What the fields of a link can be chosen from. */
+export interface FormChoices {
+  campaigns: CampaignChoice[]
+  folders: { id: string; name: string }[]
+  domains: { id: string; hostname: string }[]
+  tags: string[]
+}
+
+/**
+ * @param campaignId the link's own, which is among them also when it was archived since
+ */
+export async function formChoices(
+  { id }: Workspace,
+  campaignId: string | null
+): Promise<FormChoices> {
+  const [campaigns, folders, domains, tags] = await Promise.all([
+    campaignChoices(id, campaignId),
+    listFolders(id),
+    servingDomains(id),
+    select<{ tag: string }>(
+      db,
+      'SELECT MIN(tag) AS tag FROM link_tags WHERE workspace_id = ? GROUP BY tag_key LIMIT ?',
+      [id, MOST_TAGS]
+    ),
+  ])
+  return {
+    campaigns,
+    folders: inTreeOrder(folders).map((folder) => ({ id: folder.id, name: pathText(folder) })),
+    domains,
+    tags: tags.map(({ tag }) => tag),
+  }
+}
+
+async function campaignChoices(workspaceId: string, own: string | null): Promise<CampaignChoice[]> {
+  const rows = await select<Record<string, string | null>>(
+    db,
+    `SELECT id, name, utm_source, utm_medium, utm_campaign FROM campaigns
+      WHERE workspace_id = ? AND (archived_at IS NULL OR id = ?) ORDER BY name LIMIT 500`,
+    [workspaceId, own ?? '']
+  )
+  return rows.map(({ id, name, ...utm }) => ({ id, name, utm }) as CampaignChoice)
+}

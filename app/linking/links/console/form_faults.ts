@@ -1,0 +1,95 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { invalidField } from '#app/shared/problems'
+import { failForm } from '#app/platform/console/form_state'
+import { problemText } from '#app/platform/console/problem_text'
+import { checkAlias } from '#app/linking/links/rules/alias'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import { checkRouting } from '#app/linking/links/rules/routing'
+import { checkSchedule } from '#app/linking/links/rules/schedule'
+import { splitTokens } from '#app/linking/links/rules/token_text'
+import { aliasLimits } from '#app/linking/links/actions/prepare_link'
+import { checkDestination } from '#app/linking/links/rules/destination'
+import { destinationsIn } from '#app/linking/links/actions/link_input'
+import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
+import { routingInput, type Reading } from '#app/linking/links/console/form_input'
+import { momentOfLocal, type LinkForm } from '#app/linking/links/rules/link_form'
+
+/** Problems of routing that name no field, and the field that they are told at. */
+const FIELD_OF: Record<string, string> = {
+  'routing.too_many_rules': 'rules',
+  'routing.split_size': 'split',
+}
+
+/**
+ * Has the form show why it was refused, and what else is wrong with it: nobody wants to be told one
+ * thing at a time.
+ */
+export async function showFaults(
+  ctx: HttpContext,
+  error: unknown,
+  form: LinkForm,
+  reading: Reading
+): Promise<void> {
+  failForm(ctx, error)
+  const state = ctx.form
+  const told = Object.entries(state.errors).map(([field, text]) => [fieldName(field), text])
+  if (error instanceof Problem && FIELD_OF[error.code]) {
+    told.push([FIELD_OF[error.code], problemText(ctx, error)])
+    state.general = null
+  }
+  const others = await faultsOf(ctx, form, reading)
+  Object.assign(state, { errors: { ...others, ...Object.fromEntries(told) }, old: null })
+}
+
+/**
+ * Are the ends of the schedule moments? A browser that has no field for them sends whatever was typed.
+ *
+ * @throws Problem `request.invalid`
+ */
+export function assertMoments({ i18n }: HttpContext, form: LinkForm, { timeZone }: Reading): void {
+  for (const field of ['startsAt', 'endsAt'] as const) {
+    if (form[field] === '' || momentOfLocal(form[field], timeZone) !== null) continue
+    throw invalidField(field, i18n.t('link_form.no_moment'))
+  }
+}
+
+/** Everything that is wrong with what was typed, as far as can be seen without storing it. */
+async function faultsOf(
+  ctx: HttpContext,
+  form: LinkForm,
+  reading: Reading
+): Promise<Record<string, string>> {
+  const routing = routingInput(form, reading)
+  const own = await ownHostsAmong(destinationsIn({ destinationUrl: form.destinationUrl, routing }))
+  const moment = (local: string) => {
+    const at = momentOfLocal(local, reading.timeZone)
+    return at === null ? null : new Date(at)
+  }
+  const checks = [
+    () => assertMoments(ctx, form, reading),
+    () => checkDestination(form.destinationUrl, own),
+    () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
+    () => normaliseTags(splitTokens(form.tags)),
+    () => checkRouting(routing, own),
+    () => checkSchedule(moment(form.startsAt), moment(form.endsAt)),
+  ]
+  return Object.fromEntries(checks.flatMap((check) => faultOf(ctx, check)))
+}
+
+function faultOf(ctx: HttpContext, check: () => unknown): [string, string][] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const field = error.field ? fieldName(error.field) : FIELD_OF[error.code]
+    return field ? [[field, problemText(ctx, error)]] : []
+  }
+}
+
+/** `routing.rules.0.countries` as the page calls it: `rules[0][countries]`. */
+function fieldName(field: string): string {
+  const [first, ...rest] = field.replace(/^routing\./, '').split('.')
+  return first + rest.map((part) => `[${part}]`).join('')
+}

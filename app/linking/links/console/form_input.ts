@@ -1,0 +1,85 @@
+import { splitTokens } from '#app/linking/links/rules/token_text'
+import type { RedirectType } from '#app/linking/links/link'
+import type { CreateLinkInput, UpdateLinkInput } from '#app/linking/links/actions/link_input'
+import { codeMeant, countryNames, languageNames } from '#app/linking/links/rules/names'
+import {
+  momentOfLocal,
+  type LinkForm,
+  type LinkFormField,
+} from '#app/linking/links/rules/link_form'
+
+/** What a link's form is read with. */
+export interface Reading {
+  timeZone: string
+  language: string
+}
+
+/** What creating a link takes, out of its form. Nothing is judged here. */
+export function createInput(form: LinkForm, reading: Reading): CreateLinkInput {
+  return {
+    destinationUrl: form.destinationUrl,
+    domainId: form.domainId || null,
+    alias: form.alias.trim() || null,
+    title: form.title.trim(),
+    description: form.description,
+    notes: form.notes,
+    tags: splitTokens(form.tags),
+    folderId: form.folderId || null,
+    campaignId: form.campaignId || null,
+    startsAt: momentOfLocal(form.startsAt, reading.timeZone),
+    endsAt: momentOfLocal(form.endsAt, reading.timeZone),
+    redirectType: form.redirectType as RedirectType,
+    routing: routingInput(form, reading),
+  }
+}
+
+/**
+ * What changing a link takes: the fields that hold something else than the link does. The others
+ * are left out, so that what nobody touched is neither judged nor changed.
+ */
+export function updateInput(
+  form: LinkForm,
+  changed: LinkFormField[],
+  reading: Reading
+): UpdateLinkInput {
+  const all = createInput(form, reading)
+  const has = (...fields: LinkFormField[]) => fields.some((field) => changed.includes(field))
+  const isRouted = form.rules.length + form.split.length > 0
+  return {
+    ...(has('destinationUrl') && { destinationUrl: all.destinationUrl }),
+    ...(has('title') && { title: all.title }),
+    ...(has('description') && { description: all.description }),
+    ...(has('notes') && { notes: all.notes }),
+    ...(has('tags') && { tags: all.tags }),
+    ...(has('redirectType') && { redirectType: all.redirectType }),
+    ...(has('folderId') && (all.folderId ? { folderId: all.folderId } : { clearFolder: true })),
+    ...(has('campaignId') &&
+      (all.campaignId ? { campaignId: all.campaignId } : { clearCampaign: true })),
+    ...(has('startsAt') && (all.startsAt ? { startsAt: all.startsAt } : { clearStartsAt: true })),
+    ...(has('endsAt') && (all.endsAt ? { endsAt: all.endsAt } : { clearEndsAt: true })),
+    ...(has('rules', 'split') && (isRouted ? { routing: all.routing } : { clearRouting: true })),
+  }
+}
+
+/** Names of countries and languages become codes; a weight that is no number is none. */
+export function routingInput({ rules, split }: LinkForm, { language }: Reading) {
+  const countries = countryNames(language)
+  const languages = languageNames(language)
+  return {
+    rules: rules.map((rule) => ({
+      ...(rule.id && { id: rule.id }),
+      name: rule.name.trim(),
+      countries: splitTokens(rule.countries).map((typed) => codeMeant(typed, countries)),
+      devices: rule.devices,
+      languages: splitTokens(rule.languages).map((typed) => codeMeant(typed, languages)),
+      destinationUrl: rule.destinationUrl,
+      appUrl: rule.appUrl,
+    })),
+    split: split.map((share) => ({
+      ...(share.id && { id: share.id }),
+      name: share.name.trim(),
+      destinationUrl: share.destinationUrl,
+      weight: share.weight === '' ? null : Number(share.weight),
+    })),
+  }
+}

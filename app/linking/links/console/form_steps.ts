@@ -1,0 +1,58 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isFormError } from '#app/platform/console/form_state'
+import { takeStep } from '#app/linking/links/rules/form_steps'
+import { utmOf } from '#app/linking/links/rules/utm_query'
+import { aliasSource } from '#app/linking/links/actions/prepare_link'
+import { failForm } from '#app/platform/console/form_state'
+import type { FormEntry } from '#app/linking/links/console/form_page'
+import { textOf, withTemplate } from '#app/linking/links/console/read_form'
+import { createUtmTemplate } from '#app/linking/utm_templates/actions/change_utm_template'
+import { findUtmTemplate } from '#app/linking/utm_templates/queries/list_utm_templates'
+import { isId } from '#app/shared/ids'
+
+/** What the button that was pressed makes of the form. Nothing of the link is stored. */
+export async function afterStep(ctx: HttpContext, entry: FormEntry): Promise<FormEntry> {
+  const { form, step = '' } = entry
+  const [what, deed, ...rest] = step.split('.')
+  if (what === 'alias') {
+    const alias = deed === 'take' ? rest.join('.') : aliasSource.draw()
+    return { ...entry, form: { ...form, alias } }
+  }
+  if (what === 'utm' && deed === 'template') return useTemplate(ctx, entry, rest.join('.'))
+  if (what === 'utm' && deed === 'keep') await keepTemplate(ctx, entry)
+  return { ...entry, form: takeStep(form, step) }
+}
+
+/** One that was deleted in the meantime leaves the form as it was. */
+async function useTemplate({ access }: HttpContext, entry: FormEntry, id: string) {
+  try {
+    if (!isId(id)) return entry
+    const template = await findUtmTemplate(access.workspace.id, id)
+    return { ...entry, form: withTemplate(entry.form, template) }
+  } catch (error) {
+    if (!isFormError(error)) throw error
+    return entry
+  }
+}
+
+/** Keeps the destination's UTM values as a template under the name that was typed. */
+async function keepTemplate(ctx: HttpContext, { form }: FormEntry): Promise<void> {
+  const values = utmOf(form.destinationUrl)
+  const input = {
+    name: textOf(ctx.request.input('templateName')),
+    utmSource: values.utm_source,
+    utmMedium: values.utm_medium,
+    utmCampaign: values.utm_campaign,
+    utmTerm: values.utm_term,
+    utmContent: values.utm_content,
+  }
+  try {
+    await createUtmTemplate(input, ctx.access.workspace, ctx.access.actor)
+    ctx.request.updateBody({ ...ctx.request.all(), templateName: '' })
+  } catch (error) {
+    if (!isFormError(error)) throw error
+    failForm(ctx, error)
+    const [told] = [...Object.values(ctx.form.errors), ctx.form.general].filter(Boolean)
+    Object.assign(ctx.form, { errors: { templateName: told }, general: null, old: null })
+  }
+}

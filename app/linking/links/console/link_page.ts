@@ -1,0 +1,129 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import type { LinkRecord } from '#app/linking/links/link'
+import type { Report } from '#app/visits/analytics/report'
+import { placePath } from '#app/platform/console/place_path'
+import { listNotes } from '#app/linking/notes/queries/list_notes'
+import { chartNotes } from '#app/linking/notes/rules/chart_notes'
+import { linkHistory } from '#app/linking/links/queries/link_history'
+import { readReport } from '#app/visits/analytics/queries/report'
+import { inWords } from '#app/linking/links/console/version_words'
+import { readingOf } from '#app/linking/links/console/form_page'
+import { countryName, languageName } from '#app/linking/links/rules/names'
+import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { personName, placeNames } from '#app/linking/links/queries/place_names'
+
+/** Versions and values that the page shows of each kind. */
+const LATEST = 4
+const TOP = 6
+
+/** What every page of a link shows above itself. */
+export function linkHead(ctx: HttpContext, link: LinkRecord) {
+  const base = placePath(ctx, '/links')
+  return {
+    link,
+    base,
+    place: placePath(ctx),
+    own: `${base}/${link.id}`,
+    analytics: `${placePath(ctx, '/analytics')}?linkId=${link.id}`,
+    host: new URL(link.shortUrl).host,
+    zone: ctx.access.workspace.timeZone,
+    mayWrite: isAtLeast(ctx.access.role, 'Manager'),
+  }
+}
+
+/** Everything that a link's own page shows. */
+export async function linkData(ctx: HttpContext, link: LinkRecord) {
+  const { workspace, plan } = ctx.access
+  const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
+  const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: plan.rawClicksDays })
+  const notes = await listNotes(workspace.id, { linkId: link.id })
+  const days = report.series.map(({ date }) => date)
+  const marks = chartNotes(notes, days)
+  const history = await linkHistory(workspace.id, link.id, { pageSize: LATEST })
+  const places = await placeNames(workspace.id, {
+    campaigns: link.campaignId ? [link.campaignId] : [],
+    folders: link.folderId ? [link.folderId] : [],
+  })
+  return {
+    ...linkHead(ctx, link),
+    report,
+    notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
+    days,
+    marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
+    top: {
+      countries: report.top.countries.slice(0, TOP),
+      referrers: report.top.referrers.slice(0, TOP),
+      devices: report.top.devices.slice(0, TOP),
+    },
+    stops: stopsOf(ctx, link, report),
+    codes: await listQrCodes(workspace.id, { linkId: link.id }),
+    versions: await inWords(ctx, link, history.items),
+    versionCount: history.totalItems,
+    campaignName: places.campaigns[0]?.name ?? null,
+    folderName: places.folders[0]?.name ?? null,
+    createdByName: await personName(link.createdBy),
+  }
+}
+
+/** A place of the line: whom it takes, where to, and how many went there. */
+export interface Stop {
+  id: string
+  kind: 'rule' | 'split' | 'else'
+  name: string | null
+
+  /** What has to hold, in words. */
+  conditions: string[]
+  destinationUrl: string
+  appUrl: string | null
+  weight: number | null
+
+  /** Clicks and scans that went there; null: not counted apart. */
+  visits: number | null
+}
+
+/** A link's routing in the order in which it is tried. */
+export function stopsOf(ctx: HttpContext, link: LinkRecord, report: Report | null): Stop[] {
+  const { rules, split } = link.routing
+  const words = conditionWords(ctx)
+  const counted = (kind: 'rules' | 'splits', id: string) => {
+    const share = report?.top[kind].find(({ key }) => key === id)
+    return report ? (share?.humanClicks ?? 0) + (share?.scans ?? 0) : null
+  }
+  const last: Stop = {
+    ...{ id: '', kind: 'else', name: null, conditions: [], appUrl: null, weight: null },
+    destinationUrl: link.destinationUrl,
+    visits: null,
+  }
+  return [
+    ...rules.map((rule) => ({
+      ...{ id: rule.id, kind: 'rule' as const, name: rule.name, weight: null },
+      conditions: words(rule),
+      destinationUrl: rule.destinationUrl ?? link.destinationUrl,
+      appUrl: rule.appUrl,
+      visits: counted('rules', rule.id),
+    })),
+    ...split.map((share) => ({
+      ...{ id: share.id, kind: 'split' as const, name: share.name, conditions: [], appUrl: null },
+      destinationUrl: share.destinationUrl,
+      weight: share.weight,
+      visits: counted('splits', share.id),
+    })),
+    ...(split.length === 0 ? [last] : []),
+  ]
+}
+
+type Conditions = Pick<
+  LinkRecord['routing']['rules'][number],
+  'countries' | 'devices' | 'languages'
+>
+
+function conditionWords(ctx: HttpContext) {
+  const { language } = readingOf(ctx)
+  return ({ countries, devices, languages }: Conditions) =>
+    [
+      countries.map((code) => countryName(code, language)).join(', '),
+      devices.map((device) => ctx.i18n.t(`link_form.device.${device}`)).join(', '),
+      languages.map((code) => languageName(code, language)).join(', '),
+    ].filter(Boolean)
+}

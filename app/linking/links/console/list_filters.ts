@@ -1,0 +1,23 @@
+import { DateTime } from 'luxon'
+import type { HttpContext } from '@adonisjs/core/http'
+import { speechOf } from '#app/platform/console/speech'
+import { filterWords } from '#app/linking/saved_views/rules/filter_words'
+import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { OpenListing } from '#app/linking/links/console/open_listing'
+import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+
+/** The created range as fields of days take it: a moment stands for its day. */
+export function daysOf(filter: LinkFilter, timeZone: string) {
+  const day = (value?: string | null) =>
+    value && value.length > 10 ? DateTime.fromISO(value, { zone: timeZone }).toISODate() : value
+  return { createdFrom: day(filter.createdFrom), createdTo: day(filter.createdTo) }
+}
+
+/** Each filter that holds, in words, with the address of the list without it. */
+export function chipsOf(ctx: HttpContext, open: OpenListing, choices: FilterChoices) {
+  const { filter } = open.address
+  return filterWords(filter, choices, speechOf(ctx)).map((words) => ({
+    ...words,
+    url: open.urlOf({ filter: { ...filter, [words.field]: undefined } }),
+  }))
+}

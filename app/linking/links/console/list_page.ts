@@ -1,0 +1,117 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import type { Page } from '#app/shared/validation'
+import { clicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
+import type { LinkRecord } from '#app/linking/links/link'
+import { placePath } from '#app/platform/console/place_path'
+import { listingOf } from '#app/linking/saved_views/rules/view_listing'
+import { rowOf } from '#app/linking/links/console/list_rows'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import type { OpenListing } from '#app/linking/links/console/open_listing'
+import { chipsOf, daysOf } from '#app/linking/links/console/list_filters'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { filterChoices, type FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+import { listHead, sortChoices } from '#app/linking/links/console/list_head'
+import { folderStrip } from '#app/linking/links/console/folder_strip'
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  listQueryFor,
+  PAGE_SIZES,
+} from '#app/linking/links/rules/list_address'
+
+/** All that the page of the list shows. */
+export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<LinkRecord>) {
+  const { workspace } = ctx.access
+  const { address, urlOf, view } = open
+  const choices = await filterChoices(workspace.id)
+  const isFiltered = Object.keys(address.filter).length > 0
+  const rights = rightsOf(ctx, open)
+  return {
+    base: placePath(ctx),
+    home: placePath(ctx, '/links'),
+    exportUrl: exportUrlOf(workspace, open),
+    zone: workspace.timeZone,
+    address,
+    links,
+    rows: await rowsOf(workspace, links.items, choices),
+    chips: chipsOf(ctx, open, choices),
+    choices,
+    head: listHead(ctx, open, rights),
+    sorts: sortChoices(ctx),
+    defaultSort: DEFAULT_SORT,
+    pageSizes: PAGE_SIZES,
+    strip: folderStrip(choices.folders, open),
+    tabs: tabsOf(ctx, open, links.totalItems),
+    view: view && { ...view, listing: listingOf(view) },
+    isFiltered,
+    isChanged: open.isChanged,
+    days: daysOf(address.filter, workspace.timeZone),
+    bareQuery: listQueryFor({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
+    ...returning(open),
+    ...rights,
+    urlOf,
+    archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,
+  }
+}
+
+/** The API's file of the links that are listed, by the ending of its name. */
+function exportUrlOf({ id }: Workspace, { address }: OpenListing) {
+  const given = Object.entries(address.filter).filter(([, value]) => value)
+  const query = new URLSearchParams(given as [string, string][]).toString()
+  return (ending: string) =>
+    `/api/v1/workspaces/${id}/links/export.${ending}${query && `?${query}`}`
+}
+
+/** What this person can do here: links that are deleted are only looked at. */
+function rightsOf({ access }: HttpContext, { address }: OpenListing) {
+  const mayWrite = isAtLeast(access.role, 'Manager')
+  return {
+    mayWrite,
+    mayPick: mayWrite && address.filter.state !== 'Deleted',
+    mayMakeCodes: mayWrite && !access.suspended,
+    mayCreate: mayWrite && !access.suspended && access.emailVerified,
+    isUnverified: mayWrite && !access.emailVerified,
+  }
+}
+
+async function rowsOf({ timeZone }: Workspace, links: LinkRecord[], { folders }: FilterChoices) {
+  const ids = links.map(({ id }) => id)
+  const series = await clicksByDay(ids, timeZone)
+  const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
+  return links.map((link) => rowOf(link, { folderNames, series }))
+}
+
+/** What a bulk change is told of the list: which links "all" are, and where to come back to. */
+function returning({ address, view }: OpenListing) {
+  const { filter, sort, page, pageSize } = address
+  const fields = {
+    view: view?.id,
+    ...filter,
+    sort: view || sort !== DEFAULT_SORT ? sort : '',
+    page: page > 1 ? page : '',
+    pageSize: pageSize !== DEFAULT_PAGE_SIZE ? pageSize : '',
+  }
+  const given = Object.entries(fields).filter(([, value]) => value)
+  const listFields = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  return { listFields, listQuery: new URLSearchParams(listFields).toString() }
+}
+
+/** An empty list says so when the links are only put away. */
+async function countArchived({ access }: HttpContext): Promise<number> {
+  const { totalItems } = await listLinks(access.workspace, { state: 'Archived', pageSize: 1 })
+  return totalItems
+}
+
+/** Counting each view would cost a query a view; the open one is counted already. */
+function tabsOf({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, total: number) {
+  const base = `/console/workspaces/${ctx.access.workspace.id}/links`
+  const all = { url: base, text: i18n.t('link_list.all_links'), icon: 'layers', current: !view }
+  const tabs = views.map((one) => ({
+    url: `${base}?view=${one.id}`,
+    text: one.name,
+    icon: one.isOwn ? 'bookmark' : 'users',
+    current: one.id === view?.id,
+  }))
+  return [all, ...tabs].map((tab) => (tab.current ? { ...tab, count: total } : tab))
+}

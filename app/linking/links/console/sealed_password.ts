@@ -1,0 +1,22 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { HttpContext } from '@adonisjs/core/http'
+import { textOf } from '#app/linking/links/console/read_form'
+
+const PURPOSE = 'link password in a form'
+
+/**
+ * The password that was typed into a link's form, in this request or in one before it: a page that
+ * comes back never shows it, but carries it along, so that adding a rule loses nothing.
+ */
+export function typedPassword({ request }: HttpContext): string {
+  if (request.input('do') === 'password.forget') return ''
+  const typed = textOf(request.input('password'))
+  if (typed !== '') return typed
+  const sealed = textOf(request.input('sealedPassword'))
+  return sealed === '' ? '' : (encryption.decrypt<string>(sealed, PURPOSE) ?? '')
+}
+
+/** The same, as it travels in the page: nobody else can read it, and after a day nobody at all. */
+export function sealPassword(password: string): string {
+  return password === '' ? '' : encryption.encrypt(password, '1 day', PURPOSE)
+}

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkRecord } from '#app/linking/links/link'
+import { readingOf } from '#app/linking/links/console/form_page'
+import type { LinkVersion } from '#app/linking/links/queries/link_history'
+import { placeNames } from '#app/linking/links/queries/place_names'
+import {
+  differingFields,
+  formOfLink,
+  type FormSource,
+  type LinkForm,
+  type LinkFormField,
+} from '#app/linking/links/rules/link_form'
+
+/** A field that a version has otherwise than the one before. */
+export interface FieldChange {
+  field: LinkFormField
+  before: LinkForm
+  after: LinkForm
+}
+
+export interface VersionWords extends LinkVersion {
+  fields: FieldChange[]
+
+  /** Its new state, where that is what changed. */
+  toStatus: string | null
+
+  /** Was the password set, replaced or removed? */
+  toPassword: boolean | null
+}
+
+/** Versions with what changed in the words of the form, and the names of the places in them. */
+export async function inWords(ctx: HttpContext, link: LinkRecord, versions: LinkVersion[]) {
+  const items = versions.map((version) => wordsOf(ctx, link, version))
+  const forms = items.flatMap(({ fields }) =>
+    fields.flatMap(({ before, after }) => [before, after])
+  )
+  const places = await placeNames(ctx.access.workspace.id, {
+    campaigns: distinct(forms.map(({ campaignId }) => campaignId)),
+    folders: distinct(forms.map(({ folderId }) => folderId)),
+  })
+  return { items, ...places }
+}
+
+function wordsOf(ctx: HttpContext, link: LinkRecord, version: LinkVersion): VersionWords {
+  const { timeZone, language } = readingOf(ctx)
+  const formWith = (settings: Record<string, unknown>) =>
+    formOfLink({ ...link, ...settings } as FormSource, timeZone, language)
+  const after = formWith(version.settings)
+  const old = Object.fromEntries(version.changes.map(({ field, before }) => [field, before]))
+  const before = formWith({ ...version.settings, ...old })
+  const changeOf = (name: string) => version.changes.find(({ field }) => field === name)
+  return {
+    ...version,
+    fields: differingFields(before, after).map((field) => ({ field, before, after })),
+    toStatus: (changeOf('status')?.after as string) ?? null,
+    toPassword: changeOf('password') ? true : ((changeOf('hasPassword')?.after as boolean) ?? null),
+  }
+}
+
+function distinct(ids: string[]): string[] {
+  return [...new Set(ids)].filter(Boolean)
+}

@@ -1,0 +1,52 @@
+import { errors } from '@vinejs/vine'
+import { Problem } from '#app/shared/problem'
+import { linkProblem } from '#app/linking/links/problems'
+import { invalidField } from '#app/shared/problems'
+import { createLinkValidator } from '#app/linking/links/http/validators'
+import type { BulkOutcome } from '#app/linking/links/actions/create_links'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+
+/**
+ * The entries of a bulk request, each checked for itself.
+ *
+ * @param atMost links that the plan allows in one request
+ * @throws Problem `bulk.empty`, `bulk.too_many`
+ */
+export async function readBulk(
+  entries: unknown[] | null | undefined,
+  atMost: number
+): Promise<(CreateLinkInput | Problem)[]> {
+  if (!entries?.length) throw linkProblem('bulk.empty', { field: 'links' })
+  if (entries.length > atMost) {
+    const detail = `That is ${entries.length} links; the plan allows ${atMost} in one request.`
+    throw linkProblem('bulk.too_many', { field: 'links', detail })
+  }
+  return Promise.all(entries.map(readEntry))
+}
+
+async function readEntry(entry: unknown): Promise<CreateLinkInput | Problem> {
+  try {
+    return await createLinkValidator.validate(entry)
+  } catch (error) {
+    if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
+    const [{ field, message }] = error.messages
+    return invalidField(field, message)
+  }
+}
+
+/** Contract, section 4: bulk creation. */
+export function toBulkResult(outcomes: BulkOutcome[]) {
+  const failed = outcomes.filter((outcome) => outcome instanceof Problem).length
+  return {
+    created: outcomes.length - failed,
+    failed,
+    items: outcomes.map((outcome, index) =>
+      outcome instanceof Problem
+        ? {
+            index,
+            error: { code: outcome.code, status: outcome.status, detail: outcome.message },
+          }
+        : { index, link: outcome }
+    ),
+  }
+}

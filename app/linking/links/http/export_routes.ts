@@ -1,0 +1,52 @@
+import { list, object } from '#app/platform/api/schema'
+import { linkSchema } from '#app/linking/links/http/schema'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
+import { exportLinksValidator } from '#app/linking/links/http/validators'
+
+const ExportController = () => import('#app/linking/links/http/export_controller')
+
+const common = {
+  method: 'GET',
+  tag: 'Import and export',
+  access: { scope: 'links:read', role: 'Viewer' },
+  query: exportLinksValidator,
+  problems: [],
+} as const
+const what =
+  'Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave.'
+
+workspaceRoute(
+  {
+    ...common,
+    id: 'links.export.csv',
+    path: '/links/export.csv',
+    summary: 'Export links as CSV',
+    description: `${what} Columns: ${EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
+    problems: [],
+    answers: [
+      {
+        status: 200,
+        description: 'The links',
+        contentType: 'text/csv',
+        schema: { type: 'string' },
+      },
+    ],
+  },
+  [ExportController, 'csv']
+)
+
+workspaceRoute(
+  {
+    ...common,
+    id: 'links.export.json',
+    path: '/links/export.json',
+    summary: 'Export links as JSON',
+    description: what,
+    problems: [],
+    answers: [
+      { status: 200, description: 'The links', schema: object({ items: list(linkSchema) }) },
+    ],
+  },
+  [ExportController, 'json']
+)

@@ -1,0 +1,86 @@
+import vine from '@vinejs/vine'
+import { linkProblems } from '#app/linking/links/problems'
+import { routingProblems } from '#app/redirect/routing/problems'
+import { pagingFields } from '#app/shared/validation'
+import { linkSchema } from '#app/linking/links/http/schema'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  pageOf,
+  text,
+} from '#app/platform/api/schema'
+
+const HistoryController = () => import('#app/linking/links/http/history_controller')
+
+const named = object({ id: id(), name: nullable(text()) })
+const version = object({
+  version: integer(),
+  current: flag('Is it the one in force?'),
+  kind: { enum: ['Created', 'Changed', 'Restored'] },
+  restoredFrom: nullable(integer('The version whose settings it brought back')),
+  changedAt: dateTime(),
+  changedBy: nullable(named),
+  apiKey: nullable(named),
+  changes: list(object({ field: text(), before: {}, after: {} })),
+  settings: { type: 'object', description: 'Every setting as this version has it' },
+})
+
+workspaceRoute(
+  {
+    id: 'links.history',
+    method: 'GET',
+    path: '/links/:linkId/history',
+    tag: 'Links',
+    summary: 'Read the versions of a link',
+    description:
+      'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
+    access: { scope: 'links:read', role: 'Viewer' },
+    query: vine.create(pagingFields),
+    answers: [{ status: 200, description: 'A page of versions', schema: pageOf(version) }],
+    problems: ['link.not_found'],
+  },
+  [HistoryController, 'index']
+)
+
+const destinationCodes = Object.keys(linkProblems).filter((code) => code.startsWith('destination.'))
+const notRestored = object({
+  field: { enum: ['campaignId', 'folderId', 'password'] },
+  reason: { enum: ['Gone', 'NotKept'] },
+})
+
+workspaceRoute(
+  {
+    id: 'links.restore',
+    method: 'POST',
+    path: '/links/:linkId/history/:version/restore',
+    tag: 'Links',
+    summary: 'Bring back the settings of an earlier version',
+    description:
+      'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
+    access: { scope: 'links:write', role: 'Manager' },
+    body: vine.create({
+      expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+    }),
+    headers: { 'If-Match': 'ETag of the version that you mean to change' },
+    answers: [
+      {
+        status: 200,
+        description: 'The link after the change',
+        schema: { allOf: [linkSchema, object({ notRestored: list(notRestored) })] },
+        headers: { ETag: 'The version of the link, in quotes' },
+      },
+    ],
+    problems: [
+      ...['link.not_found', 'link.version_not_found', 'link.version_conflict'],
+      ...destinationCodes,
+      ...Object.keys(routingProblems),
+    ],
+  },
+  [HistoryController, 'restore']
+)

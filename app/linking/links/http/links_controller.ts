@@ -1,0 +1,65 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { createLink } from '#app/linking/links/actions/create_link'
+import { createLinks } from '#app/linking/links/actions/create_links'
+import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
+import { deleteLink } from '#app/linking/links/actions/delete_link'
+import { updateLink } from '#app/linking/links/actions/update_link'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { answerOnce } from '#app/platform/idempotency/idempotent'
+import type { LinkRecord } from '#app/linking/links/link'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { versionCheckOf } from '#app/linking/links/http/version_check'
+import { aliasAvailability } from '#app/linking/links/queries/alias_availability'
+
+/** The links of a workspace. Specification: Endpoints, Links. */
+export default class LinksController {
+  async index({ access, query }: HttpContext) {
+    return listLinks(access.workspace, query)
+  }
+
+  async store(ctx: HttpContext) {
+    const { access, body, request, response } = ctx
+    const answer = await answerOnce(ctx, 'links.create', async (trx) => {
+      const made = await createLink(body, access.workspace, access.actor, trx)
+      return { status: 201, body: made, linkId: made.id }
+    })
+    const link = answer.body as LinkRecord
+    response.header('Location', `${request.url()}/${link.id}`)
+    response.header('ETag', `"${link.version}"`)
+    return response.status(201).send(link)
+  }
+
+  async storeMany(ctx: HttpContext) {
+    const { access, body } = ctx
+    const inputs = await readBulk(body.links, access.plan.bulkLinks)
+    const answer = await answerOnce(ctx, 'links.createMany', async (trx) => {
+      const outcomes = await createLinks(inputs, access.workspace, access.actor, trx)
+      return { status: 200, body: toBulkResult(outcomes), linkId: null }
+    })
+    return answer.body
+  }
+
+  async show({ access, params, response }: HttpContext) {
+    const link = await findLink(access.workspace.id, params.linkId)
+    response.header('ETag', `"${link.version}"`)
+    return link
+  }
+
+  async update(ctx: HttpContext) {
+    const { access, body, params, response } = ctx
+    const check = versionCheckOf(ctx)
+    const link = await updateLink(params.linkId, body, check, access.workspace, access.actor)
+    response.header('ETag', `"${link.version}"`)
+    return link
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { access, params, response } = ctx
+    await deleteLink(params.linkId, versionCheckOf(ctx), access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+
+  async availability({ access, query }: HttpContext) {
+    return aliasAvailability(query.alias, query.domainId ?? null, access.workspace)
+  }
+}

@@ -1,0 +1,144 @@
+import type { Routing } from '#app/redirect/routing/routing'
+import installation from '#config/installation'
+import {
+  effectiveState,
+  type LinkState,
+  type LinkStatus,
+} from '#app/linking/links/rules/effective_state'
+import { nowMs } from '#app/shared/clock'
+
+export const REDIRECT_TYPES = ['MovedPermanently', 'Found', 'TemporaryRedirect'] as const
+export type RedirectType = (typeof REDIRECT_TYPES)[number]
+
+/** A row of `links`. */
+export interface LinkRow {
+  id: string
+  workspace_id: string
+  version: number
+  domain_id: string
+  alias: string
+  destination_url: string
+  title: string | null
+  description: string | null
+  notes: string | null
+  tags: string
+  folder_id: string | null
+  campaign_id: string | null
+  status: LinkStatus
+  starts_at: Date | null
+  ends_at: Date | null
+  redirect_type: RedirectType
+  password_hash: string | null
+  routing: string | null
+  human_clicks: number
+  scans: number
+  imported_clicks: number
+  last_clicked_at: Date | null
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+/** A link as the API returns it and as events carry it. Contract, section 4. */
+export interface LinkRecord {
+  id: string
+  version: number
+  shortUrl: string
+  domain: string
+  domainId: string | null
+  alias: string
+  destinationUrl: string
+  title: string | null
+  description: string | null
+  notes: string | null
+  tags: string[]
+  folderId: string | null
+  campaignId: string | null
+  status: LinkStatus
+  state: LinkState
+  startsAt: string | null
+  endsAt: string | null
+  redirectType: RedirectType
+  hasPassword: boolean
+  routing: Routing
+  humanClicks: number
+  scans: number
+
+  /** Counted by the service that the link was imported from; in no other figure. */
+  importedClicks: number
+  lastClickedAt: string | null
+  health: { status: string; checkedAt: string | null; message: string | null }
+  createdBy: string
+  createdAt: string
+  updatedAt: string
+}
+
+/**
+ * The link as callers see it. Neither password nor hash is in it.
+ *
+ * @param host host of the link's domain, with its port where it has one
+ */
+export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
+  return {
+    id: row.id,
+    version: row.version,
+    shortUrl: `${installation.scheme}//${host}/${row.alias}`,
+    domain: host.replace(/:\d+$/, ''),
+    domainId: row.domain_id || null,
+    alias: row.alias,
+    destinationUrl: row.destination_url,
+    title: row.title,
+    description: row.description,
+    notes: row.notes,
+    tags: tagsOf(row),
+    folderId: row.folder_id,
+    campaignId: row.campaign_id,
+    status: row.status,
+    state: stateOf(row),
+    startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
+    redirectType: row.redirect_type,
+    hasPassword: row.password_hash !== null,
+    routing: routingOf(row) ?? { rules: [], split: [] },
+    humanClicks: Number(row.human_clicks),
+    scans: Number(row.scans),
+    importedClicks: Number(row.imported_clicks),
+    lastClickedAt: iso(row.last_clicked_at),
+    health: { status: 'Unknown', checkedAt: null, message: null },
+    createdBy: row.created_by,
+    createdAt: iso(row.created_at)!,
+    updatedAt: iso(row.updated_at)!,
+  }
+}
+
+/** The link's tags, in the order they were given. MariaDB hands JSON out as text, MySQL parsed. */
+export function tagsOf(row: Pick<LinkRow, 'tags'>): string[] {
+  return typeof row.tags === 'string' ? JSON.parse(row.tags) : (row.tags as unknown as string[])
+}
+
+/** The link's routing; null where it has none. */
+export function routingOf({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
+  return typeof routing === 'string' ? JSON.parse(routing) : routing
+}
+
+/** The key that the redirect caches know the link by. */
+export function cacheKeyOf(row: Pick<LinkRow, 'domain_id' | 'alias'>): string {
+  return `${row.domain_id}/${row.alias}`
+}
+
+function stateOf(row: LinkRow): LinkState {
+  return effectiveState(
+    {
+      status: row.status,
+      deletedAt: row.deleted_at,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    },
+    nowMs()
+  )
+}
+
+function iso(at: Date | null): string | null {
+  return at === null ? null : at.toISOString()
+}

@@ -1,0 +1,63 @@
+import db from '@adonisjs/lucid/services/db'
+import { Problem } from '#app/shared/problem'
+import { linkProblem } from '#app/linking/links/problems'
+import { checkAlias } from '#app/linking/links/rules/alias'
+import { suggestAliases } from '#app/linking/links/rules/suggestions'
+import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { aliasLimits } from '#app/linking/links/actions/prepare_link'
+import { takenAliases } from '#app/linking/links/queries/taken_aliases'
+import type { Workspace } from '#app/platform/access/workspace_access'
+
+export interface AliasAvailability {
+  alias: string
+  domainId: string | null
+  available: boolean
+
+  /** Why not: any `alias.*` code. */
+  code: string | null
+  detail: string | null
+
+  /** Free ones like it, when it is not available. */
+  suggestions: string[]
+}
+
+/**
+ * Could a new link have this alias?
+ *
+ * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
+ */
+export async function aliasAvailability(
+  alias: string,
+  domainId: string | null,
+  workspace: Workspace
+): Promise<AliasAvailability> {
+  const domain = await domainForNewLink(workspace, domainId)
+  const fault = await faultOf(alias, domain.id)
+  const candidates = fault ? suggestAliases(alias, aliasLimits, undefined, 12) : []
+  const taken = await takenAmong(candidates, domain.id)
+  return {
+    alias,
+    domainId: domain.id || null,
+    available: fault === null,
+    code: fault?.code ?? null,
+    detail: fault?.message ?? null,
+    suggestions: candidates.filter((candidate) => !taken.has(candidate)).slice(0, 5),
+  }
+}
+
+async function faultOf(alias: string, domainId: string): Promise<Problem | null> {
+  try {
+    checkAlias(alias, aliasLimits)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  const taken = await takenAmong([alias], domainId)
+  return taken.has(alias) ? linkProblem('alias.taken') : null
+}
+
+async function takenAmong(aliases: string[], domainId: string): Promise<Set<string>> {
+  const wanted = aliases.map((alias) => ({ domain_id: domainId, alias }))
+  const keys = await takenAliases(db, wanted)
+  return new Set(aliases.filter((alias) => keys.has(`${domainId}/${alias}`)))
+}

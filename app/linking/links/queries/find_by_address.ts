@@ -1,0 +1,30 @@
+import db from '@adonisjs/lucid/services/db'
+import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+
+/** The shelves that the index of aliases has them on: listed and archived ones. */
+const NOT_DELETED = [0, 1]
+
+/** Links of one alias on several domains that are looked at. */
+const MOST = 100
+
+/**
+ * The link that somebody means by what they typed: an alias, `host/alias` or a whole short URL.
+ *
+ * @returns its id; null when there is none, or when the alias alone fits several domains
+ */
+export async function findByAddress(workspaceId: string, typed: string): Promise<string | null> {
+  const [, host, alias] =
+    /^(?:https?:\/\/)?(?:([^/]+)\/)?\/?([A-Za-z0-9_-]+)\/?$/i.exec(typed) ?? []
+  if (!alias) return null
+  const rows: { id: string; domain_id: string }[] = await db
+    .from('links')
+    .where({ workspace_id: workspaceId, alias })
+    .whereIn('shelf', NOT_DELETED)
+    .limit(MOST)
+    .select('id', 'domain_id')
+  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const meant = rows.filter(
+    (row) => !host || hosts.get(row.domain_id)!.toLowerCase() === host.toLowerCase()
+  )
+  return meant.length === 1 ? meant[0].id : null
+}

@@ -1,0 +1,42 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { linkProblem } from '#app/linking/links/problems'
+import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
+import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
+
+/**
+ * A link of the workspace that is not deleted.
+ *
+ * @throws Problem `link.not_found`
+ */
+export async function findLink(workspaceId: string, linkId: string): Promise<LinkRecord> {
+  const row = isId(linkId) ? await present(db.from('links'), workspaceId, linkId) : null
+  if (!row) throw linkProblem('link.not_found')
+  return toLinkRecord(row, await hostOfDomain(row.domain_id))
+}
+
+/**
+ * The same, locked until the transaction ends.
+ *
+ * @throws Problem `link.not_found`
+ */
+export async function lockLink(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  linkId: string
+): Promise<LinkRow> {
+  const row = isId(linkId)
+    ? await present(trx.from('links').forUpdate(), workspaceId, linkId)
+    : null
+  if (!row) throw linkProblem('link.not_found')
+  return row
+}
+
+function present(
+  query: ReturnType<typeof db.from>,
+  workspaceId: string,
+  linkId: string
+): Promise<LinkRow | null> {
+  return query.where({ id: linkId, workspace_id: workspaceId }).whereNull('deleted_at').first()
+}

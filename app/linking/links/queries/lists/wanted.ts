@@ -1,0 +1,75 @@
+import { isId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { tagKey } from '#app/linking/links/rules/tags'
+import { momentOf } from '#app/shared/validation'
+import { searchTerm } from '#app/linking/links/rules/search_text'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { LinkState } from '#app/linking/links/rules/effective_state'
+
+/** A filter, read: what a statement needs to know of it. */
+export interface Wanted {
+  workspaceId: string
+
+  /** 0 for lists without archived and deleted links, 1 for archived, 2 for deleted ones. */
+  shelf: 0 | 1 | 2
+  state: LinkState | null
+  campaignId: string | null
+  folderId: string | null
+  domainId: string | null
+  tag: string | null
+  createdFrom: Date | null
+  createdTo: Date | null
+
+  /** Folded; empty: no search. */
+  term: string
+
+  /** The moment at which states are judged: now, or an earlier one that they have not changed since. */
+  at: Date
+}
+
+/** @returns null for a filter that nothing can match, because it names what cannot be an id */
+export function readFilter(workspace: Workspace, filter: LinkFilter): Wanted | null {
+  const { campaignId, folderId, domainId, createdFrom, createdTo, state, tag, search } = filter
+  if ([campaignId, folderId, domainId].some((id) => id && !isId(id))) return null
+  const { timeZone } = workspace
+  return {
+    workspaceId: workspace.id,
+    shelf: state === 'Deleted' ? 2 : state === 'Archived' ? 1 : 0,
+    state: state ?? null,
+    campaignId: campaignId || null,
+    folderId: folderId || null,
+    domainId: domainId || null,
+    tag: tag ? tagKey(tag) : null,
+    createdFrom: createdFrom ? momentOf(createdFrom, timeZone, 'start') : null,
+    createdTo: createdTo ? momentOf(createdTo, timeZone, 'end') : null,
+    term: searchTerm(search ?? ''),
+    at: now(),
+  }
+}
+
+/**
+ * Does the filter narrow nothing down, whatever fields it has? Names that are unknown, nulls, empty
+ * texts and a search without a character that is compared come to that.
+ */
+export function namesNothing(workspace: Workspace, filter: LinkFilter): boolean {
+  const wanted = readFilter(workspace, filter)
+  return wanted !== null && wanted.state === null && isStateAlone(wanted)
+}
+
+/** The same for the same filter, whenever it is asked: what answers are remembered under. */
+export function nameOf({ at: _, ...wanted }: Wanted): string {
+  return JSON.stringify(Object.values(wanted))
+}
+
+/** Does the list change by itself as time goes by? */
+export function dependsOnTime({ state }: Wanted): boolean {
+  return state === 'Active' || state === 'Scheduled' || state === 'Expired'
+}
+
+/** Is nothing asked of the links but their state? */
+export function isStateAlone({ term, ...wanted }: Wanted): boolean {
+  const { folderId, campaignId, domainId, tag, createdFrom, createdTo } = wanted
+  const others = [folderId, campaignId, domainId, tag, createdFrom, createdTo]
+  return term === '' && others.every((other) => other === null)
+}

@@ -1,0 +1,48 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import { listLimits } from '#app/linking/links/queries/lists/limits'
+import { cluesOf, isIdle, type WordClue } from '#app/linking/links/rules/search_text'
+import type { Driver, Fragment } from '#app/linking/links/queries/lists/statement'
+
+/**
+ * How to find the links that contain the term by the words in them.
+ *
+ * @returns null where so many contain it that walking through the list finds them soonest
+ */
+export async function wordDriver(workspaceId: string, term: string): Promise<Driver | null> {
+  const clues = cluesOf(term)
+  if (clues.length === 0) return isIdle(term) ? null : { reads: 'newest', links: listLimits.newest }
+  for (const clue of clues) {
+    const condition = await conditionOf(workspaceId, clue)
+    if (condition && (await isRare(workspaceId, condition))) return { reads: 'words', condition }
+  }
+  return null
+}
+
+async function conditionOf(
+  workspaceId: string,
+  { kind, text }: WordClue
+): Promise<Fragment | null> {
+  if (kind === 'is') return { sql: 'word = ?', values: [text] }
+  if (kind === 'begins') return { sql: 'word LIKE ?', values: [`${text}%`] }
+  const rows = await select<{ word: string }>(
+    db,
+    `SELECT DISTINCT CONVERT(word USING utf8mb4) AS word FROM word_parts
+      WHERE workspace_id = ? AND part LIKE ? LIMIT ${listLimits.wordsOfPart + 1}`,
+    [workspaceId, `${text}%`]
+  )
+  if (rows.length > listLimits.wordsOfPart) return null
+  const words = rows.map(({ word }) => word).filter((word) => !word.startsWith(text))
+  if (words.length === 0) return { sql: 'word LIKE ?', values: [`${text}%`] }
+  return { sql: '(word LIKE ? OR word IN (?))', values: [`${text}%`, words] }
+}
+
+async function isRare(workspaceId: string, condition: Fragment): Promise<boolean> {
+  const [{ links }] = await select<{ links: number }>(
+    db,
+    `SELECT COUNT(*) AS links FROM (SELECT 1 FROM link_words
+        WHERE workspace_id = ? AND (${condition.sql}) LIMIT ${listLimits.foundByWord + 1}) few`,
+    [workspaceId, ...condition.values]
+  )
+  return Number(links) <= listLimits.foundByWord
+}

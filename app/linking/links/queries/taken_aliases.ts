@@ -1,0 +1,30 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cacheKeyOf } from '#app/linking/links/link'
+
+/** Aliases that one query asks for. */
+const CHUNK = 500
+
+/**
+ * Which of these are taken on their domains, by a link of whatever state?
+ *
+ * @returns cache keys, `<domain id>/<alias>`
+ */
+export async function takenAliases(
+  client: Pick<QueryClientContract, 'from'>,
+  wanted: { domain_id: string; alias: string }[]
+): Promise<Set<string>> {
+  const taken = new Set<string>()
+  const byDomain = Map.groupBy(wanted, ({ domain_id: domainId }) => domainId)
+  for (const [domainId, group] of byDomain) {
+    for (let start = 0; start < group.length; start += CHUNK) {
+      const aliases = group.slice(start, start + CHUNK).map(({ alias }) => alias)
+      const rows = await client
+        .from('links')
+        .where('domain_id', domainId)
+        .whereIn('alias', aliases)
+        .select('domain_id', 'alias')
+      for (const row of rows) taken.add(cacheKeyOf(row))
+    }
+  }
+  return taken
+}

@@ -1,0 +1,45 @@
+import { linkProblem } from '#app/linking/links/problems'
+import {
+  defaultProhibitedWords,
+  type ProhibitedWords,
+} from '#app/linking/links/rules/prohibited_words'
+import { isReservedWord } from '#app/linking/links/rules/reserved_words'
+
+export interface AliasLimits {
+  /** In characters. */
+  minLength: number
+
+  /** In characters. */
+  maxLength: number
+
+  /** The operator's own words, see `readProhibitedWords`; the shipped ones when left out. */
+  prohibitedWords?: ProhibitedWords
+}
+
+/**
+ * Checks a back-half that a person chose. What it cannot know is whether the alias is taken.
+ *
+ * The first fault is the one told: an empty one, then characters (a length means little while there
+ * are spaces or slashes in it), length, edges, and only of a well-formed one whether the word may
+ * be used.
+ *
+ * @throws `alias.required`, `.invalid_characters`, `.too_short`, `.too_long`, `.invalid_edges`,
+ *   `.reserved`, `.prohibited`
+ */
+export function checkAlias(alias: string, limits: AliasLimits): void {
+  const field = 'alias'
+  if (alias.trim() === '') throw linkProblem('alias.required', { field })
+  if (!/^[A-Za-z0-9_-]+$/.test(alias)) throw linkProblem('alias.invalid_characters', { field })
+  if (alias.length < limits.minLength) {
+    const detail = `The back-half needs at least ${limits.minLength} characters.`
+    throw linkProblem('alias.too_short', { field, detail })
+  }
+  if (alias.length > limits.maxLength) {
+    const detail = `The back-half can have at most ${limits.maxLength} characters.`
+    throw linkProblem('alias.too_long', { field, detail })
+  }
+  if (/^[-_]|[-_]$/.test(alias)) throw linkProblem('alias.invalid_edges', { field })
+  if (isReservedWord(alias)) throw linkProblem('alias.reserved', { field })
+  const words = limits.prohibitedWords ?? defaultProhibitedWords()
+  if (words.findIn(alias) !== null) throw linkProblem('alias.prohibited', { field })
+}

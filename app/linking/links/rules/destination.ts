@@ -1,0 +1,126 @@
+import type { CidrList } from '#app/shared/cidr_list'
+import { hostKind, isDnsName, isPublicHost, plainHostname } from '#app/shared/host_name'
+import { linkProblem } from '#app/linking/links/problems'
+
+/** In characters (code points). Specification: Limits. */
+export const DESTINATION_MAX_LENGTH = 4096
+
+/**
+ * A host has 253 characters; each can be three bytes long, each byte percent-encoded in three. What
+ * is longer is not shown to the parser, which some characters cost milliseconds.
+ */
+const AUTHORITY_MAX_LENGTH = 9 * 253
+
+export interface DestinationOptions {
+  /**
+   * Is this a host of the installation: the default short domain, the application's, a custom
+   * domain? Gets the host in lower case, in ASCII, without port and without a trailing dot.
+   */
+  isOwnHost(hostname: string): boolean
+
+  /**
+   * Hosts with their ports (`localhost:3333`, `sho.rt`) where this installation answers. An address
+   * exactly there is a loop also when the host is a private one, as on a trial installation.
+   */
+  ownAddresses?: readonly string[]
+
+  /** Networks of the operator's own that count as public. */
+  allowedNetworks?: CidrList
+
+  /** Schemes of app links that this installation allows beyond those of apps. */
+  appSchemes?: ReadonlySet<string>
+
+  /** The request's field, for the problem. */
+  field?: string
+}
+
+/**
+ * Checks an address that a link is to lead to.
+ *
+ * @returns the address to store and to send out: byte for byte what was given, without white space
+ *   at its ends. Only an address with characters beyond ASCII is stored in the URL standard's
+ *   serialisation (`xn--` host, percent-encoded path), because a `Location` header is ASCII.
+ * @throws `destination.required`, `.too_long`, `.scheme`, `.invalid`, `.credentials`, `.private`,
+ *   `.loop`: the first that holds, in this order
+ */
+export function checkDestination(
+  value: string | null | undefined,
+  options: DestinationOptions
+): string {
+  const field = options.field ?? 'destinationUrl'
+  const given = value?.trim() ?? ''
+  if (given === '') throw linkProblem('destination.required', { field })
+  if (isTooLong(given)) throw linkProblem('destination.too_long', { field })
+
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(given)?.[1].toLowerCase()
+  if (scheme && scheme !== 'http' && scheme !== 'https') {
+    throw linkProblem('destination.scheme', { field })
+  }
+
+  const url = parse(given)
+  if (!url) throw linkProblem('destination.invalid', { field })
+  if (hasUserInfo(given)) throw linkProblem('destination.credentials', { field })
+
+  const hostname = plainHostname(url.hostname)
+  if (isOwnAddress(url, options)) throw linkProblem('destination.loop', { field })
+  if (!isPublicHost(hostname, options.allowedNetworks)) {
+    throw linkProblem('destination.private', { field })
+  }
+  if (options.isOwnHost(hostname)) throw linkProblem('destination.loop', { field })
+
+  const stored = /^[\x21-\x7e]+$/.test(given) ? given : url.href
+  if (isTooLong(stored)) throw linkProblem('destination.too_long', { field })
+  return stored
+}
+
+/**
+ * The host that an address leads to, in the form in which `isOwnHost` will get it, so that one can
+ * look it up first. Costs no more than the check itself, whatever is given.
+ *
+ * @returns null where `checkDestination` refuses the address before it asks for the host
+ */
+export function destinationHostname(value: string | null | undefined): string | null {
+  const given = value?.trim() ?? ''
+  const url = isTooLong(given) ? null : parse(given)
+  return url && plainHostname(url.hostname)
+}
+
+function isTooLong(text: string): boolean {
+  if (text.length <= DESTINATION_MAX_LENGTH) return false
+  return text.length > 2 * DESTINATION_MAX_LENGTH || [...text].length > DESTINATION_MAX_LENGTH
+}
+
+/**
+ * Reads an absolute web address (URL standard, https://url.spec.whatwg.org), but refuses what that
+ * standard's parser mends in silence: missing slashes, backslashes for slashes, white space and
+ * control characters, lone surrogates, hosts that no DNS name can have.
+ */
+function parse(given: string): URL | null {
+  const authority = authorityOf(given)
+  if (authority === '' || authority.length > AUTHORITY_MAX_LENGTH) return null
+  if (/[\p{Cc}\s\\]/u.test(given) || !given.isWellFormed()) return null
+  const url = URL.parse(given)
+  if (!url || (hostKind(url.hostname) === 'name' && !isDnsName(url.hostname))) return null
+  return url
+}
+
+/** What stands between `://` and the path, query or fragment; empty for no web address. */
+function authorityOf(given: string): string {
+  return /^https?:\/\/([^/?#]*)/i.exec(given)?.[1] ?? ''
+}
+
+/**
+ * `user:password@`, `user@` and the bare `@` before the host (RFC 3986, section 3.2.1), which the
+ * parser drops.
+ */
+function hasUserInfo(given: string): boolean {
+  return authorityOf(given).includes('@')
+}
+
+function isOwnAddress(url: URL, options: DestinationOptions): boolean {
+  return (options.ownAddresses ?? []).some((address) => {
+    const own = URL.parse(`${url.protocol}//${address}`)
+    if (!own || own.port !== url.port) return false
+    return plainHostname(own.hostname) === plainHostname(url.hostname)
+  })
+}

@@ -1,0 +1,144 @@
+import { DateTime } from 'luxon'
+import { readLocalTime } from '#app/shared/date_time'
+import type { LinkRecord } from '#app/linking/links/link'
+import { joinTokens } from '#app/linking/links/rules/token_text'
+import { countryNames, languageNames, wordFor } from '#app/linking/links/rules/names'
+
+/** A rule as its fields hold it: all text, countries and languages by name with commas between. */
+export interface RuleForm {
+  id: string
+  name: string
+  countries: string
+  languages: string
+  devices: string[]
+  destinationUrl: string
+  appUrl: string
+}
+
+/** One of the destinations of a split. */
+export interface ShareForm {
+  id: string
+  name: string
+  destinationUrl: string
+  weight: string
+}
+
+/** A link as the fields of the console hold it: what people type, right or wrong. */
+export interface LinkForm {
+  destinationUrl: string
+  domainId: string
+  alias: string
+  title: string
+  description: string
+  notes: string
+  tags: string
+  folderId: string
+  campaignId: string
+  redirectType: string
+
+  /** As `datetime-local` has it, in the workspace's zone. */
+  startsAt: string
+  endsAt: string
+  rules: RuleForm[]
+  split: ShareForm[]
+}
+
+export type LinkFormField = keyof LinkForm
+
+export function emptyForm(): LinkForm {
+  return {
+    destinationUrl: '',
+    domainId: '',
+    alias: '',
+    title: '',
+    description: '',
+    notes: '',
+    tags: '',
+    folderId: '',
+    campaignId: '',
+    redirectType: 'Found',
+    startsAt: '',
+    endsAt: '',
+    rules: [],
+    split: [],
+  }
+}
+
+export function emptyRule(): RuleForm {
+  return {
+    id: '',
+    name: '',
+    countries: '',
+    languages: '',
+    devices: [],
+    destinationUrl: '',
+    appUrl: '',
+  }
+}
+
+export function emptyShare(): ShareForm {
+  return { id: '', name: '', destinationUrl: '', weight: '50' }
+}
+
+/** What of a link its form holds. */
+export type FormSource = Pick<LinkRecord, Exclude<LinkFormField, 'rules' | 'split'> | 'routing'>
+
+/**
+ * A link in its form's fields.
+ *
+ * @param language of the names of countries and languages
+ */
+export function formOfLink(link: FormSource, timeZone: string, language: string): LinkForm {
+  const countries = countryNames(language)
+  const languages = languageNames(language)
+  return {
+    destinationUrl: link.destinationUrl,
+    domainId: link.domainId ?? '',
+    alias: link.alias,
+    title: link.title ?? '',
+    description: link.description ?? '',
+    notes: link.notes ?? '',
+    tags: joinTokens(link.tags),
+    folderId: link.folderId ?? '',
+    campaignId: link.campaignId ?? '',
+    redirectType: link.redirectType,
+    startsAt: localTime(link.startsAt, timeZone),
+    endsAt: localTime(link.endsAt, timeZone),
+    rules: link.routing.rules.map((rule) => ({
+      id: rule.id,
+      name: rule.name ?? '',
+      countries: joinTokens(rule.countries.map((code) => wordFor(code, countries))),
+      languages: joinTokens(rule.languages.map((code) => wordFor(code, languages))),
+      devices: rule.devices,
+      destinationUrl: rule.destinationUrl ?? '',
+      appUrl: rule.appUrl ?? '',
+    })),
+    split: link.routing.split.map((share) => ({
+      id: share.id,
+      name: share.name ?? '',
+      destinationUrl: share.destinationUrl,
+      weight: String(share.weight),
+    })),
+  }
+}
+
+/** A moment as a `datetime-local` field of this zone has it; empty for none. */
+export function localTime(at: string | null, timeZone: string): string {
+  return at === null ? '' : DateTime.fromISO(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
+}
+
+/** The moment that such a field names; null where it is none. */
+export function momentOfLocal(local: string, timeZone: string): string | null {
+  const at = readLocalTime(local, timeZone)
+  return at && at.getTime() >= 0 ? at.toISOString() : null
+}
+
+/** Fields that hold something else in one form than in the other; browsers send lines with CRLF. */
+export function differingFields(one: LinkForm, other: LinkForm): LinkFormField[] {
+  const fields = Object.keys(one) as LinkFormField[]
+  return fields.filter((field) => plain(one[field]) !== plain(other[field]))
+}
+
+function plain(value: LinkForm[LinkFormField]): string {
+  return JSON.stringify(value).replaceAll('\\r\\n', '\\n')
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import {
+  defaultProhibitedWords,
+  type ProhibitedWords,
+} from '#app/linking/links/rules/prohibited_words'
+import { isReservedWord } from '#app/linking/links/rules/reserved_words'
+
+/**
+ * Characters that stay apart when printed, copied by hand or read out. Left out: 0 O o Q, 1 I i l,
+ * 2 Z z, 5 S s, 8 B, 9 g q, and the capitals that differ from their small ones in size alone.
+ */
+export const RANDOM_ALIAS_ALPHABET = '3467abcdefhjkmnprtuvwxyADEFGHJLMNRT'
+
+/** Contract, section 4. */
+export const RANDOM_ALIAS_LENGTH = 7
+
+/**
+ * A random alias, from a cryptographic source and without bias. It is never a reserved word and
+ * holds no prohibited one. At 7 characters there are 64 thousand million of them.
+ *
+ * @param length in characters
+ * @param prohibitedWords the operator's own words; the shipped ones when left out
+ */
+export function randomAlias(
+  length: number = RANDOM_ALIAS_LENGTH,
+  prohibitedWords: ProhibitedWords = defaultProhibitedWords()
+): string {
+  for (;;) {
+    let alias = ''
+    for (let index = 0; index < length; index++) {
+      alias += RANDOM_ALIAS_ALPHABET[randomInt(RANDOM_ALIAS_ALPHABET.length)]
+    }
+    if (!isReservedWord(alias) && prohibitedWords.findIn(alias) === null) return alias
+  }
+}

@@ -1,0 +1,206 @@
+import { assertLine, isLongerThan } from '#app/shared/text'
+import { randomInt } from 'node:crypto'
+import countries from 'i18n-iso-countries'
+import { Problem } from '#app/shared/problem'
+import { invalidField } from '#app/shared/problems'
+import { routingProblem } from '#app/redirect/routing/problems'
+import { isAppUrl, webAddressesOfIntent } from '#app/linking/links/rules/app_url'
+import { checkDestination, type DestinationOptions } from '#app/linking/links/rules/destination'
+import {
+  ROUTING_DEVICES,
+  type Routing,
+  type RoutingDevice,
+  type RoutingRule,
+  type SplitDestination,
+} from '#app/redirect/routing/routing'
+
+/** Specification, Limits: Routing. */
+const LIMITS = { rules: 20, countries: 60, languages: 20, split: 5, weight: 1000, name: 100 }
+const ID = /^[a-z0-9]{1,12}$/
+const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const NEW_ID_LENGTH = 8
+
+type Entry = Record<string, unknown>
+
+/**
+ * Judges a link's routing as it was sent, and puts it in order: codes in one case, ids for those
+ * without one.
+ *
+ * @param own knows the installation's hosts among all destinations of the routing
+ * @returns null where there is neither a rule nor a split
+ * @throws Problem any `routing.*` or `destination.*` code, `request.invalid` for a wrong type
+ */
+export function checkRouting(
+  given: Record<string, unknown>,
+  own: DestinationOptions
+): Routing | null {
+  const rules = listOf(given.rules, 'routing.rules')
+  const split = listOf(given.split, 'routing.split')
+  if (rules.length > LIMITS.rules) throw routingProblem('routing.too_many_rules')
+  if (split.length === 1 || split.length > LIMITS.split) throw routingProblem('routing.split_size')
+  const ids = new Set<string>()
+  const routing = {
+    rules: rules.map((rule, index) => checkRule(rule, `routing.rules.${index}`, ids, own)),
+    split: split.map((part, index) => checkShare(part, `routing.split.${index}`, ids, own)),
+  }
+  giveIds([...routing.rules, ...routing.split], ids)
+  return rules.length + split.length === 0 ? null : routing
+}
+
+/** Every destination that a routing names, as it was sent: what to ask about hosts of our own. */
+export function destinationsOf(given: Record<string, unknown> | null | undefined): string[] {
+  const entries = [given?.rules, given?.split].flatMap((list) => (Array.isArray(list) ? list : []))
+  return entries
+    .flatMap((entry) => [entry?.destinationUrl, entry?.appUrl])
+    .filter((url) => typeof url === 'string')
+    .flatMap((url) => [url, ...webAddressesOfIntent(url)])
+}
+
+function checkRule(
+  entry: unknown,
+  field: string,
+  ids: Set<string>,
+  own: DestinationOptions
+): RoutingRule {
+  if (!isEntry(entry)) throw routingProblem('routing.rule_invalid', { field })
+  const rule = {
+    id: checkId(entry, field, ids),
+    name: checkName(entry, field),
+    countries: checkCountries(entry, field),
+    devices: checkDevices(entry, field),
+    languages: checkLanguages(entry, field),
+  }
+  if (rule.countries.length + rule.devices.length + rule.languages.length === 0) {
+    throw routingProblem('routing.rule_condition_required', { field })
+  }
+  const appUrl = checkAppUrl(entry, field, own)
+  const wanted = textOf(entry, 'destinationUrl', field)
+  const optional = appUrl !== null && !wanted?.trim()
+  const destinationUrl = optional
+    ? null
+    : checkDestination(wanted, { ...own, field: `${field}.destinationUrl` })
+  return { ...rule, destinationUrl, appUrl }
+}
+
+function checkShare(
+  entry: unknown,
+  field: string,
+  ids: Set<string>,
+  own: DestinationOptions
+): SplitDestination {
+  if (!isEntry(entry)) throw routingProblem('routing.variant_invalid', { field })
+  const { weight } = entry
+  if (typeof weight !== 'number' || !Number.isInteger(weight) || !within(weight, LIMITS.weight)) {
+    throw routingProblem('routing.weight_invalid', { field: `${field}.weight` })
+  }
+  const destination = textOf(entry, 'destinationUrl', field)
+  return {
+    id: checkId(entry, field, ids),
+    name: checkName(entry, field),
+    destinationUrl: checkDestination(destination, { ...own, field: `${field}.destinationUrl` }),
+    weight,
+  }
+}
+
+function within(weight: number, most: number): boolean {
+  return weight >= 1 && weight <= most
+}
+
+/** An id that was sent is kept and taken; one that was not is given at the end. */
+function checkId(entry: Entry, parent: string, ids: Set<string>): string {
+  const field = `${parent}.id`
+  const { id } = entry
+  if (id === undefined || id === null) return ''
+  if (typeof id !== 'string' || !ID.test(id)) throw routingProblem('routing.id_invalid', { field })
+  if (ids.has(id)) throw routingProblem('routing.id_duplicate', { field })
+  ids.add(id)
+  return id
+}
+
+function giveIds(entries: { id: string }[], ids: Set<string>): void {
+  for (const entry of entries) {
+    while (entry.id === '') {
+      const id = Array.from({ length: NEW_ID_LENGTH }, () => ID_ALPHABET[randomInt(36)]).join('')
+      if (ids.has(id)) continue
+      ids.add(id)
+      entry.id = id
+    }
+  }
+}
+
+function checkName(entry: Entry, field: string): string | null {
+  const name = textOf(entry, 'name', field)
+  if (name !== null && isLongerThan(name, LIMITS.name)) {
+    throw routingProblem('routing.name_too_long', { field: `${field}.name` })
+  }
+  if (name !== null) assertLine(`${field}.name`, name)
+  return name || null
+}
+
+function checkCountries(entry: Entry, parent: string): string[] {
+  const field = `${parent}.countries`
+  const given = listOf(entry.countries, field)
+  if (given.length > LIMITS.countries) throw routingProblem('routing.too_many_countries', { field })
+  return distinct(given, (code) => {
+    const country = typeof code === 'string' ? code.toUpperCase() : ''
+    const known = /^[A-Z]{2}$/.test(country) && countries.alpha2ToAlpha3(country) !== undefined
+    if (!known) throw routingProblem('routing.country_invalid', { field })
+    return country
+  })
+}
+
+function checkDevices(entry: Entry, parent: string): RoutingDevice[] {
+  const field = `${parent}.devices`
+  return distinct(listOf(entry.devices, field), (name) => {
+    const device = ROUTING_DEVICES.find((known) => known === name)
+    if (!device) throw routingProblem('routing.device_invalid', { field })
+    return device
+  })
+}
+
+function checkLanguages(entry: Entry, parent: string): string[] {
+  const field = `${parent}.languages`
+  const given = listOf(entry.languages, field)
+  if (given.length > LIMITS.languages) throw routingProblem('routing.too_many_languages', { field })
+  return distinct(given, (code) => {
+    if (typeof code !== 'string' || !/^[A-Za-z]{2,3}$/.test(code)) {
+      throw routingProblem('routing.language_invalid', { field })
+    }
+    return code.toLowerCase()
+  })
+}
+
+/** Whatever is wrong with an app link, it has one code. */
+function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): string | null {
+  const field = `${parent}.appUrl`
+  const url = textOf(entry, 'appUrl', parent)?.trim()
+  if (!url) return null
+  const invalid = routingProblem('routing.app_url_invalid', { field })
+  try {
+    if (isAppUrl(url, { ...own, field })) return url
+  } catch (error) {
+    throw error instanceof Problem ? invalid : error
+  }
+  throw invalid
+}
+
+function listOf(value: unknown, field: string): unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw invalidField(field, `${field} has to be a list.`)
+  return value
+}
+
+function textOf(entry: Entry, name: string, parent: string): string | null {
+  const value = entry[name]
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') throw invalidField(`${parent}.${name}`, `${name} has to be text.`)
+  return value
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function distinct<Value>(given: unknown[], check: (one: unknown) => Value): Value[] {
+  return [...new Set(given.map(check))]
+}

@@ -1,0 +1,99 @@
+import { tagsOf, type LinkRow } from '#app/linking/links/link'
+
+/** Stands between the fields of a link, and is in none of them. */
+const BORDER = '\u0001'
+
+/** Longer words are cut into pieces of this many characters, each half over the one before. */
+const WORD_LENGTH = 24
+const STEP = WORD_LENGTH / 2
+
+/** Characters of a part by which the words that contain it are found. */
+export const PART_LENGTH = STEP
+
+/** Words of one link that are looked up by; what comes later in a long text is not found by them. */
+const MOST_WORDS = 300
+
+/** Every link has these, so they find nothing. */
+const IDLE_WORDS = new Set(['https', 'http', 'www'])
+
+type SearchedFields = Pick<LinkRow, 'alias' | 'title' | 'description' | 'destination_url' | 'tags'>
+
+/** Text as it is compared: case and accents make no difference. */
+export function fold(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+}
+
+/** All that a search looks at, folded. Contract, section 4. */
+export function searchTextOf(link: SearchedFields): string {
+  const fields = [link.alias, link.title, ...tagsOf(link), link.destination_url, link.description]
+  return fold(fields.filter((field) => field !== null).join(BORDER))
+}
+
+/** What somebody looks for, as it is compared; empty where it says nothing. */
+export function searchTerm(search: string): string {
+  return fold(search.replaceAll(BORDER, ' ')).trim()
+}
+
+/** The distinct words of a folded text, long ones in pieces. */
+export function wordsOf(text: string): string[] {
+  const words = new Set<string>()
+  for (const [token] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    if (IDLE_WORDS.has(token)) continue
+    for (const piece of piecesOf(token)) words.add(piece)
+    if (words.size >= MOST_WORDS) break
+  }
+  return [...words].slice(0, MOST_WORDS)
+}
+
+/** Every ending of the word that has at least two characters, cut to a part's length. */
+export function partsOf(word: string): string[] {
+  const signs = [...word]
+  const parts = new Set<string>()
+  for (let from = 1; from <= signs.length - 2; from++) {
+    parts.add(signs.slice(from, from + PART_LENGTH).join(''))
+  }
+  return [...parts]
+}
+
+/** A way to find the links that can contain a term: each of them has such a word. */
+export interface WordClue {
+  /** The word is this one; it begins with it; it contains it. */
+  kind: 'is' | 'begins' | 'contains'
+  text: string
+}
+
+/** The clues that a folded term gives, the longest first; none where it is too short. */
+export function cluesOf(term: string): WordClue[] {
+  const tokens = [...term.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  const clues = tokens.map(({ 0: token, index }): WordClue => {
+    if (index === 0) {
+      return { kind: 'contains', text: [...token].slice(0, PART_LENGTH).join('') }
+    }
+    const endsOpen = index + token.length === term.length
+    return { kind: endsOpen ? 'begins' : 'is', text: piecesOf(token)[0] }
+  })
+  return clues
+    .filter(({ text }) => [...text].length >= 2 && !isIdle(text))
+    .sort((one, other) => other.text.length - one.text.length)
+}
+
+/** Is it in the address of nearly every link? */
+export function isIdle(text: string): boolean {
+  return [...IDLE_WORDS].some((word) => word.includes(text))
+}
+
+function piecesOf(token: string): string[] {
+  const signs = [...token]
+  if (signs.length <= WORD_LENGTH) return [token]
+  const pieces = []
+  for (let from = 0; from < signs.length - STEP; from += STEP) {
+    pieces.push(signs.slice(from, from + WORD_LENGTH).join(''))
+  }
+  return pieces
+}

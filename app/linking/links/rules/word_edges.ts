@@ -1,0 +1,39 @@
+import type { Span } from '#app/linking/links/rules/word_pattern'
+
+/** Do separators or the alias's ends stand on both sides? */
+export function standsBetweenSeparators(alias: string, { start, end }: Span): boolean {
+  return isSeparator(alias[start - 1]) && isSeparator(alias[end])
+}
+
+/**
+ * Is the piece a word of its own? On each side is the alias's end, a separator, a number, or the
+ * change of case that parts the words of `CamelCase`.
+ */
+export function isWordOfItsOwn(alias: string, { start, end }: Span): boolean {
+  const isParted =
+    isSeparator(alias[start - 1]) ||
+    isNumberBefore(alias, start) ||
+    isCamelEdge(alias[start - 1], alias[start])
+  if (!isParted) return false
+  return (
+    isSeparator(alias[end]) || isNumberAfter(alias, end) || isCamelEdge(alias[end - 1], alias[end])
+  )
+}
+
+/** The end of the alias counts as one. */
+function isSeparator(character: string | undefined): boolean {
+  return character === undefined || character === '-' || character === '_'
+}
+
+function isCamelEdge(before: string, after: string): boolean {
+  return /[a-z]/.test(before) && /[A-Z]/.test(after)
+}
+
+/** A lone digit between letters (`c1ass`) is a letter in disguise, anything more is a number. */
+function isNumberBefore(alias: string, start: number): boolean {
+  return /(?:\d\d|(?:^|[-_])\d)$/.test(alias.slice(0, start))
+}
+
+function isNumberAfter(alias: string, end: number): boolean {
+  return /^(?:\d\d|\d(?:$|[-_]))/.test(alias.slice(end))
+}

@@ -1,0 +1,105 @@
+import { isWordOfItsOwn, standsBetweenSeparators } from '#app/linking/links/rules/word_edges'
+import {
+  innocentWord,
+  shortWord,
+  skeletonOf,
+  spansOf,
+  wordAnywhere,
+  type Span,
+} from '#app/linking/links/rules/word_pattern'
+
+interface Rule {
+  word: string
+
+  /** See `skeletonOf`. */
+  skeleton: string
+
+  /** Counts inside a longer word too. */
+  anywhere: boolean
+  joined: RegExp
+  spread: RegExp
+}
+
+/**
+ * Makes a list ready to be looked for. An entry is one of
+ *
+ * - `word`: counts as a word of its own, also in the plural with s;
+ * - `*word*`: counts inside a longer word too;
+ * - `!word`: innocent: a prohibited word inside it does not count there. A hyphen in it stands for
+ *   a separator that has to be there (`!pen-is`).
+ *
+ * Words are seen through case, digits for letters, repeated letters, and separators between the
+ * letters.
+ *
+ * @returns a function: the first prohibited word that an alias contains, null when there is none
+ */
+export function compileWords(entries: readonly string[]): (alias: string) => string | null {
+  const lower = entries.map((entry) => entry.toLowerCase())
+  const innocent = lower
+    .filter((entry) => entry.startsWith('!'))
+    .map((entry) => innocentWord(entry.replace(/[^a-z0-9_-]/g, '')))
+  const rules = lower.filter((entry) => !entry.startsWith('!')).flatMap(toRule)
+
+  return (alias) => {
+    const skeleton = skeletonOf(alias)
+    const likely = rules.filter((rule) => skeleton.includes(rule.skeleton))
+    if (likely.length === 0) return null
+    const spared = innocent.flatMap((pattern) => [...spansOf(pattern, alias)])
+    return likely.find((rule) => breaks(rule, alias, spared))?.word ?? null
+  }
+}
+
+function toRule(entry: string): Rule[] {
+  const word = entry.replace(/[^a-z0-9]/g, '')
+  if (word === '') return []
+  const anywhere = entry.includes('*')
+  const pattern = anywhere ? wordAnywhere : shortWord
+  return [
+    {
+      word,
+      skeleton: skeletonOf(word),
+      anywhere,
+      joined: pattern(word, 'joined'),
+      spread: pattern(word, 'spread'),
+    },
+  ]
+}
+
+function breaks(rule: Rule, alias: string, spared: readonly Span[]): boolean {
+  for (const span of spansOf(rule.joined, alias)) {
+    const counts = rule.anywhere || isWordOfItsOwn(alias, span)
+    if (counts && !isSpared(span, spared) && hasEnoughLetters(rule, alias, span)) return true
+  }
+  for (const span of spansOf(rule.spread, alias)) {
+    if (!/[-_]/.test(alias.slice(span.start, span.end))) continue
+    if (!isSpelledOut(alias, span) || isSpared(span, spared)) continue
+    if (hasEnoughLetters(rule, alias, span)) return true
+  }
+  return false
+}
+
+function isSpared(span: Span, spared: readonly Span[]): boolean {
+  return spared.some(({ start, end }) => start <= span.start && span.end <= end)
+}
+
+/**
+ * A number is no word: `455` and the telephone `a55` are left alone, `4ss` and `5h17` are not. A
+ * word that counts anywhere is so plain that one letter gives it away.
+ */
+function hasEnoughLetters(rule: Rule, alias: string, { start, end }: Span): boolean {
+  const piece = alias.slice(start, end)
+  const letters = piece.match(/[a-z]/gi)?.length ?? 0
+  const digits = piece.match(/\d/g)?.length ?? 0
+  return letters > 0 && (rule.anywhere || letters >= digits)
+}
+
+/**
+ * Was a word split up on purpose (`f-u-c-k`, `fu-ck`, `myf-u-c-kyou`), or did two innocent words
+ * meet by chance (`push-it`, `experts-exchange`)? On purpose, when both ends are ends of words or
+ * when two letters stand alone inside.
+ */
+function isSpelledOut(alias: string, span: Span): boolean {
+  if (standsBetweenSeparators(alias, span)) return true
+  const inner = alias.slice(span.start, span.end).split(/[-_]+/).slice(1, -1)
+  return inner.filter((part) => part.length === 1).length >= 2
+}

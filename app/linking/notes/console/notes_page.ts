@@ -1,0 +1,87 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { DateTime } from 'luxon'
+import { nowMs } from '#app/shared/clock'
+import { isDay } from '#app/shared/date_time'
+import { isAtLeast } from '#app/platform/access/roles'
+import { toPage } from '#app/shared/validation'
+import { placePath } from '#app/platform/console/place_path'
+import { listNotes } from '#app/linking/notes/queries/list_notes'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { localPath } from '#app/platform/console/rules/local_path'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { noteSubjects } from '#app/linking/notes/queries/note_subjects'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
+
+type Note = Awaited<ReturnType<typeof listNotes>>[number]
+
+const PAGE_SIZE = 50
+
+/**
+ * The notes of a workspace, newest day first.
+ *
+ * @param editing the note whose form stands beside the list; `creating`: an empty form
+ */
+export async function notesPage(
+  ctx: HttpContext,
+  { creating = false, editing = null }: { creating?: boolean; editing?: Note | null } = {}
+) {
+  const { workspace, role } = ctx.access
+  const chosen = filtersOf(ctx.request.qs())
+  const linkId = await linkIdOf(workspace.id, chosen)
+  const found = await listNotes(workspace.id, {
+    from: chosen.from || undefined,
+    to: chosen.to || undefined,
+    campaignId: chosen.campaignId || undefined,
+    linkId: linkId ?? undefined,
+  })
+  const { page } = listQuery(ctx.request.qs())
+  const latest = found.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const base = placePath(ctx, '/notes')
+  return ctx.view.render('pages/linking/notes/index', {
+    base,
+    place: placePath(ctx),
+    creating,
+    editing,
+    chosen: { ...chosen, link: chosen.link || (await shortUrlOf(workspace.id, linkId)) },
+    isFiltered: Object.values(chosen).some((value) => value !== ''),
+    notes: latest,
+    page: toPage(latest, page, PAGE_SIZE, found.length),
+    pageUrl: pageUrl(base, chosen),
+    of: await noteSubjects(latest),
+    editedLink: await shortUrlOf(workspace.id, editing?.linkId ?? null),
+    campaigns: await listCampaigns(workspace, { includeArchived: true }),
+    zone: workspace.timeZone,
+    today: DateTime.fromMillis(nowMs(), { zone: workspace.timeZone }).toISODate(),
+    next: localPath(ctx.request.input('next')) ?? '',
+    mayWrite: isAtLeast(role, 'Manager'),
+  })
+}
+
+function filtersOf(query: Record<string, unknown>) {
+  const text = (name: string) =>
+    typeof query[name] === 'string' ? query[name].trim().slice(0, 500) : ''
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+  return {
+    from: day('from'),
+    to: day('to'),
+    link: text('link'),
+    linkId: text('linkId'),
+    campaignId: text('campaignId'),
+  }
+}
+
+/** The link that the filter means; what means none matches no note. */
+async function linkIdOf(
+  workspaceId: string,
+  { link, linkId }: { link: string; linkId: string }
+): Promise<string | null> {
+  if (link) return (await findByAddress(workspaceId, link)) ?? 'none'
+  return linkId || null
+}
+
+async function shortUrlOf(workspaceId: string, linkId: string | null): Promise<string> {
+  if (!linkId) return ''
+  const link = await findLink(workspaceId, linkId).catch(() => null)
+  return link?.shortUrl ?? ''
+}

@@ -1,0 +1,123 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { qrProblem } from '#app/linking/qr_codes/problems'
+import { codeName } from '#app/linking/qr_codes/rules/code_name'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { lockQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { styleOf, type StyleInput } from '#app/linking/qr_codes/rules/styling'
+import { assertCodeVersion } from '#app/linking/qr_codes/rules/version_check'
+import { styleColumns, styleOfRow, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+export interface ChangeQrCodeInput extends StyleInput {
+  name?: string | null
+}
+
+/** Which code of which workspace a change is about, and who makes it. */
+export interface CodeChange {
+  id: string
+
+  /** Versions that the caller means to change; null: whatever it is. */
+  versions: number[] | null
+  workspace: Workspace
+  actor: Actor
+}
+
+type CodeColumns = Partial<
+  Pick<
+    QrCodeRow,
+    'name' | 'foreground' | 'background' | 'error_correction' | 'quiet_zone' | 'archived_at'
+  >
+>
+
+/**
+ * Changes a code's name and style. What is missing or null stays as it is; an empty name is the
+ * link's title or alias again.
+ *
+ * @throws Problem `qr.not_found`, `qr.version_conflict`, `qr.logo_needs_high` and those of
+ * `styleOf` and `codeName`
+ */
+export async function changeQrCode(change: CodeChange, input: ChangeQrCodeInput): Promise<void> {
+  await withCode(change, async (trx, code) => {
+    const style = styleOf(input, styleOfRow(code))
+    if (code.hasLogo && style.errorCorrection !== 'High') {
+      throw qrProblem('qr.logo_needs_high', { field: 'errorCorrection' })
+    }
+    const name = await nameAfter(trx, code, input.name)
+    const columns = changedOnly(code, { name, ...styleColumns(style) })
+    if (Object.keys(columns).length === 0) return
+    await storeCode(trx, change, code, 'qr_code.updated', columns)
+  })
+}
+
+/**
+ * Archives a code: lists hide it, printed ones keep working.
+ *
+ * @throws Problem `qr.not_found`, `qr.version_conflict`
+ */
+export async function archiveQrCode(change: CodeChange): Promise<void> {
+  await withCode(change, async (trx, code) => {
+    if (code.archived_at) return
+    await storeCode(trx, change, code, 'qr_code.archived', { archived_at: now() })
+  })
+}
+
+/** Takes a code out of the archive: lists show it again. */
+export async function restoreQrCode(change: CodeChange): Promise<void> {
+  await withCode(change, async (trx, code) => {
+    if (!code.archived_at) return
+    await storeCode(trx, change, code, 'qr_code.restored', { archived_at: null })
+  })
+}
+
+/** Runs the work with the code locked and known to be of the version that the caller means. */
+export async function withCode(
+  { id, versions, workspace }: CodeChange,
+  work: (
+    trx: TransactionClientContract,
+    code: Awaited<ReturnType<typeof lockQrCode>>
+  ) => Promise<void>
+): Promise<void> {
+  await retryingTransaction(db, async (trx) => {
+    const code = await lockQrCode(trx, workspace.id, id)
+    assertCodeVersion(code, versions)
+    await work(trx, code)
+  })
+}
+
+/** Stores the next version of a code, last in its transaction. */
+export async function storeCode(
+  trx: TransactionClientContract,
+  { workspace, actor }: CodeChange,
+  code: QrCodeRow,
+  action: string,
+  columns: CodeColumns
+): Promise<void> {
+  await trx
+    .from('qr_codes')
+    .where('id', code.id)
+    .update({ ...columns, version: code.version + 1, updated_at: now() })
+  const data = { name: code.name, ...columns }
+  await recordChange(trx, {
+    organisationId: workspace.organisationId,
+    workspaceId: workspace.id,
+    actor,
+    audit: [{ action, subjectType: 'qr_code', subjectId: code.id, data }],
+  })
+}
+
+async function nameAfter(
+  trx: TransactionClientContract,
+  code: QrCodeRow,
+  given: string | null | undefined
+): Promise<string> {
+  if (given === undefined || given === null) return code.name
+  return codeName(given, await trx.from('links').where('id', code.link_id).firstOrFail())
+}
+
+function changedOnly(code: QrCodeRow, columns: CodeColumns): CodeColumns {
+  const entries = Object.entries(columns) as [keyof CodeColumns, any][]
+  return Object.fromEntries(entries.filter(([column, value]) => code[column] !== value))
+}

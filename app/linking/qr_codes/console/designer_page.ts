@@ -1,0 +1,59 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import { planWith } from '#app/platform/access/plan_of'
+import { placePath } from '#app/platform/console/place_path'
+import type { QrStyle } from '#app/linking/qr_codes/rules/styling'
+import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
+import { logoFacts } from '#app/linking/qr_codes/queries/logo_facts'
+import { previewOf } from '#app/linking/qr_codes/console/preview'
+import { scansByDay } from '#app/linking/qr_codes/queries/scans_by_day'
+import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { drawingOf, PNG_SIZE } from '#app/linking/qr_codes/queries/draw_code'
+import { lookChoices } from '#app/linking/qr_codes/console/look_choices'
+
+/** Periods of the chart, in days up to today. */
+const PERIODS = [30, 90, 365]
+
+/** What the form says of a code that is not stored yet. */
+export interface Draft {
+  name?: string
+  style?: QrStyle
+
+  /** Why it could not be drawn; what is stored is shown then. */
+  refusal?: string
+}
+
+/** The page of a code: its form, itself, what was checked, and its scans. */
+export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: Draft = {}) {
+  const { access, request, view } = ctx
+  const { workspace } = access
+  const look: QrStyle = draft.style ?? code
+  const drawing = { ...(await drawingOf(code)), style: look }
+  const days = PERIODS.find((one) => String(one) === request.qs().days) ?? PERIODS[0]
+  const mayWrite = isAtLeast(access.role, 'Manager')
+  const hasLogos = access.plan.features.includes('qrLogos')
+  return view.render('pages/linking/qr_codes/show', {
+    base: placePath(ctx, '/qr-codes'),
+    home: placePath(ctx, `/qr-codes/${code.id}`),
+    links: placePath(ctx, '/links'),
+    images: `/api/v1/workspaces/${workspace.id}/qr-codes`,
+    zone: workspace.timeZone,
+    code,
+    look,
+    name: draft.name ?? code.name,
+    refusal: draft.refusal ?? null,
+    isDraft: draft.style !== undefined,
+    ...(await previewOf(workspace.id, drawing)),
+    choices: lookChoices(ctx, look),
+    logo: await logoFacts(code.id),
+    logosFrom: hasLogos ? null : planWith('qrLogos'),
+    pngSize: PNG_SIZE,
+    siblings: await listQrCodes(workspace.id, { linkId: code.linkId }),
+    alias: code.shortUrl.slice(code.shortUrl.lastIndexOf('/') + 1),
+    scans: await scansByDay(workspace, code.id, days),
+    periods: PERIODS,
+    days,
+    mayWrite,
+    mayCreate: mayWrite && !access.suspended,
+  })
+}

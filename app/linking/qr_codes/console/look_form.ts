@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { problemText } from '#app/platform/console/problem_text'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+
+/** A pair that was chosen with one press takes the place of both colours. */
+export function withPair<Look extends object>({ pair, ...look }: Look & { pair?: string }) {
+  if (!pair) return look
+  const [foreground, background] = pair.split(',')
+  return { ...look, foreground, background }
+}
+
+/**
+ * Has the form show what is wrong with a look that cannot be drawn.
+ *
+ * @returns the same for the place of the drawing
+ * @throws what is no fault of the form
+ */
+export function refusalOf(ctx: HttpContext, error: unknown): string {
+  if (!isFormError(error)) throw error
+  failForm(ctx, error)
+  return error instanceof Problem ? problemText(ctx, error) : ctx.i18n.t('qr_codes.unread')
+}

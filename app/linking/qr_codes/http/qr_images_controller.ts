@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { sendImage } from '#app/linking/qr_codes/http/send_image'
+
+/** The images of a code. Specification: Endpoints, QR codes. */
+export default class QrImagesController {
+  async png(ctx: HttpContext) {
+    return sendImage(ctx, await this.#code(ctx), 'png', ctx.query.size)
+  }
+
+  async svg(ctx: HttpContext) {
+    return sendImage(ctx, await this.#code(ctx), 'svg')
+  }
+
+  async pdf(ctx: HttpContext) {
+    return sendImage(ctx, await this.#code(ctx), 'pdf')
+  }
+
+  async #code({ access, params }: HttpContext) {
+    return findQrCode(access.workspace.id, params.qrId)
+  }
+}

@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isKnownTag } from '#app/platform/api/if_match'
+import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
+import {
+  IMAGE_TYPES,
+  PNG_SIZE,
+  imageOfCode,
+  imageTag,
+  type ImageFormat,
+} from '#app/linking/qr_codes/queries/draw_code'
+
+/** An SVG that is opened by itself runs nothing and fetches nothing. */
+const SVG_POLICY = "default-src 'none'; img-src data:; sandbox"
+
+/**
+ * Answers with an image of the code, or with 304 where the caller has it already. Whoever keeps it
+ * asks each time, which costs no drawing: a change shows at once.
+ */
+export async function sendImage(
+  { access, request, response }: HttpContext,
+  code: QrCodeRecord,
+  format: ImageFormat,
+  sizePx: number = PNG_SIZE.usual
+) {
+  const tag = imageTag(code, format, format === 'png' ? sizePx : 0)
+  response.header('ETag', tag)
+  response.header('Cache-Control', 'private, no-cache')
+  if (isKnownTag(request.header('if-none-match'), tag)) return response.status(304).send('')
+  const image = await imageOfCode(access.workspace.id, code, format, sizePx)
+  response.header('Content-Type', IMAGE_TYPES[format])
+  response.header('X-Content-Type-Options', 'nosniff')
+  response.header('Content-Disposition', `inline; filename="${code.id}.${format}"`)
+  if (format === 'svg') response.header('Content-Security-Policy', SVG_POLICY)
+  return response.send(image)
+}

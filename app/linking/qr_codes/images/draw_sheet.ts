@@ -1,0 +1,78 @@
+import PDFDocument from 'pdfkit'
+import { collect, drawCode } from '#app/linking/qr_codes/images/draw_pdf'
+import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import {
+  LABEL_MM,
+  SHEET_PAGES,
+  sheetLayout,
+  type SheetPage,
+} from '#app/linking/qr_codes/rules/sheet_layout'
+
+const POINTS_PER_MM = 72 / 25.4
+const FONT_POINTS = 8
+
+/** Codes to print on as few pages as they need. */
+export interface Sheet {
+  page: SheetPage
+
+  /** Width of each code, margin included. */
+  sizeMm: number
+  codes: { drawing: QrDrawing; labels: string[] }[]
+
+  /** Thin lines to cut along. */
+  cutLines: boolean
+  title: string
+}
+
+/** The sheet as a PDF, drawn in lines. */
+export async function drawSheet({ page, sizeMm, codes, cutLines, title }: Sheet): Promise<Buffer> {
+  const { width, height } = SHEET_PAGES[page]
+  const document = new PDFDocument({
+    size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
+    margin: 0,
+    info: { Title: title },
+    autoFirstPage: false,
+  })
+  const bytes = collect(document)
+  const hasLabels = codes.some(({ labels }) => labels.length > 0)
+  const layout = sheetLayout(page, sizeMm, hasLabels)
+  const side = sizeMm * POINTS_PER_MM
+  for (const [number, { drawing, labels }] of codes.entries()) {
+    const place = number % (layout.columns * layout.rows)
+    if (place === 0) document.addPage()
+    const at = layout.placeOf(place)
+    const [x, y] = [at.x * POINTS_PER_MM, at.y * POINTS_PER_MM]
+    drawCode(document, drawing, { x, y, side })
+    write(document, labels, { x, y: y + side + 3, width: side })
+    const cell = side + (hasLabels ? LABEL_MM * POINTS_PER_MM : 0)
+    if (cutLines) document.rect(x, y, side, cell).lineWidth(0.25).stroke('#999999')
+  }
+  document.end()
+  return bytes
+}
+
+/** A line each, cut where there is no more room. */
+function write(
+  document: PDFKit.PDFDocument,
+  labels: string[],
+  { x, y, width }: { x: number; y: number; width: number }
+): void {
+  document.fontSize(FONT_POINTS).fillColor('#000000')
+  for (const [line, label] of labels.entries()) {
+    document.text(printable(label), x, y + line * (FONT_POINTS + 2), {
+      width,
+      height: FONT_POINTS,
+      align: 'center',
+      ellipsis: true,
+      lineBreak: true,
+    })
+  }
+}
+
+/** The fonts that every reader of PDFs has know the letters of Western Europe. */
+function printable(text: string): string {
+  return text.replace(
+    /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/gu,
+    '?'
+  )
+}

@@ -1,0 +1,85 @@
+import QRCode from 'qrcode'
+import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
+import { logoArea } from '#app/linking/qr_codes/images/logo_area'
+
+/** A logo as it is stored: a PNG that was made here. */
+export interface DrawnLogo {
+  png: Uint8Array
+  widthPx: number
+  heightPx: number
+}
+
+/** All that an image of a code shows. */
+export interface QrDrawing {
+  /** What the code says; ASCII, as URLs are. */
+  text: string
+  style: QrStyle
+  logo: DrawnLogo | null
+}
+
+/** A square of modules, margin included. */
+export interface ModuleGrid {
+  /** Modules along an edge. */
+  size: number
+
+  /** Row by row, 1 for a dark module. */
+  dark: Uint8Array
+
+  /** The square left free for the logo, in modules; null where there is no logo. */
+  logo: { from: number; size: number } | null
+}
+
+const LEVELS = { Low: 'L', Medium: 'M', Quartile: 'Q', High: 'H' } as const
+
+/**
+ * The modules of a code with its margin. What the logo covers is left light, so that no half
+ * modules show at its edge.
+ */
+export function gridOf({ text, style, logo }: QrDrawing): ModuleGrid {
+  const { size: inner, data } = modulesOf(text, style.errorCorrection)
+  const size = inner + 2 * style.quietZone
+  const area = logo ? logoArea(inner) : null
+  const dark = new Uint8Array(size * size)
+  for (let y = 0; y < inner; y++) {
+    for (let x = 0; x < inner; x++) {
+      if (!data[y * inner + x] || (area && isWithin(area, x) && isWithin(area, y))) continue
+      dark[(y + style.quietZone) * size + x + style.quietZone] = 1
+    }
+  }
+  return { size, dark, logo: area && { from: area.from + style.quietZone, size: area.size } }
+}
+
+/** Modules along the edge of a code, without its margin. */
+export function modulesAlong(text: string, errorCorrection: ErrorCorrection): number {
+  return modulesOf(text, errorCorrection).size
+}
+
+/** In one mode throughout: mixing modes saves a module or two and costs most of the time. */
+function modulesOf(text: string, errorCorrection: ErrorCorrection) {
+  const segments = [{ data: Buffer.from(text, 'latin1'), mode: 'byte' as const }]
+  return QRCode.create(segments, { errorCorrectionLevel: LEVELS[errorCorrection] }).modules
+}
+
+function isWithin({ from, size }: { from: number; size: number }, at: number): boolean {
+  return at >= from && at < from + size
+}
+
+/** Where dark modules lie side by side in a row: from which column, how many. */
+export function* darkRuns({
+  size,
+  dark,
+}: ModuleGrid): Generator<[x: number, y: number, n: number]> {
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!dark[y * size + x]) continue
+      const from = x
+      while (x < size && dark[y * size + x]) x++
+      yield [from, y, x - from]
+    }
+  }
+}
+
+/** The square of the logo itself: half a module of background is left around it. */
+export function logoSquare({ from, size }: { from: number; size: number }) {
+  return { from: from + 0.5, size: size - 1 }
+}

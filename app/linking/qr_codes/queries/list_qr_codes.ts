@@ -1,0 +1,105 @@
+import db from '@adonisjs/lucid/services/db'
+import { isId } from '#app/shared/ids'
+import { select } from '#app/shared/sql'
+import { toPage, type Page } from '#app/shared/validation'
+import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { MATCHES_TEXT, textValues } from '#app/linking/qr_codes/queries/text_search'
+import {
+  toQrCodeRecord,
+  type QrCodeRecord,
+  type QrCodeWithLink,
+} from '#app/linking/qr_codes/qr_code'
+
+/** Specification, Limits: newest first, up to 500. */
+const MOST = 500
+
+export const CODES_WITH_LINKS = `
+  SELECT qr_codes.*, links.domain_id, links.alias, links.destination_url,
+         links.deleted_at AS link_deleted_at, qr_code_logos.qr_code_id IS NOT NULL AS has_logo
+    FROM qr_codes
+    JOIN links ON links.id = qr_codes.link_id
+    LEFT JOIN qr_code_logos ON qr_code_logos.qr_code_id = qr_codes.id`
+
+export interface QrCodeFilter {
+  /** Only codes of this link. */
+  linkId?: string | null
+  includeArchived?: boolean
+
+  /** Only codes with this in their name or their link's alias, or with this id. */
+  search?: string
+}
+
+/** The workspace's QR codes, newest first, as many as the API lists. */
+export async function listQrCodes(
+  workspaceId: string,
+  filter: QrCodeFilter = {}
+): Promise<QrCodeRecord[]> {
+  return read(condition(workspaceId, filter), { limit: MOST, offset: 0 })
+}
+
+/** A page of the workspace's QR codes, newest first: all can be come by. */
+export async function pageOfQrCodes(
+  workspaceId: string,
+  { page, pageSize, ...filter }: QrCodeFilter & { page: number; pageSize: number }
+): Promise<Page<QrCodeRecord>> {
+  const wanted = condition(workspaceId, filter)
+  const [{ total }] = await select<{ total: number }>(
+    db,
+    `SELECT COUNT(*) AS total FROM qr_codes JOIN links ON links.id = qr_codes.link_id ${wanted.sql}`,
+    wanted.values
+  )
+  const items = await read(wanted, { limit: pageSize, offset: (page - 1) * pageSize })
+  return toPage(items, page, pageSize, Number(total))
+}
+
+/** Those of these that are the workspace's, archived ones too, newest first. */
+export async function qrCodesById(
+  workspaceId: string,
+  ids: readonly string[]
+): Promise<QrCodeRecord[]> {
+  const known = ids.filter(isQrCodeId)
+  if (known.length === 0) return []
+  const { sql, values } = condition(workspaceId, { includeArchived: true })
+  return read(
+    { sql: `${sql} AND qr_codes.id IN (?)`, values: [...values, known] },
+    { limit: known.length, offset: 0 }
+  )
+}
+
+interface Condition {
+  sql: string
+  values: unknown[]
+}
+
+function condition(workspaceId: string, filter: QrCodeFilter): Condition {
+  const { linkId, includeArchived = false, search = '' } = filter
+  const conditions = ['qr_codes.workspace_id = ?']
+  const values: unknown[] = [workspaceId]
+  if (linkId) {
+    conditions.push('qr_codes.link_id = ?')
+    values.push(isId(linkId) ? linkId : '')
+  }
+  if (!includeArchived) {
+    conditions.push('qr_codes.archived_at IS NULL', 'links.deleted_at IS NULL')
+  }
+  if (search !== '') {
+    conditions.push(MATCHES_TEXT)
+    values.push(...textValues(search))
+  }
+  return { sql: `WHERE ${conditions.join(' AND ')}`, values }
+}
+
+async function read(
+  { sql, values }: Condition,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<QrCodeRecord[]> {
+  const rows = await select<QrCodeWithLink>(
+    db,
+    `${CODES_WITH_LINKS} ${sql}
+      ORDER BY qr_codes.created_at DESC, qr_codes.position DESC LIMIT ? OFFSET ?`,
+    [...values, limit, offset]
+  )
+  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  return rows.map((row) => toQrCodeRecord(row, hosts.get(row.domain_id)!))
+}

@@ -1,0 +1,86 @@
+import { qrProblem } from '#app/linking/qr_codes/problems'
+import { contrast, isColour, luminance } from '#app/linking/qr_codes/rules/colours'
+
+export const ERROR_CORRECTIONS = ['Low', 'Medium', 'Quartile', 'High'] as const
+export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number]
+
+/** How a code looks. */
+export interface QrStyle {
+  /** `#` and six hexadecimal digits in lower case. */
+  foreground: string
+  background: string
+  errorCorrection: ErrorCorrection
+
+  /** Margin, in modules. */
+  quietZone: number
+}
+
+/** What a request says of it; missing or null is not said. */
+export type StyleInput = {
+  [Field in keyof QrStyle]?: (Field extends 'quietZone' ? number : string) | null
+}
+
+export const STYLE_FIELDS = ['foreground', 'background', 'errorCorrection', 'quietZone'] as const
+
+/** Specification: QR code. The dark is left to us; black prints on everything. */
+export const DEFAULT_STYLE: QrStyle = {
+  foreground: '#000000',
+  background: '#ffffff',
+  errorCorrection: 'Medium',
+  quietZone: 4,
+}
+
+/** Specification, Limits. */
+export const MIN_CONTRAST = 4
+export const QUIET_ZONE = { least: 2, most: 10 }
+
+/** Does the request say anything of the style? */
+export function saysStyle(input: StyleInput): boolean {
+  return STYLE_FIELDS.some((field) => input[field] !== undefined && input[field] !== null)
+}
+
+/**
+ * The style after the request, every field checked in the order of the specification's list: both
+ * colours for themselves first.
+ *
+ * @param base what is not said stays as it is here
+ * @throws Problem `qr.colour_invalid`, `qr.inverted`, `qr.low_contrast`, `qr.quiet_zone_invalid`,
+ * `qr.error_correction_invalid`
+ */
+export function styleOf(input: StyleInput, base: QrStyle = DEFAULT_STYLE): QrStyle {
+  const foreground = colourOf('foreground', input.foreground) ?? base.foreground
+  const background = colourOf('background', input.background) ?? base.background
+  if (luminance(foreground) > luminance(background)) {
+    throw qrProblem('qr.inverted', { field: 'foreground' })
+  }
+  if (contrast(foreground, background) < MIN_CONTRAST) {
+    throw qrProblem('qr.low_contrast', { field: 'foreground' })
+  }
+  return {
+    foreground,
+    background,
+    quietZone: quietZoneOf(input.quietZone) ?? base.quietZone,
+    errorCorrection: errorCorrectionOf(input.errorCorrection) ?? base.errorCorrection,
+  }
+}
+
+function colourOf(field: string, given: string | null | undefined): string | null {
+  if (given === undefined || given === null) return null
+  if (!isColour(given)) throw qrProblem('qr.colour_invalid', { field })
+  return given.toLowerCase()
+}
+
+function quietZoneOf(given: number | null | undefined): number | null {
+  if (given === undefined || given === null) return null
+  if (!Number.isInteger(given) || given < QUIET_ZONE.least || given > QUIET_ZONE.most) {
+    throw qrProblem('qr.quiet_zone_invalid', { field: 'quietZone' })
+  }
+  return given
+}
+
+function errorCorrectionOf(given: string | null | undefined): ErrorCorrection | null {
+  if (given === undefined || given === null) return null
+  const known = ERROR_CORRECTIONS.find((level) => level === given)
+  if (!known) throw qrProblem('qr.error_correction_invalid', { field: 'errorCorrection' })
+  return known
+}

@@ -1,0 +1,99 @@
+import vine from '@vinejs/vine'
+import { dayOrTime, textUpTo } from '#app/shared/validation'
+import { LINK_SORTS } from '#app/linking/links/queries/list_links'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { savedViewProblems } from '#app/linking/saved_views/problems'
+import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { dateTime, flag, id, list, object, text } from '#app/platform/api/schema'
+
+const SavedViewsController = () => import('#app/linking/saved_views/http/saved_views_controller')
+
+const view = object({
+  id: id(),
+  name: text(),
+  shared: flag('With the workspace'),
+  filter: { type: 'object', description: 'Filters and sort of the list of links' },
+  ownerId: id('Who saved it'),
+  createdAt: dateTime(),
+})
+const optional = () => textUpTo(500).optional()
+const body = vine.create({
+  name: vine.string().nullable().optional(),
+  shared: vine.boolean({ strict: true }).nullable().optional(),
+  filter: vine
+    .object({
+      search: optional(),
+      state: vine.enum(LINK_STATES).optional(),
+      tag: optional(),
+      campaignId: optional(),
+      folderId: optional(),
+      domainId: optional(),
+      createdFrom: dayOrTime().optional(),
+      createdTo: dayOrTime().optional(),
+      sort: vine.enum(LINK_SORTS).optional(),
+    })
+    .nullable()
+    .optional(),
+})
+/** One's own view is for everybody; sharing it asks for more in the action. */
+const writing = { scope: 'links:write', role: 'Viewer' } as const
+const problems = Object.keys(savedViewProblems)
+const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
+
+workspaceRoute(
+  {
+    id: 'savedViews.list',
+    method: 'GET',
+    path: '/saved-views',
+    tag: 'Saved views',
+    summary: 'List your own saved views and the shared ones',
+    access: { scope: 'links:read', role: 'Viewer' },
+    answers: [{ status: 200, description: 'The views', schema: object({ items: list(view) }) }],
+    problems: [],
+  },
+  [SavedViewsController, 'index']
+)
+
+workspaceRoute(
+  {
+    id: 'savedViews.create',
+    method: 'POST',
+    path: '/saved-views',
+    tag: 'Saved views',
+    summary: 'Save a view',
+    access: writing,
+    body,
+    answers: [{ status: 201, description: 'The view', schema: view }],
+    problems: without('view.not_found', 'view.not_yours'),
+  },
+  [SavedViewsController, 'store']
+)
+
+workspaceRoute(
+  {
+    id: 'savedViews.update',
+    method: 'PATCH',
+    path: '/saved-views/:viewId',
+    tag: 'Saved views',
+    summary: 'Change your saved view',
+    access: writing,
+    body,
+    answers: [{ status: 200, description: 'The view', schema: view }],
+    problems: without('view.too_many'),
+  },
+  [SavedViewsController, 'update']
+)
+
+workspaceRoute(
+  {
+    id: 'savedViews.delete',
+    method: 'DELETE',
+    path: '/saved-views/:viewId',
+    tag: 'Saved views',
+    summary: 'Delete your saved view',
+    access: writing,
+    answers: [{ status: 204, description: 'Deleted' }],
+    problems: ['view.not_found', 'view.not_yours'],
+  },
+  [SavedViewsController, 'destroy']
+)

@@ -1,0 +1,20 @@
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
+import { inTreeOrder, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import { campaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
+
+/** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
+export interface FilterChoices {
+  folders: PlacedFolder[]
+  campaigns: CampaignName[]
+  domains: { id: string; hostname: string }[]
+}
+
+export async function filterChoices(workspaceId: string): Promise<FilterChoices> {
+  const [folders, campaigns, domains] = await Promise.all([
+    listFolders(workspaceId),
+    campaignNames(workspaceId),
+    servingDomains(workspaceId),
+  ])
+  return { folders: inTreeOrder(folders), campaigns, domains }
+}

@@ -1,0 +1,55 @@
+import { momentOf } from '#app/shared/validation'
+import { pathText } from '#app/linking/folders/rules/folder_paths'
+import type { Speech } from '#app/platform/console/speech'
+import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+import { FILTER_FIELDS, type FilterField } from '#app/linking/links/rules/list_address'
+
+/** A filter in words: `Folder`, `Exhibitions / Winter`. */
+export interface FilterWords {
+  field: FilterField
+  label: string
+  value: string
+}
+
+/** Each filter that holds. What it names and is no more is said to be gone. */
+export function filterWords(
+  filter: LinkFilter,
+  choices: FilterChoices,
+  speech: Speech
+): FilterWords[] {
+  return FILTER_FIELDS.filter((field) => filter[field]).map((field) => ({
+    field,
+    label: speech.t(`link_list.filter.${field}`),
+    value: wordsFor(field, filter[field]!, choices, speech) ?? speech.t('link_list.gone'),
+  }))
+}
+
+function wordsFor(
+  field: FilterField,
+  value: string,
+  { folders, campaigns, domains }: FilterChoices,
+  { t, format, timeZone }: Speech
+): string | undefined {
+  const isThis = ({ id }: { id: string }) => id === value
+  const say = (edge: 'start' | 'end') => {
+    const at = momentOf(value, timeZone, edge)
+    return { day: value.length > 10 ? format.dateTime(at) : format.date(at) }
+  }
+  switch (field) {
+    case 'state':
+      return t(`status.link.${value}`)
+    case 'folderId':
+      return folders.filter(isThis).map(pathText)[0]
+    case 'campaignId':
+      return campaigns.find(isThis)?.name
+    case 'domainId':
+      return domains.find(isThis)?.hostname
+    case 'createdFrom':
+      return t('link_list.from_day', say('start'))
+    case 'createdTo':
+      return t('link_list.to_day', say('end'))
+    default:
+      return value
+  }
+}

@@ -1,0 +1,106 @@
+import vine from '@vinejs/vine'
+import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { SIMULATED_PAGES } from '#app/linking/simulation/rules/simulation'
+import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import { dateTime as givenDateTime, textUpTo } from '#app/shared/validation'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+} from '#app/platform/api/schema'
+
+const SimulationController = () => import('#app/linking/simulation/http/simulation_controller')
+
+/** Two letters, any case: what a country database could say. */
+const country = () =>
+  vine
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .toUpperCase()
+
+const body = vine.create({
+  country: country().nullable().optional(),
+  device: vine.enum(ROUTING_DEVICES).nullable().optional(),
+  userAgent: textUpTo(2000).nullable().optional(),
+  language: textUpTo(500).nullable().optional(),
+  at: givenDateTime().nullable().optional(),
+  visitor: textUpTo(200).nullable().optional(),
+  qrCodeId: textUpTo(200).nullable().optional(),
+  passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
+})
+
+const condition = object({
+  kind: { enum: ['countries', 'devices', 'languages'] },
+  wanted: list(text()),
+  given: nullable(text('What the visitor has; null: unknown')),
+  holds: flag(),
+})
+const rule = object({
+  id: id(),
+  name: nullable(text()),
+  outcome: { enum: ['Decided', 'DidNotHold', 'NotReached'] },
+  conditions: list(condition),
+})
+const share = object({
+  id: id(),
+  name: nullable(text()),
+  weight: integer(),
+  percent: number('Of all visitors that reach the split'),
+  chosen: flag(),
+})
+const answer = object({
+  status: integer('HTTP status that the visitor would get'),
+  location: nullable(text('Where to; null where a page is shown')),
+  headers: { type: 'object', additionalProperties: text() },
+  page: nullable({ enum: Object.values(SIMULATED_PAGES) }),
+  appUrl: nullable(text('The app that the page opens')),
+})
+
+workspaceRoute(
+  {
+    id: 'links.simulate',
+    method: 'POST',
+    path: '/links/:linkId/simulate',
+    tag: 'Links',
+    summary: 'Play a visit to a link',
+    description:
+      'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
+    access: { scope: 'links:read', role: 'Viewer' },
+    body,
+    answers: [
+      {
+        status: 200,
+        description: 'What would be answered, and why',
+        schema: object({
+          at: dateTime(),
+          visitor: text(),
+          state: { enum: LINK_STATES, description: 'State of the link at that moment' },
+          country: nullable(text()),
+          device: { enum: ROUTING_DEVICES },
+          language: nullable(text('What `Accept-Language` comes to')),
+          counts: nullable({
+            enum: ['Click', 'Scan'],
+            description:
+              'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
+          }),
+          answer,
+          decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
+          ruleId: nullable(id()),
+          splitId: nullable(id()),
+          added: list(object({ name: text(), value: text() })),
+          rules: list(rule),
+          split: list(share),
+        }),
+      },
+    ],
+    problems: ['link.not_found'],
+  },
+  [SimulationController, 'play']
+)

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { dateOf } from '#app/shared/validation'
+import { linkProblem } from '#app/linking/links/problems'
+import { deviceOf } from '#app/redirect/routing/device'
+import type { RoutingDevice } from '#app/redirect/routing/routing'
+import { visitorOf } from '#app/redirect/clicks/visitor'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { toLinkRecord } from '#app/redirect/links/link_record'
+import { mysqlSource } from '#app/redirect/links/mysql_source'
+import { headerSafeUrl } from '#app/redirect/destination'
+import { judgeVisit, type Judgement } from '#app/linking/simulation/rules/simulation'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { linksOfQrCodes } from '#app/linking/qr_codes/queries/links_of_qr_codes'
+import { preferredLanguage } from '#app/redirect/routing/preferred_language'
+import {
+  effectiveState,
+  type LinkState,
+  type LinkStatus,
+} from '#app/linking/links/rules/effective_state'
+
+/** A visit to play. What is left out is unknown, as it can be of a real one. */
+export interface SimulatedVisit {
+  /** ISO 3166, two letters in upper case. */
+  country?: string | null
+  device?: RoutingDevice | null
+
+  /** Where no device is named: the one that this browser runs on. */
+  userAgent?: string | null
+
+  /** An `Accept-Language` header. */
+  language?: string | null
+
+  /** The moment of the visit, a checked date-time; now when left out. */
+  at?: string | null
+
+  /** Any text: the same one gets the same side of a split. Somebody new when left out. */
+  visitor?: string | null
+
+  /** The `?qr=` that the visitor came with. */
+  qrCodeId?: string | null
+
+  /** Has the visitor given the link's password? */
+  passwordGiven?: boolean | null
+}
+
+export interface Simulation extends Judgement {
+  at: string
+  visitor: string
+
+  /** The state of the link at that moment. */
+  state: LinkState
+
+  /** What the visitor was taken for. */
+  country: string | null
+  device: RoutingDevice
+  language: string | null
+
+  /**
+   * What a person's visit would be counted as: only one that gets through is, and by GET, and with
+   * no code or one of the link's.
+   */
+  counts: 'Click' | 'Scan' | null
+}
+
+/**
+ * Plays a visit to a link: what would be answered, and why. Nothing is counted.
+ *
+ * @throws Problem `link.not_found`
+ */
+export async function simulateVisit(
+  workspaceId: string,
+  linkId: string,
+  visit: SimulatedVisit
+): Promise<Simulation> {
+  const stored = await findLink(workspaceId, linkId)
+  const key = `${stored.domainId ?? ''}/${stored.alias}`
+  const rows = await mysqlSource(db).findLinks([key])
+  const row = rows.get(key)
+  if (!row) throw linkProblem('link.not_found')
+  const atMs = dateOf(visit.at)?.getTime() ?? nowMs()
+  const seed = visit.visitor || randomBytes(9).toString('base64url')
+  const taken = {
+    country: visit.country ?? null,
+    device: visit.device ?? deviceOf(visit.userAgent ?? ''),
+    language: preferredLanguage(visit.language ?? ''),
+  }
+  const judgement = judgeVisit({
+    link: toLinkRecord(row, atMs),
+    stored,
+    visitor: {
+      country: () => taken.country,
+      device: () => taken.device,
+      language: () => taken.language,
+      visitor: () => visitorOf('', seed, ''),
+    },
+    atMs,
+    notFoundRedirect: await notFoundRedirectOf(stored.domainId),
+    acceptLanguage: visit.language ?? undefined,
+    passwordGiven: visit.passwordGiven ?? false,
+  })
+  const state = effectiveState(
+    {
+      status: row.status as LinkStatus,
+      deletedAt: null,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+    },
+    atMs
+  )
+  const counts = await countedAs(judgement, linkId, visit.qrCodeId ?? null)
+  return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, counts, ...judgement }
+}
+
+/** As the drainer does: a visit with a code of another link, or of none, does not count at all. */
+async function countedAs({ decidedBy }: Judgement, linkId: string, qrCodeId: string | null) {
+  if (decidedBy === 'State' || decidedBy === 'Password') return null
+  if (qrCodeId === null) return 'Click'
+  if (!isQrCodeId(qrCodeId)) return null
+  const links = await linksOfQrCodes([linkId], [qrCodeId])
+  return links.get(qrCodeId) === linkId ? 'Scan' : null
+}
+
+async function notFoundRedirectOf(domainId: string | null): Promise<string | null> {
+  if (domainId === null) return null
+  const domain = await db.from('domains').where('id', domainId).first()
+  const url: string | null = domain?.not_found_redirect_url ?? null
+  return url && headerSafeUrl(url)
+}

@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listTags } from '#app/linking/tags/queries/list_tags'
+import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
+
+export default class TagsController {
+  async index({ access }: HttpContext) {
+    return { items: await listTags(access.workspace.id) }
+  }
+
+  async update({ access, body, params }: HttpContext) {
+    return renameTag(params.name, body.name, access.workspace, access.actor)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await deleteTag(params.name, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+}

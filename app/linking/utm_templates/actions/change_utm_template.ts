@@ -1,0 +1,88 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId, newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { isDuplicate } from '#app/shared/database_errors'
+import { audited } from '#app/platform/changes/audited'
+import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  templateColumns,
+  type UtmTemplateInput,
+} from '#app/linking/utm_templates/rules/template_input'
+
+/** Specification, Limits. */
+const MAX_TEMPLATES = 100
+
+/** @throws Problem any `utm_template.*` code but `utm_template.not_found` */
+export async function createUtmTemplate(
+  input: UtmTemplateInput,
+  workspace: Workspace,
+  actor: Actor
+): Promise<string> {
+  const columns = templateColumns(input)
+  const id = newId()
+  await changing(workspace, actor, 'utm_template.created', id, async (trx) => {
+    await trx.from('workspaces').where('id', workspace.id).forUpdate().select('id')
+    const names = await trx
+      .from('utm_templates')
+      .where('workspace_id', workspace.id)
+      .select('name_key')
+    if (names.some((row) => row.name_key === columns.name_key)) throw taken()
+    if (names.length >= MAX_TEMPLATES) throw utmTemplateProblem('utm_template.too_many')
+    await trx
+      .table('utm_templates')
+      .insert({ id, workspace_id: workspace.id, ...columns, created_at: now() })
+  })
+  return id
+}
+
+/** @throws Problem any `utm_template.*` code but `utm_template.too_many` */
+export async function replaceUtmTemplate(
+  id: string,
+  input: UtmTemplateInput,
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  const columns = templateColumns(input)
+  await changing(workspace, actor, 'utm_template.updated', id, async (trx) => {
+    await lock(trx, id, workspace)
+    await trx.from('utm_templates').where('id', id).update(columns)
+  })
+}
+
+/** @throws Problem `utm_template.not_found` */
+export async function deleteUtmTemplate(
+  id: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  await changing(workspace, actor, 'utm_template.deleted', id, async (trx) => {
+    await lock(trx, id, workspace)
+    await trx.from('utm_templates').where('id', id).delete()
+  })
+}
+
+/** What nobody saw at the same moment, the unique key does. */
+function changing(
+  workspace: Workspace,
+  actor: Actor,
+  action: string,
+  id: string,
+  work: (trx: TransactionClientContract) => Promise<void>
+): Promise<void> {
+  const entry = { action, subjectType: 'utm_template', subjectId: id }
+  return audited(workspace, actor, entry, work).catch((error) => {
+    throw isDuplicate(error, 'utm_templates_name') ? taken() : error
+  })
+}
+
+async function lock(trx: TransactionClientContract, id: string, workspace: Workspace) {
+  const row = isId(id)
+    ? await trx.from('utm_templates').where({ id, workspace_id: workspace.id }).forUpdate().first()
+    : null
+  if (!row) throw utmTemplateProblem('utm_template.not_found')
+}
+
+function taken() {
+  return utmTemplateProblem('utm_template.name_taken', { field: 'name' })
+}

@@ -1,0 +1,91 @@
+import vine from '@vinejs/vine'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
+import { dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
+
+const UtmTemplatesController = () =>
+  import('#app/linking/utm_templates/http/utm_templates_controller')
+
+const template = object({
+  id: id(),
+  name: text(),
+  utmSource: nullable(text()),
+  utmMedium: nullable(text()),
+  utmCampaign: nullable(text()),
+  utmTerm: nullable(text()),
+  utmContent: nullable(text()),
+  createdAt: dateTime(),
+})
+const optional = () => vine.string().nullable().optional()
+const body = vine.create({
+  name: optional(),
+  utmSource: optional(),
+  utmMedium: optional(),
+  utmCampaign: optional(),
+  utmTerm: optional(),
+  utmContent: optional(),
+})
+const writing = { scope: 'links:write', role: 'Manager' } as const
+const problems = Object.keys(utmTemplateProblems)
+const without = (code: string) => problems.filter((one) => one !== code)
+
+workspaceRoute(
+  {
+    id: 'utmTemplates.list',
+    method: 'GET',
+    path: '/utm-templates',
+    tag: 'UTM templates',
+    summary: 'List UTM templates',
+    access: { scope: 'links:read', role: 'Viewer' },
+    answers: [
+      { status: 200, description: 'All of them', schema: object({ items: list(template) }) },
+    ],
+    problems: [],
+  },
+  [UtmTemplatesController, 'index']
+)
+
+workspaceRoute(
+  {
+    id: 'utmTemplates.create',
+    method: 'POST',
+    path: '/utm-templates',
+    tag: 'UTM templates',
+    summary: 'Create a UTM template',
+    access: writing,
+    body,
+    answers: [{ status: 201, description: 'The template', schema: template }],
+    problems: without('utm_template.not_found'),
+  },
+  [UtmTemplatesController, 'store']
+)
+
+workspaceRoute(
+  {
+    id: 'utmTemplates.replace',
+    method: 'PUT',
+    path: '/utm-templates/:templateId',
+    tag: 'UTM templates',
+    summary: 'Replace a UTM template',
+    description: 'A value that is left out goes.',
+    access: writing,
+    body,
+    answers: [{ status: 200, description: 'The template', schema: template }],
+    problems: without('utm_template.too_many'),
+  },
+  [UtmTemplatesController, 'update']
+)
+
+workspaceRoute(
+  {
+    id: 'utmTemplates.delete',
+    method: 'DELETE',
+    path: '/utm-templates/:templateId',
+    tag: 'UTM templates',
+    summary: 'Delete a UTM template',
+    access: writing,
+    answers: [{ status: 204, description: 'Deleted' }],
+    problems: ['utm_template.not_found'],
+  },
+  [UtmTemplatesController, 'destroy']
+)

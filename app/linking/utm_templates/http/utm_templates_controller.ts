@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  findUtmTemplate,
+  listUtmTemplates,
+} from '#app/linking/utm_templates/queries/list_utm_templates'
+import {
+  createUtmTemplate,
+  deleteUtmTemplate,
+  replaceUtmTemplate,
+} from '#app/linking/utm_templates/actions/change_utm_template'
+
+export default class UtmTemplatesController {
+  async index({ access }: HttpContext) {
+    return { items: await listUtmTemplates(access.workspace.id) }
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const id = await createUtmTemplate(body, access.workspace, access.actor)
+    response.header('Location', `${request.url()}/${id}`)
+    return response.status(201).send(await findUtmTemplate(access.workspace.id, id))
+  }
+
+  async update({ access, body, params }: HttpContext) {
+    await replaceUtmTemplate(params.templateId, body, access.workspace, access.actor)
+    return findUtmTemplate(access.workspace.id, params.templateId)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await deleteUtmTemplate(params.templateId, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+}

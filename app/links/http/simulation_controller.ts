@@ -1,8 +1,0 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { simulateVisit } from '#app/links/queries/simulate_visit'
-
-export default class SimulationController {
-  async play({ access, body, params }: HttpContext) {
-    return simulateVisit(access.workspace.id, params.linkId, body)
-  }
-}

@@ -1,8 +1,0 @@
-import vine from '@vinejs/vine'
-import { MAIL_STATES } from '#app/mail/mail'
-import { pagingFields } from '#app/shared/validation'
-
-export const listOutboxValidator = vine.create({
-  state: vine.enum(MAIL_STATES).optional(),
-  ...pagingFields,
-})

@@ -1,9 +1,0 @@
-import type { JobHandler, JobPayload } from '#app/shared/job_queue'
-import { sendMail } from '#app/mail/actions/send_mail'
-
-/** Sends a mail as soon as the change that it tells of is committed. */
-export default class SendMailJob implements JobHandler {
-  async handle({ mailId }: JobPayload): Promise<void> {
-    await sendMail(mailId)
-  }
-}

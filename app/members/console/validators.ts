@@ -1,4 +1,0 @@
-import vine from '@vinejs/vine'
-import { ROLES } from '#app/access/roles'
-
-export const roleValidator = vine.create({ role: vine.enum(ROLES) })

@@ -1,0 +1,72 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { now, nowMs } from '#app/shared/clock'
+import {
+  hashOfAccountToken,
+  newAccountToken,
+  tokenLifeMs,
+  type TokenPurpose,
+} from '#app/people/accounts/rules/account_token'
+
+/** Stores a new token of the account, and returns it for the mail; it is kept as a hash alone. */
+export async function issueToken(
+  trx: TransactionClientContract,
+  userId: string,
+  purpose: TokenPurpose
+): Promise<string> {
+  const token = newAccountToken()
+  await trx.table('account_tokens').insert({
+    token_hash: hashOfAccountToken(token),
+    user_id: userId,
+    purpose,
+    expires_at: new Date(nowMs() + tokenLifeMs(purpose)),
+    created_at: now(),
+  })
+  return token
+}
+
+/** Whose token this is, while it is good. */
+export async function holderOfToken(token: string, purpose: TokenPurpose): Promise<string | null> {
+  const row = await goodToken(db, token, purpose).select('user_id').first()
+  return row?.user_id ?? null
+}
+
+/**
+ * Uses a token up.
+ *
+ * @returns whose it was; null where it was not good, or somebody was quicker
+ */
+export async function spendToken(
+  trx: TransactionClientContract,
+  token: string,
+  purpose: TokenPurpose
+): Promise<string | null> {
+  const spent = await goodToken(trx, token, purpose).update({ used_at: now() })
+  if (Number(spent) !== 1) return null
+  const row = await trx
+    .from('account_tokens')
+    .where('token_hash', hashOfAccountToken(token))
+    .firstOrFail()
+  return row.user_id
+}
+
+/** Ends every token of the account that was not used yet. */
+export async function endTokens(trx: TransactionClientContract, userId: string): Promise<void> {
+  await trx
+    .from('account_tokens')
+    .where('user_id', userId)
+    .whereNull('used_at')
+    .update({ used_at: now() })
+}
+
+function goodToken(
+  client: Pick<TransactionClientContract, 'from'>,
+  token: string,
+  purpose: TokenPurpose
+) {
+  return client
+    .from('account_tokens')
+    .where({ token_hash: hashOfAccountToken(token), purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
+}

@@ -1,0 +1,42 @@
+import { now } from '#app/shared/clock'
+import type { Origin } from '#app/people/accounts/origin'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { accountProblem } from '#app/people/accounts/problems'
+import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
+import { withCode } from '#app/people/accounts/actions/with_code'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { secondFactorLetter } from '#app/people/accounts/letters'
+import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
+
+/**
+ * Turns two-factor authentication on with a code of the authenticator that was set up. Sessions
+ * opened with the password alone end, but for the one that it was done in; give that one a new id.
+ *
+ * @returns recovery codes, shown this once
+ * @throws Problem `account.mfa_code_invalid`, `account.mfa_enabled`
+ * @throws TooManyTries
+ */
+export async function enableSecondFactor(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  code: string,
+  origin: Origin
+): Promise<string[]> {
+  const present = await findAccount(userId)
+  if (present?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
+  return withCode({ userId, code, origin, settingUp: true }, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    await trx.from('second_factors').where('user_id', userId).update({ enabled_at: now() })
+    await trx.from('users').where('id', userId).update({ mfa_enabled_at: now(), updated_at: now() })
+    const codes = await storeRecoveryCodes(trx, userId)
+    await closeSessionsOf(userId, { except: sessionId, client: trx })
+    await queueMail(trx, {
+      kind: 'account.mfa_enabled',
+      to: account!.email,
+      ...(await composeMail(secondFactorLetter(true))),
+    })
+    await noteAccount(trx, 'account.mfa_enabled', userId, origin)
+    return codes
+  })
+}

@@ -1,0 +1,45 @@
+import db from '@adonisjs/lucid/services/db'
+import { Problem } from '#app/shared/problem'
+import type { Origin } from '#app/people/accounts/origin'
+import { withCode } from '#app/people/accounts/actions/with_code'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { accountProblem } from '#app/people/accounts/problems'
+
+/**
+ * The second half of signing in.
+ *
+ * @param userId whose password was right; null: nobody's, or too long ago
+ * @throws Problem `account.mfa_code_invalid` (401)
+ * @throws TooManyTries
+ */
+export async function giveSecondFactor(
+  userId: string | null,
+  code: string,
+  origin: Origin
+): Promise<void> {
+  if (!userId) throw signInOver()
+  try {
+    await withCode({ userId, code, origin, status: 401 }, (trx, how) =>
+      noteAccount(trx, 'account.signed_in', userId, origin, { data: { secondFactor: how } })
+    )
+  } catch (error) {
+    if (error instanceof Problem) await noteFailure(userId, origin)
+    throw error
+  }
+}
+
+function noteFailure(userId: string, origin: Origin): Promise<void> {
+  return db.transaction((trx) =>
+    noteAccount(trx, 'account.sign_in_failed', userId, origin, {
+      actorId: null,
+      data: { secondFactor: 'wrong' },
+    })
+  )
+}
+
+function signInOver() {
+  return accountProblem('account.mfa_code_invalid', {
+    status: 401,
+    detail: 'This sign-in is over: the code came too late, or was used. Sign in again.',
+  })
+}

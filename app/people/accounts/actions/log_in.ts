@@ -1,0 +1,72 @@
+import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
+import type { Origin } from '#app/people/accounts/origin'
+import { emailKey } from '#app/people/accounts/rules/email'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { accountProblem } from '#app/people/accounts/problems'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { beginTry, type Try } from '#app/people/accounts/actions/throttle'
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  refuseWhenBusy,
+} from '#app/people/accounts/password_hashing'
+import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
+
+export interface LogInInput {
+  email: string
+  password: string
+}
+
+/**
+ * Checks address and password. It takes the same time and the same queries whether or not the
+ * address has an account; a disabled account is a wrong pair.
+ *
+ * @returns whose account it is, and whether a second factor is still to come
+ * @throws Problem `account.credentials_invalid`
+ * @throws TooManyTries
+ */
+export async function logIn(
+  { email, password }: LogInInput,
+  origin: Origin
+): Promise<{ userId: string; mfaRequired: boolean }> {
+  refuseWhenBusy()
+  const attempt = await beginTry('login', { account: emailKey(email), ...origin })
+  const account = await findAccountByEmail(email)
+  const right = await check(account, password, attempt)
+  if (!account || !right || account.disabled_at) {
+    await note('account.sign_in_failed', account?.id ?? null, origin)
+    throw accountProblem('account.credentials_invalid')
+  }
+  await rehash(account, password)
+  await attempt.succeed()
+  const mfaRequired = account.mfa_enabled_at !== null
+  if (!mfaRequired) await note('account.signed_in', account.id, origin)
+  return { userId: account.id, mfaRequired }
+}
+
+async function check(account: AccountRow | null, password: string, attempt: Try): Promise<boolean> {
+  try {
+    return await isPassword(account?.password_hash ?? null, password)
+  } catch (error) {
+    if (error instanceof TooManyTries) await attempt.forgive()
+    throw error
+  }
+}
+
+/** Parameters of hashing grow over the years; only now is the password here to be hashed anew. */
+async function rehash(account: AccountRow, password: string): Promise<void> {
+  if (!isOutdated(account.password_hash!)) return
+  const passwordHash = await hashPassword(password)
+  await db
+    .from('users')
+    .where({ id: account.id, password_hash: account.password_hash })
+    .update({ password_hash: passwordHash, updated_at: now() })
+}
+
+function note(action: string, userId: string | null, origin: Origin): Promise<void> {
+  return db.transaction((trx) =>
+    noteAccount(trx, action, userId, origin, action.endsWith('failed') ? { actorId: null } : {})
+  )
+}

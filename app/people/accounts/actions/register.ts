@@ -1,0 +1,107 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import accounts from '#config/accounts'
+import type { Origin } from '#app/people/accounts/origin'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { isDuplicate } from '#app/shared/database_errors'
+import { accountProblem } from '#app/people/accounts/problems'
+import { checkPassword } from '#app/people/accounts/rules/password'
+import { readDisplayName } from '#app/people/accounts/rules/display_name'
+import { retryingTransaction } from '#app/shared/transaction'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { issueToken } from '#app/people/accounts/actions/account_tokens'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { storeAccount } from '#app/people/accounts/actions/store_account'
+import { hashPassword, refuseWhenBusy } from '#app/people/accounts/password_hashing'
+import { readEmail, type Email } from '#app/people/accounts/rules/email'
+import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_account'
+import { isRegistrationOpen } from '#app/people/registration/queries/is_registration_open'
+import { accountExistsLetter, verifyLetter } from '#app/people/accounts/letters'
+import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { sendNothing } from '#app/people/accounts/actions/send_nothing'
+
+export interface RegisterInput {
+  email: string
+  password: string
+  displayName?: string | null
+}
+
+interface Registration {
+  email: Email
+  passwordHash: string
+  displayName: string | null
+}
+
+/**
+ * Makes an account, and mails a link that confirms its address. Where the address has an account
+ * already, that is what the mail says; whoever asked learns nothing, not even by the time it takes.
+ * The very first account administers the installation, as with the command `install`.
+ *
+ * @throws Problem `account.registration_closed`, `request.invalid`, `account.password_weak`
+ * @throws TooManyTries
+ */
+export async function register(input: RegisterInput, origin: Origin): Promise<void> {
+  if (!(await isRegistrationOpen())) throw accountProblem('account.registration_closed')
+  const email = readEmail(input.email)
+  const displayName = readDisplayName(input.displayName)
+  checkPassword(input.password, email.key)
+  refuseWhenBusy()
+  const attempt = await beginTry('mailRequest', { account: email.key, ...origin })
+  const passwordHash = await hashPassword(input.password).catch(async (error: unknown) => {
+    await attempt.forgive()
+    throw error
+  })
+  await storeOrTell({ email, passwordHash, displayName }, origin)
+}
+
+async function storeOrTell(registration: Registration, origin: Origin): Promise<void> {
+  try {
+    await retryingTransaction(db, async (trx) => {
+      const known = await findAccountByEmail(registration.email.key, trx)
+      await (known ? tell(trx, known, origin) : store(trx, registration, origin))
+    })
+  } catch (error) {
+    if (!isDuplicate(error, 'users_email_key')) throw error
+    await storeOrTell(registration, origin)
+  }
+}
+
+async function store(
+  trx: TransactionClientContract,
+  registration: Registration,
+  origin: Origin
+): Promise<void> {
+  const isFirst = await claimFirstAccount(trx)
+  if (!isFirst && accounts.registration === 'closed') {
+    throw accountProblem('account.registration_closed')
+  }
+  const userId = await storeAccount(trx, {
+    ...registration,
+    emailVerified: false,
+    installationAdministrator: isFirst,
+  })
+  const token = await issueToken(trx, userId, 'verify_email')
+  await queueMail(trx, {
+    kind: 'account.verify_email',
+    to: registration.email.email,
+    ...(await composeMail(verifyLetter(token))),
+  })
+  await noteAccount(trx, 'account.registered', userId, origin)
+}
+
+/** The mail goes to the address as the account has it, and not at all where that is disabled. */
+async function tell(
+  trx: TransactionClientContract,
+  known: AccountRow,
+  origin: Origin
+): Promise<void> {
+  if (known.disabled_at) return sendNothing(trx)
+  const token = await issueToken(trx, known.id, 'reset_password')
+  await queueMail(trx, {
+    kind: 'account.exists',
+    to: known.email,
+    ...(await composeMail(accountExistsLetter(token))),
+  })
+  await noteAccount(trx, 'account.registered_again', known.id, origin, { actorId: null })
+}

@@ -1,0 +1,22 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { secondFactorLetter } from '#app/people/accounts/letters'
+import { lockAccount } from '#app/people/accounts/queries/find_account'
+
+/** Takes the second factor and its recovery codes from an account, and tells its owner by mail. */
+export async function removeSecondFactor(
+  trx: TransactionClientContract,
+  userId: string
+): Promise<void> {
+  const account = await lockAccount(trx, userId)
+  await trx.from('second_factors').where('user_id', userId).delete()
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await trx.from('users').where('id', userId).update({ mfa_enabled_at: null, updated_at: now() })
+  await queueMail(trx, {
+    kind: 'account.mfa_disabled',
+    to: account!.email,
+    ...(await composeMail(secondFactorLetter(false))),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Origin } from '#app/people/accounts/origin'
+import { withCode } from '#app/people/accounts/actions/with_code'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
+
+/**
+ * Gives new recovery codes in place of the old ones, which are good no more.
+ *
+ * @returns the codes, shown this once
+ * @throws Problem `account.mfa_code_invalid`
+ * @throws TooManyTries
+ */
+export async function replaceRecoveryCodes(
+  userId: string,
+  code: string,
+  origin: Origin
+): Promise<string[]> {
+  return withCode({ userId, code, origin }, async (trx) => {
+    const codes = await storeRecoveryCodes(trx, userId)
+    await noteAccount(trx, 'account.recovery_codes_replaced', userId, origin)
+    return codes
+  })
+}

@@ -1,0 +1,39 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Origin } from '#app/people/accounts/origin'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { resetLetter } from '#app/people/accounts/letters'
+import { readPresentEmail } from '#app/people/accounts/rules/email'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { issueToken } from '#app/people/accounts/actions/account_tokens'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { sendNothing } from '#app/people/accounts/actions/send_nothing'
+import { retryingTransaction } from '#app/shared/transaction'
+import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
+
+/**
+ * Mails a link to choose a new password, where the address has an account. Strangers are not
+ * written to: with registration closed, nobody can make this installation mail them.
+ *
+ * @throws Problem `request.invalid`
+ * @throws TooManyTries
+ */
+export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
+  const email = readPresentEmail(given)
+  await beginTry('mailRequest', { account: email.key, ...origin })
+  await retryingTransaction(db, async (trx) => {
+    const account = await findAccountByEmail(email.key, trx)
+    if (!account || account.disabled_at) {
+      await sendNothing(trx)
+    } else {
+      const token = await issueToken(trx, account.id, 'reset_password')
+      await queueMail(trx, {
+        kind: 'account.reset_password',
+        to: account.email,
+        ...(await composeMail(resetLetter(token))),
+      })
+    }
+    const userId = account?.id ?? null
+    await noteAccount(trx, 'account.password_forgotten', userId, origin, { actorId: null })
+  })
+}

@@ -1,0 +1,28 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Origin } from '#app/people/accounts/origin'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { issueToken } from '#app/people/accounts/actions/account_tokens'
+import { verifyLetter } from '#app/people/accounts/letters'
+import { findAccount } from '#app/people/accounts/queries/find_account'
+import { retryingTransaction } from '#app/shared/transaction'
+
+/**
+ * Mails the link that confirms the address once more; nothing happens where it is confirmed.
+ *
+ * @throws TooManyTries
+ */
+export async function requestVerification(userId: string, origin: Origin): Promise<void> {
+  const account = await findAccount(userId)
+  if (!account || account.email_verified_at) return
+  await beginTry('mailRequest', { account: account.email_key, ...origin })
+  await retryingTransaction(db, async (trx) => {
+    const token = await issueToken(trx, userId, 'verify_email')
+    await queueMail(trx, {
+      kind: 'account.verify_email',
+      to: account.email,
+      ...(await composeMail(verifyLetter(token))),
+    })
+  })
+}

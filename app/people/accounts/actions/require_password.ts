@@ -1,0 +1,32 @@
+import type { Origin } from '#app/people/accounts/origin'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { accountProblem } from '#app/people/accounts/problems'
+import { isPassword } from '#app/people/accounts/password_hashing'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
+
+/**
+ * Makes sure that somebody who is signed in knows the password of the account, for what a borrowed
+ * browser must not do.
+ *
+ * @throws Problem `account.password_wrong`
+ * @throws TooManyTries
+ */
+export async function requirePassword(
+  userId: string,
+  password: string,
+  origin: Origin,
+  field = 'password'
+): Promise<AccountRow> {
+  const attempt = await beginTry('password', { account: userId, ...origin })
+  const account = await findAccount(userId)
+  try {
+    const right = await isPassword(account?.password_hash ?? null, password)
+    if (!account || !right) throw accountProblem('account.password_wrong', { field })
+    await attempt.succeed()
+    return account
+  } catch (error) {
+    if (error instanceof TooManyTries) await attempt.forgive()
+    throw error
+  }
+}

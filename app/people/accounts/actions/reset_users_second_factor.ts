@@ -1,0 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
+import { accountProblem } from '#app/people/accounts/problems'
+import { lockAccount } from '#app/people/accounts/queries/find_account'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
+import { retryingTransaction } from '#app/shared/transaction'
+import type { Actor } from '#app/platform/access/workspace_access'
+
+/**
+ * Takes the second factor from somebody who lost it: their sessions end, and a mail tells them.
+ * Their own, administrators turn off as anybody does, with a code.
+ *
+ * @throws Problem `user.not_found`, `user.own_account`
+ */
+export async function resetUsersSecondFactor(userId: string, actor: Actor): Promise<void> {
+  if (userId === actor.userId) throw accountProblem('user.own_account')
+  await retryingTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!account) throw accountProblem('user.not_found')
+    if (!account.mfa_enabled_at) return
+    await removeSecondFactor(trx, userId)
+    await closeSessionsOf(userId, { client: trx })
+    await noteAccount(trx, 'user.mfa_reset', userId, actor, { actorId: actor.userId })
+  })
+}

@@ -1,0 +1,47 @@
+import QRCode from 'qrcode'
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import { now } from '#app/shared/clock'
+import type { Origin } from '#app/people/accounts/origin'
+import { accountProblem } from '#app/people/accounts/problems'
+import { retryingTransaction } from '#app/shared/transaction'
+import { lockAccount } from '#app/people/accounts/queries/find_account'
+import { requirePassword } from '#app/people/accounts/actions/require_password'
+import { newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
+
+export interface SecondFactorSetup {
+  /** Base 32, for those who cannot read the QR code. */
+  secret: string
+  otpauthUrl: string
+
+  /** An SVG image of `otpauthUrl`. */
+  qrSvg: string
+}
+
+/**
+ * Begins to turn two-factor authentication on: a new secret, which counts once a code of it comes
+ * back. Beginning anew replaces what was begun.
+ *
+ * @throws Problem `account.password_wrong`, `account.mfa_enabled`
+ * @throws TooManyTries
+ */
+export async function setUpSecondFactor(
+  userId: string,
+  password: string,
+  origin: Origin
+): Promise<SecondFactorSetup> {
+  const { email } = await requirePassword(userId, password, origin)
+  const secret = newTotpSecret()
+  await retryingTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (account?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
+    await trx.from('second_factors').where('user_id', userId).delete()
+    await trx.table('second_factors').insert({
+      user_id: userId,
+      secret: encryption.encrypt(secret),
+      created_at: now(),
+    })
+  })
+  const url = otpauthUrl(secret, email)
+  return { secret, otpauthUrl: url, qrSvg: await QRCode.toString(url, { type: 'svg', margin: 2 }) }
+}

@@ -1,0 +1,50 @@
+import encryption from '@adonisjs/core/services/encryption'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now, nowMs } from '#app/shared/clock'
+import { stepOfCode } from '#app/people/accounts/rules/totp'
+import { hashOfRecoveryCode } from '#app/people/accounts/rules/recovery_code'
+import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
+
+/** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
+export type SpentCode = 'totp' | 'recovery' | 'replayed' | 'wrong'
+
+/**
+ * Uses up a code of the authenticator, or a recovery code. One statement decides, so that of many
+ * who send the same code at once one succeeds.
+ *
+ * @param settingUp the second factor is not on yet, and this is the code that turns it on
+ */
+export async function spendCode(
+  trx: TransactionClientContract,
+  userId: string,
+  code: string,
+  settingUp: boolean
+): Promise<SpentCode> {
+  const factor = await findSecondFactor(trx, userId)
+  if (!factor || (factor.enabled_at === null) !== settingUp) return 'wrong'
+  const step = stepOfCode(encryption.decrypt<string>(factor.secret) ?? '', code, nowMs())
+  if (step === null) return settingUp ? 'wrong' : spendRecoveryCode(trx, userId, code)
+  const spent = await trx
+    .from('second_factors')
+    .where({ user_id: userId, secret: factor.secret })
+    .where('last_used_step', '<', step)
+    .update({ last_used_step: step })
+  return Number(spent) === 1 ? 'totp' : 'replayed'
+}
+
+async function spendRecoveryCode(
+  trx: TransactionClientContract,
+  userId: string,
+  code: string
+): Promise<SpentCode> {
+  const hash = hashOfRecoveryCode(code)
+  if (!hash) return 'wrong'
+  const own = { user_id: userId, code_hash: hash }
+  const spent = await trx
+    .from('recovery_codes')
+    .where(own)
+    .whereNull('used_at')
+    .update({ used_at: now() })
+  if (Number(spent) === 1) return 'recovery'
+  return (await trx.from('recovery_codes').where(own).first()) ? 'replayed' : 'wrong'
+}

@@ -1,0 +1,38 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import type { Email } from '#app/people/accounts/rules/email'
+
+export interface NewAccount {
+  email: Email
+  passwordHash: string
+  displayName: string | null
+
+  /** Somebody who came by a mail has shown that the address is theirs. */
+  emailVerified: boolean
+  installationAdministrator?: boolean
+}
+
+/**
+ * Inserts an account and returns its id.
+ *
+ * @throws the database's refusal by the key `users_email_key` when the address has an account
+ */
+export async function storeAccount(
+  trx: TransactionClientContract,
+  account: NewAccount
+): Promise<string> {
+  const id = newId()
+  await trx.table('users').insert({
+    id,
+    email: account.email.email,
+    email_key: account.email.key,
+    password_hash: account.passwordHash,
+    display_name: account.displayName,
+    email_verified_at: account.emailVerified ? now() : null,
+    installation_administrator: account.installationAdministrator ?? false,
+    created_at: now(),
+    updated_at: now(),
+  })
+  return id
+}

@@ -1,0 +1,33 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { endTokens } from '#app/people/accounts/actions/account_tokens'
+import { passwordChangedLetter } from '#app/people/accounts/letters'
+import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
+
+/**
+ * Gives the account a new password: what was opened with the old one ends, links in mails that
+ * could change it again are good no more, and its owner is told.
+ *
+ * @param exceptSession the session that it was done in; give it a new id
+ */
+export async function storePassword(
+  trx: TransactionClientContract,
+  account: AccountRow,
+  passwordHash: string,
+  exceptSession?: string
+): Promise<void> {
+  await trx
+    .from('users')
+    .where('id', account.id)
+    .update({ password_hash: passwordHash, updated_at: now() })
+  await endTokens(trx, account.id)
+  await closeSessionsOf(account.id, { except: exceptSession, client: trx })
+  await queueMail(trx, {
+    kind: 'account.password_changed',
+    to: account.email,
+    ...(await composeMail(passwordChangedLetter())),
+  })
+}

@@ -1,0 +1,20 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { hashOfRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
+
+/** Gives the account new recovery codes in place of those it had; they are kept as hashes alone. */
+export async function storeRecoveryCodes(
+  trx: TransactionClientContract,
+  userId: string
+): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await trx.table('recovery_codes').multiInsert(
+    codes.map((code) => ({
+      user_id: userId,
+      code_hash: hashOfRecoveryCode(code),
+      created_at: now(),
+    }))
+  )
+  return codes
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
+import { nowMs } from '#app/shared/clock'
+import { networkOf, siteOf } from '#app/shared/network_of'
+import { deviceFor } from '#app/people/sessions/rules/device_cookie'
+import { isKnownNetwork } from '#app/people/sessions/queries/is_known_network'
+import { change, select, sqlTime } from '#app/shared/sql'
+import { TooManyTries } from '#app/shared/too_many_tries'
+
+/** A try that has begun and counts, unless it turns out to be no wrong one. */
+export interface Try {
+  /** It was right: what counts it for the account starts anew, the rest has one try back. */
+  succeed(): Promise<void>
+
+  /** It was neither right nor wrong: it never was. */
+  forgive(): Promise<void>
+}
+
+/** Who tries: an account by its address or id, and where the try comes from. */
+export interface Tried {
+  account?: string
+  address: string | null
+
+  /** The device cookie that came with it. */
+  devices?: string | null
+}
+
+interface Count extends Throttle {
+  name: string
+
+  /** Does it begin anew when a try was right? */
+  endsWithSuccess: boolean
+}
+
+/**
+ * Counts a try from its beginning, so that of many at once no more get through than the window
+ * has left. Counted in MySQL: exact for all processes, and a restart forgives nobody.
+ *
+ * @throws TooManyTries
+ */
+export async function beginTry(name: ThrottleName, tried: Tried): Promise<Try> {
+  const counts = await countsOf(name, tried)
+  for (const one of counts) await take(one)
+  return {
+    async succeed() {
+      for (const one of counts) {
+        await (one.endsWithSuccess ? forget(one.name) : giveBack(one.name))
+      }
+    },
+    async forgive() {
+      for (const one of counts) await giveBack(one.name)
+    },
+  }
+}
+
+/** Forgets the wrong tries of an account, whose owner has shown who they are in another way. */
+export async function forgiveAccount(name: ThrottleName, account: string): Promise<void> {
+  await forget(`${name}:account:${digest(account)}`)
+}
+
+/**
+ * What a try counts against. Strangers share the account's count. A browser that has signed in to
+ * the account before has one of its own, and so has a network that people sign in from: strangers
+ * who use up theirs keep nobody else out. See decision 133.
+ */
+async function countsOf(
+  name: ThrottleName,
+  { account, address, devices }: Tried
+): Promise<Count[]> {
+  const limits = accounts.throttles[name]
+  const count = (kind: string, of: string, limit: Throttle, endsWithSuccess = false): Count => ({
+    name: `${name}:${kind}:${of}`,
+    endsWithSuccess,
+    ...limit,
+  })
+  const perAccount = account === undefined ? undefined : limits.account
+  const device = perAccount && deviceFor(devices ?? null, account!, accounts.knownKeys, nowMs())
+  if (device) return [count('device', digest(`${account} ${device}`), perAccount, true)]
+
+  const counts: Count[] = []
+  if (address !== null) counts.push(count('address', networkOf(address), limits.address))
+  const site = address === null ? null : siteOf(address)
+  if (site !== null) counts.push(count('site', site, limits.site))
+  if (!perAccount) return counts
+
+  if (limits.networks && address !== null && (await isKnownNetwork(address))) {
+    const network = siteOf(address) ?? networkOf(address)
+    counts.push(count('network', digest(`${account} ${network}`), perAccount, true))
+    counts.push(count('networks', digest(account!), limits.networks))
+  } else {
+    counts.push(count('account', digest(account!), perAccount, true))
+  }
+  return counts
+}
+
+async function take({ name, tries, windowSeconds }: Count): Promise<void> {
+  if (await countOne(name, tries, windowSeconds)) return
+  await change(db, 'INSERT IGNORE INTO throttles (name, count, window_ends_at) VALUES (?, 0, ?)', [
+    name,
+    sqlTime(0),
+  ])
+  if (await countOne(name, tries, windowSeconds)) return
+  const [row] = await select<{ endsAt: Date }>(
+    db,
+    'SELECT window_ends_at AS endsAt FROM throttles WHERE name = ?',
+    [name]
+  )
+  const leftMs = (row?.endsAt.getTime() ?? 0) - nowMs()
+  throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)))
+}
+
+/** One statement decides, so that a crowd cannot get past it. The old window's end is read first. */
+async function countOne(name: string, tries: number, windowSeconds: number): Promise<boolean> {
+  const atMs = nowMs()
+  const [now, end] = [sqlTime(atMs), sqlTime(atMs + windowSeconds * 1000)]
+  const counted = await change(
+    db,
+    `UPDATE throttles
+        SET count = IF(window_ends_at <= ?, 1, count + 1),
+            window_ends_at = IF(window_ends_at <= ?, ?, window_ends_at)
+      WHERE name = ? AND (window_ends_at <= ? OR count < ?)`,
+    [now, now, end, name, now, tries]
+  )
+  return counted === 1
+}
+
+async function giveBack(name: string): Promise<void> {
+  await change(db, 'UPDATE throttles SET count = count - 1 WHERE name = ? AND count > 0', [name])
+}
+
+async function forget(name: string): Promise<void> {
+  await db.from('throttles').where('name', name).delete()
+}
+
+/** Addresses can be long and in any script; a throttle's name is neither. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

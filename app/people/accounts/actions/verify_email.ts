@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
+import type { Origin } from '#app/people/accounts/origin'
+import { accountProblem } from '#app/people/accounts/problems'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { spendToken } from '#app/people/accounts/actions/account_tokens'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { retryingTransaction } from '#app/shared/transaction'
+
+/**
+ * Confirms that the address of an account belongs to its owner.
+ *
+ * @throws Problem `account.token_invalid`
+ * @throws TooManyTries
+ */
+export async function verifyEmail(token: string, origin: Origin): Promise<void> {
+  const attempt = await beginTry('token', { address: origin.address })
+  await retryingTransaction(db, async (trx) => {
+    const userId = await spendToken(trx, token, 'verify_email')
+    if (!userId) throw accountProblem('account.token_invalid')
+    await trx
+      .from('users')
+      .where('id', userId)
+      .whereNull('email_verified_at')
+      .update({ email_verified_at: now(), updated_at: now() })
+    await noteAccount(trx, 'account.email_verified', userId, origin)
+  })
+  await attempt.succeed()
+}

@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { logIn } from '#app/people/accounts/actions/log_in'
+import { register } from '#app/people/accounts/actions/register'
+import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
+import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
+import { resetPassword } from '#app/people/accounts/actions/reset_password'
+import { verifyEmail } from '#app/people/accounts/actions/verify_email'
+import { findMe } from '#app/people/accounts/queries/find_me'
+import { originOf } from '#app/people/accounts/http/origin_of'
+import { loadSession } from '#app/people/sessions/http/load_session'
+import { signIn } from '#app/people/sessions/http/sign_in'
+import { closeSession } from '#app/people/sessions/actions/close_sessions'
+import { clearSessionCookie } from '#app/people/sessions/http/session_cookie'
+
+const ACCEPTED = { status: 'Accepted' }
+
+/** Making an account, and getting into it and out again. Contract, section 2. */
+export default class AuthController {
+  async register(ctx: HttpContext) {
+    await register(ctx.body, originOf(ctx))
+    return ctx.response.status(202).send(ACCEPTED)
+  }
+
+  async verifyEmail(ctx: HttpContext) {
+    await verifyEmail(ctx.body.token, originOf(ctx))
+    return ctx.response.status(204).send('')
+  }
+
+  async logIn(ctx: HttpContext) {
+    const { userId, mfaRequired } = await logIn(ctx.body, originOf(ctx))
+    await signIn(ctx, userId, { secondFactorPending: mfaRequired })
+    return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
+  }
+
+  /** The person is not signed in yet, so that no header of a signed-in browser is asked for. */
+  async secondFactor(ctx: HttpContext) {
+    await loadSession(ctx)
+    const userId = ctx.signedIn?.secondFactorPending ? ctx.signedIn.user.id : null
+    await giveSecondFactor(userId, ctx.body.code, originOf(ctx))
+    await signIn(ctx, userId!)
+    return { mfaRequired: false, user: await findMe(userId!) }
+  }
+
+  async forgotPassword(ctx: HttpContext) {
+    await requestPasswordReset(ctx.body.email, originOf(ctx))
+    return ctx.response.status(202).send(ACCEPTED)
+  }
+
+  async resetPassword(ctx: HttpContext) {
+    await resetPassword(ctx.body, originOf(ctx))
+    return ctx.response.status(204).send('')
+  }
+
+  async logOut(ctx: HttpContext) {
+    const { user, sessionId } = ctx.signedIn!
+    await closeSession(user.id, sessionId)
+    clearSessionCookie(ctx)
+    return ctx.response.status(204).send('')
+  }
+}

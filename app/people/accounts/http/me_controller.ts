@@ -1,0 +1,50 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findMe } from '#app/people/accounts/queries/find_me'
+import { originOf } from '#app/people/accounts/http/origin_of'
+import { invalidField } from '#app/shared/problems'
+import { signIn } from '#app/people/sessions/http/sign_in'
+import { endSession } from '#app/people/accounts/actions/end_session'
+import { listSessions } from '#app/people/sessions/queries/list_sessions'
+import { renameAccount } from '#app/people/accounts/actions/rename_account'
+import { changePassword } from '#app/people/accounts/actions/change_password'
+import { clearSessionCookie } from '#app/people/sessions/http/session_cookie'
+import { requestVerification } from '#app/people/accounts/actions/request_verification'
+
+/** What people see and change of their own account. */
+export default class MeController {
+  async show({ signedIn }: HttpContext) {
+    return findMe(signedIn!.user.id)
+  }
+
+  async update(ctx: HttpContext) {
+    const { displayName, password } = ctx.body
+    const userId = ctx.signedIn!.user.id
+    if (password) await this.#changePassword(ctx, userId)
+    if (typeof displayName === 'string') await renameAccount(userId, displayName, originOf(ctx))
+    return findMe(userId)
+  }
+
+  async verify(ctx: HttpContext) {
+    await requestVerification(ctx.signedIn!.user.id, originOf(ctx))
+    return ctx.response.status(202).send({ status: 'Accepted' })
+  }
+
+  async sessions({ signedIn }: HttpContext) {
+    return { items: await listSessions(signedIn!.user.id, signedIn!.sessionId) }
+  }
+
+  async endSession(ctx: HttpContext) {
+    const { user, sessionId } = ctx.signedIn!
+    await endSession(user.id, ctx.params.sessionId, originOf(ctx))
+    if (ctx.params.sessionId === sessionId) clearSessionCookie(ctx)
+    return ctx.response.status(204).send('')
+  }
+
+  async #changePassword(ctx: HttpContext, userId: string) {
+    const { password, currentPassword } = ctx.body
+    if (!currentPassword) throw invalidField('currentPassword', 'Give the present password too.')
+    const { sessionId } = ctx.signedIn!
+    await changePassword({ userId, sessionId }, { password, currentPassword }, originOf(ctx))
+    await signIn(ctx, userId)
+  }
+}

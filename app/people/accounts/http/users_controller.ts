@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { actorOf } from '#app/platform/api/actor_of'
+import { listUsers } from '#app/people/accounts/queries/list_users'
+import { updateUser } from '#app/people/accounts/actions/update_user'
+import { resetUsersSecondFactor } from '#app/people/accounts/actions/reset_users_second_factor'
+
+/** The accounts of the installation, for its administrators. */
+export default class UsersController {
+  async index({ query }: HttpContext) {
+    return listUsers(query)
+  }
+
+  async update(ctx: HttpContext) {
+    return updateUser(ctx.params.userId, ctx.body, actorOf(ctx))
+  }
+
+  async resetSecondFactor(ctx: HttpContext) {
+    await resetUsersSecondFactor(ctx.params.userId, actorOf(ctx))
+    return ctx.response.status(204).send('')
+  }
+}

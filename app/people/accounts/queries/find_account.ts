@@ -1,0 +1,38 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { emailKey } from '#app/people/accounts/rules/email'
+
+/** A row of `users`. */
+export interface AccountRow {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string | null
+  display_name: string | null
+  email_verified_at: Date | null
+  mfa_enabled_at: Date | null
+  installation_administrator: number
+  disabled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type Client = Pick<QueryClientContract, 'from'>
+
+/** The account of an address, however it is spelt. */
+export async function findAccountByEmail(
+  email: string,
+  client: Client = db
+): Promise<AccountRow | null> {
+  return client.from('users').where('email_key', emailKey(email)).first()
+}
+
+export async function findAccount(id: string, client: Client = db): Promise<AccountRow | null> {
+  return isId(id) ? client.from('users').where('id', id).first() : null
+}
+
+/** The account, kept as it is by others until the transaction ends. */
+export async function lockAccount(client: Client, id: string): Promise<AccountRow | null> {
+  return isId(id) ? client.from('users').where('id', id).forUpdate().first() : null
+}

@@ -1,0 +1,31 @@
+import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
+import type { OrganisationOfPerson } from '#app/people/organisations/organisation'
+
+/** A person, with everything that they are in. Contract, section 2. */
+export interface Me {
+  id: string
+  email: string
+  displayName: string | null
+  emailVerified: boolean
+  mfaEnabled: boolean
+  installationAdministrator: boolean
+  organisations: OrganisationOfPerson[]
+}
+
+export async function findMe(userId: string): Promise<Me | null> {
+  const account = await findAccount(userId)
+  if (!account) return null
+  return { ...personOf(account), organisations: await organisationsOf(userId) }
+}
+
+function personOf(account: AccountRow) {
+  return {
+    id: account.id,
+    email: account.email,
+    displayName: account.display_name,
+    emailVerified: account.email_verified_at !== null,
+    mfaEnabled: account.mfa_enabled_at !== null,
+    installationAdministrator: account.installation_administrator === 1,
+  }
+}

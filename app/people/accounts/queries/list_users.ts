@@ -1,0 +1,82 @@
+import db from '@adonisjs/lucid/services/db'
+import { likePattern } from '#app/shared/sql'
+import { toPage, type Page } from '#app/shared/validation'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
+
+/** An account as administrators of the installation see it. */
+export interface User {
+  id: string
+  email: string
+  displayName: string | null
+  emailVerified: boolean
+  mfaEnabled: boolean
+  installationAdministrator: boolean
+  disabled: boolean
+  createdAt: Date
+
+  /** Latest use of a session that is still open, to within a minute. */
+  lastSeenAt: Date | null
+}
+
+export interface UserFilter {
+  /** Part of an address or a name, without regard to case. */
+  search?: string
+  page?: number
+  pageSize?: number
+}
+
+/** The accounts of the installation, by address. */
+export async function listUsers({
+  search,
+  page = 1,
+  pageSize = 25,
+}: UserFilter): Promise<Page<User>> {
+  const [{ total }] = await filtered(search).count('* as total')
+  const rows = await withLastSeen(filtered(search))
+    .orderBy('users.email_key')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  return toPage(rows.map(toUser), page, pageSize, Number(total))
+}
+
+/** One account, as in the list. */
+export async function findUser(userId: string): Promise<User | null> {
+  const row = await withLastSeen(db.from('users').where('users.id', userId)).first()
+  return row ? toUser(row) : null
+}
+
+function withLastSeen(query: ReturnType<typeof filtered>) {
+  return query
+    .select('users.*')
+    .select(
+      db.raw(
+        '(SELECT MAX(s.last_seen_at) FROM sessions s WHERE s.user_id = users.id) AS lastSeenAt'
+      )
+    )
+}
+
+function filtered(search?: string) {
+  const query = db.from('users')
+  const text = search?.trim()
+  if (!text) return query
+  const pattern = likePattern(text)
+  return query.where((any) => {
+    any
+      .whereRaw('users.email_key COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
+      .orWhereRaw('users.display_name COLLATE utf8mb4_unicode_ci LIKE ?', [pattern])
+  })
+}
+
+function toUser(row: AccountRow & { lastSeenAt: Date | null }): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    emailVerified: row.email_verified_at !== null,
+    mfaEnabled: row.mfa_enabled_at !== null,
+    installationAdministrator: row.installation_administrator === 1,
+    disabled: row.disabled_at !== null,
+    createdAt: row.created_at,
+    lastSeenAt: row.lastSeenAt,
+  }
+}

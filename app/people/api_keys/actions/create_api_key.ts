@@ -1,0 +1,47 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { findApiKey } from '#app/people/api_keys/queries/list_api_keys'
+import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
+import { checkNewKey, type NewKeyInput } from '#app/people/api_keys/rules/new_key'
+import type { ApiKeyRecord } from '#app/people/api_keys/api_key'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+/**
+ * Makes a key for the workspace, in the name of the person who asks.
+ *
+ * @returns the record with `key`, which is shown this once and kept nowhere
+ * @throws Problem `request.invalid`
+ */
+export async function createApiKey(
+  input: NewKeyInput,
+  workspace: Workspace,
+  actor: Actor
+): Promise<ApiKeyRecord & { key: string }> {
+  const { name, scopes, expiresAt } = checkNewKey(input, nowMs())
+  return retryingTransaction(db, async (trx) => {
+    const { id, key } = await storeApiKey(trx, {
+      name,
+      workspaceId: workspace.id,
+      scopes,
+      createdBy: actor.userId!,
+      expiresAt,
+    })
+    const record = await findApiKey(trx, id)
+    await recordChange(trx, {
+      organisationId: workspace.organisationId,
+      workspaceId: workspace.id,
+      actor,
+      audit: [
+        {
+          action: 'api_key.created',
+          subjectType: 'api_key',
+          subjectId: id,
+          data: { name, scopes, expiresAt },
+        },
+      ],
+    })
+    return { ...record!, key }
+  })
+}

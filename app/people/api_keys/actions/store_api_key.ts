@@ -1,0 +1,34 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import type { Scope } from '#app/platform/access/roles'
+import { generateApiKey } from '#app/people/api_keys/rules/key_form'
+
+export interface NewApiKey {
+  name: string
+  workspaceId: string
+  scopes: readonly Scope[]
+  createdBy: string
+  expiresAt: Date | null
+}
+
+/** Makes a key. Its text is returned this once; the database keeps a SHA-256 of it. */
+export async function storeApiKey(
+  trx: TransactionClientContract,
+  { name, workspaceId, scopes, createdBy, expiresAt }: NewApiKey
+): Promise<{ id: string; key: string }> {
+  const { key, hash, hint } = generateApiKey()
+  const id = newId()
+  await trx.table('api_keys').insert({
+    id,
+    workspace_id: workspaceId,
+    name,
+    hash,
+    hint,
+    scopes: scopes.join(' '),
+    created_by: createdBy,
+    expires_at: expiresAt,
+    created_at: now(),
+  })
+  return { id, key }
+}

@@ -1,0 +1,12 @@
+import vine from '@vinejs/vine'
+import { characters, dayRule } from '#app/shared/validation'
+import { line } from '#app/platform/console/rules/form_fields'
+import { SCOPES } from '#app/platform/access/roles'
+import { LIFETIMES } from '#app/people/api_keys/rules/lifetime'
+
+export const createKeyValidator = vine.create({
+  name: line().use(characters(100)),
+  scopes: vine.array(vine.enum(SCOPES)).minLength(1),
+  lifetime: vine.enum(LIFETIMES),
+  until: line().use(dayRule()).optional().requiredWhen('lifetime', '=', 'day'),
+})

@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { dateOf } from '#app/shared/validation'
+import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
+import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
+import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
+
+/** The API keys of a workspace. Contract, section 2. */
+export default class ApiKeysController {
+  async index({ access }: HttpContext) {
+    return listApiKeys(access.workspace.id)
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const input = { ...body, expiresAt: dateOf(body.expiresAt) }
+    const key = await createApiKey(input, access.workspace, access.actor)
+    response.header('Location', `${request.url()}/${key.id}`)
+    response.header('Cache-Control', 'no-store')
+    return response.status(201).send(key)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await revokeApiKey(params.keyId, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+}

@@ -1,0 +1,21 @@
+import { SCOPES } from '#app/platform/access/roles'
+import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+
+const properties = {
+  id: id(),
+  name: text(),
+  hint: text('Its last four characters'),
+  scopes: list({ enum: SCOPES }),
+  createdBy: object({ userId: id(), displayName: nullable(text()), email: text() }),
+  ownerRemoved: flag('Its creator has left the workspace, so it does not work'),
+  lastUsedAt: nullable(dateTime()),
+  expiresAt: nullable(dateTime()),
+  createdAt: dateTime(),
+  revokedAt: nullable(dateTime()),
+}
+
+export const apiKeySchema = object(properties)
+export const newApiKeySchema = object({
+  ...properties,
+  key: text('The key itself, shown this once'),
+})

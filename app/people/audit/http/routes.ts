@@ -1,0 +1,120 @@
+import vine from '@vinejs/vine'
+import { personalRoute } from '#app/platform/api/api_route'
+import { dayOrTime, pagingFields, textUpTo } from '#app/shared/validation'
+import { AUDIT_EXPORT_COLUMNS } from '#app/people/audit/queries/export_audit_log'
+import type { SessionRule } from '#app/platform/api/api_operations'
+import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/platform/api/schema'
+
+const AuditController = () => import('#app/people/audit/http/audit_controller')
+
+const tag = 'Audit log'
+const word = () => textUpTo(100).optional()
+const filters = {
+  action: word(),
+  actorUserId: word(),
+  subjectType: word(),
+  subjectId: word(),
+  from: dayOrTime().optional(),
+  to: dayOrTime().optional(),
+}
+const listValidator = vine.create({ ...filters, ...pagingFields })
+const exportValidator = vine.create(filters)
+
+const entry = object({
+  id: id(),
+  at: dateTime(),
+  action: text('Subject and verb, as `link.created`'),
+  subjectType: text(),
+  subjectId: text(),
+  organisationId: nullable(id()),
+  workspaceId: nullable(id()),
+  actor: object({
+    userId: nullable(id()),
+    displayName: nullable(text()),
+    email: nullable(text()),
+    apiKeyId: nullable(id('The key that it was done with; null: a session')),
+    apiKeyName: nullable(text()),
+  }),
+  address: nullable(text('IP address that the call came from')),
+  requestId: nullable(text()),
+  data: { description: 'What there is to know of it, by action', type: ['object', 'null'] },
+  chain: nullable(
+    object({
+      position: integer('Place in the chain of all rows of the installation'),
+      previousHash: text('Hash of the row before it'),
+      hash: text(),
+    })
+  ),
+})
+
+/** Reading and exporting one of the three logs: the same, but for whose it is. */
+function auditRoutes(
+  place: string,
+  path: string,
+  summary: string,
+  access: SessionRule,
+  [read, write]: [string, string]
+) {
+  personalRoute(
+    {
+      id: `audit.${place}`,
+      method: 'GET',
+      path,
+      tag,
+      summary: `Read the audit log of ${summary}`,
+      description:
+        'Newest first. `from` and `to` are days or moments, inclusive. `chain` is null until the row is sealed, some seconds after it was written.',
+      access,
+      query: listValidator,
+      answers: [{ status: 200, description: 'A page of it', schema: pageOf(entry) }],
+      problems: [],
+    },
+    [AuditController, read]
+  )
+  personalRoute(
+    {
+      id: `audit.${place}.export`,
+      method: 'GET',
+      path: `${path}/export.csv`,
+      tag,
+      summary: `Export the audit log of ${summary} as CSV`,
+      description: `One line for each row, newest first: ${AUDIT_EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
+      access,
+      query: exportValidator,
+      answers: [
+        {
+          status: 200,
+          description: 'The rows',
+          contentType: 'text/csv',
+          schema: { type: 'string' },
+        },
+      ],
+      problems: [],
+    },
+    [AuditController, write]
+  )
+}
+
+auditRoutes(
+  'workspace',
+  '/api/workspaces/:workspaceId/audit-log',
+  'a workspace',
+  { session: 'signed in', role: 'Administrator' },
+  ['ofWorkspace', 'exportOfWorkspace']
+)
+
+auditRoutes(
+  'organisation',
+  '/api/organisations/:organisationId/audit-log',
+  'an organisation',
+  { session: 'signed in', organisation: 'Owner' },
+  ['ofOrganisation', 'exportOfOrganisation']
+)
+
+auditRoutes(
+  'installation',
+  '/api/admin/audit-log',
+  'the installation',
+  { session: 'installation administrator' },
+  ['ofInstallation', 'exportOfInstallation']
+)

@@ -1,0 +1,19 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import { conditionOf } from '#app/people/audit/queries/audit_rows'
+import type { AuditScope } from '#app/people/audit/audit_entry'
+
+const LATEST = 5_000
+
+/** What was done lately, for a filter to choose from: `link.created` and the like. */
+export async function actionsIn(scope: AuditScope): Promise<string[]> {
+  const { where, bindings } = conditionOf(scope, {})
+  const rows = await select<{ action: string }>(
+    db,
+    `SELECT DISTINCT latest.action
+       FROM (SELECT a.action FROM audit_log a WHERE ${where}
+              ORDER BY a.id DESC LIMIT ${LATEST}) latest ORDER BY latest.action LIMIT 500`,
+    bindings
+  )
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,34 @@
+import db from '@adonisjs/lucid/services/db'
+import { retryingTransaction } from '#app/shared/transaction'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { emailKey } from '#app/people/accounts/rules/email'
+import { invitationProblem } from '#app/people/invitations/problems'
+import { invitationOfToken } from '#app/people/invitations/queries/invitation_of_token'
+import { takeUpInvitation, type Accepted } from '#app/people/invitations/actions/take_up_invitation'
+import type { Origin } from '#app/people/accounts/origin'
+
+/**
+ * Accepts an invitation as somebody who is signed in. Only the account of the invited address can:
+ * a link that was passed on, or found in a mailbox, lets nobody else in.
+ *
+ * @throws Problem `invitation.token_invalid`, `invitation.other_address`, `member.exists`
+ * @throws TooManyTries
+ */
+export async function acceptInvitation(
+  token: string,
+  person: { id: string; email: string },
+  origin: Origin
+): Promise<Accepted> {
+  const attempt = await beginTry('token', { address: origin.address })
+  const invitation = await invitationOfToken(token)
+  if (invitation.emailKey !== emailKey(person.email)) {
+    throw invitationProblem('invitation.other_address', {
+      detail: `The invitation is for ${invitation.email}; you are signed in as ${person.email}. Sign in with the account of that address.`,
+    })
+  }
+  const accepted = await retryingTransaction(db, (trx) =>
+    takeUpInvitation(trx, invitation, token, person.id, origin)
+  )
+  await attempt.succeed()
+  return accepted
+}

@@ -1,0 +1,74 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
+import { memberProblem } from '#app/people/members/problems'
+import { assertMayPlace } from '#app/people/members/rules/placing'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { readEmail, type Email } from '#app/people/accounts/rules/email'
+import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
+import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
+import type { Role } from '#app/platform/access/roles'
+import type { InvitationRecord } from '#app/people/invitations/invitation'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+/**
+ * Invites an address to the workspace by mail. An address has one open invitation: inviting it
+ * again gives that one the new role and a new link, and the old link is dead.
+ *
+ * @returns the invitation, and whether it is a new one
+ * @throws Problem `request.invalid`, `member.role_too_high`, `member.exists`, `access.forbidden`
+ * @throws TooManyTries when the address had too many mails from here within the hour
+ */
+export async function invite(
+  input: { email: string; role: Role },
+  workspace: Workspace,
+  actor: Actor
+): Promise<{ invitation: InvitationRecord; isNew: boolean }> {
+  const email = readEmail(input.email)
+  await beginTry('mailRequest', { account: email.key, address: null })
+  return retryingTransaction(db, async (trx) => {
+    await lockMemberships(trx, workspace.organisationId)
+    assertMayPlace(await presentRole(trx, actor.userId, workspace), input.role)
+    const account = await findAccountByEmail(email.key, trx)
+    if (account && (await presentRole(trx, account.id, workspace))) {
+      throw memberProblem('member.exists', { field: 'email' })
+    }
+    return storeAndSend(trx, { email, role: input.role }, workspace, actor)
+  })
+}
+
+async function storeAndSend(
+  trx: TransactionClientContract,
+  { email, role }: { email: Email; role: Role },
+  workspace: Workspace,
+  actor: Actor
+): Promise<{ invitation: InvitationRecord; isNew: boolean }> {
+  const open = await trx
+    .from('invitations')
+    .where({ workspace_id: workspace.id, email_key: email.key })
+    .whereNull('accepted_at')
+    .whereNull('revoked_at')
+    .select('id', 'role')
+    .first()
+  if (open) assertMayPlace(await presentRole(trx, actor.userId, workspace), open.role)
+  const { token, columns } = newInvitationToken()
+  const id = open?.id ?? newId()
+  const row = { email: email.email, role, invited_by: actor.userId, ...columns }
+  if (open) await trx.from('invitations').where('id', id).update(row)
+  else {
+    await trx.table('invitations').insert({
+      ...row,
+      id,
+      workspace_id: workspace.id,
+      email_key: email.key,
+      created_at: now(),
+    })
+  }
+  const action = open ? 'invitation.resent' : 'invitation.created'
+  const sending = { id, email: email.email, role, action } as const
+  const invitation = await sendInvitation(trx, sending, token, workspace, actor)
+  return { invitation, isNew: !open }
+}

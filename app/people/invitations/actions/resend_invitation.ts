@@ -1,0 +1,37 @@
+import db from '@adonisjs/lucid/services/db'
+import { retryingTransaction } from '#app/shared/transaction'
+import { assertMayPlace } from '#app/people/members/rules/placing'
+import { beginTry } from '#app/people/accounts/actions/throttle'
+import { emailKey } from '#app/people/accounts/rules/email'
+import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
+import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
+import type { InvitationRecord } from '#app/people/invitations/invitation'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+/**
+ * Sends an open invitation again, with a new link for another seven days. The old link is dead.
+ *
+ * @throws Problem `invitation.not_found`, `member.role_too_high`, `access.forbidden`
+ * @throws TooManyTries when the address had too many mails from here within the hour
+ */
+export async function resendInvitation(
+  invitationId: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<InvitationRecord> {
+  const { email } = await findOpenInvitation(db, workspace.id, invitationId)
+  await beginTry('mailRequest', { account: emailKey(email), address: null })
+  return retryingTransaction(db, async (trx) => {
+    await lockMemberships(trx, workspace.organisationId)
+    const { id, role } = await findOpenInvitation(trx, workspace.id, invitationId)
+    assertMayPlace(await presentRole(trx, actor.userId, workspace), role)
+    const { token, columns } = newInvitationToken()
+    await trx
+      .from('invitations')
+      .where('id', id)
+      .update({ ...columns, invited_by: actor.userId })
+    const sending = { id, email, role, action: 'invitation.resent' } as const
+    return sendInvitation(trx, sending, token, workspace, actor)
+  })
+}

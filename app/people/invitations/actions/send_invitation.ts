@@ -1,0 +1,64 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { INVITATION_MS } from '#app/people/invitations/invitation'
+import { invitationLetter } from '#app/people/invitations/rules/letter'
+import { recordChange } from '#app/platform/changes/record_change'
+import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
+import { hashOfAccountToken, newAccountToken } from '#app/people/accounts/rules/account_token'
+import type { Role } from '#app/platform/access/roles'
+import type { InvitationRecord } from '#app/people/invitations/invitation'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+export interface Sending {
+  id: string
+  email: string
+  role: Role
+  action: 'invitation.created' | 'invitation.resent'
+}
+
+/** A token for the mail, and what an invitation's row keeps of it. */
+export function newInvitationToken() {
+  const token = newAccountToken()
+  return {
+    token,
+    columns: {
+      token_hash: hashOfAccountToken(token),
+      expires_at: new Date(nowMs() + INVITATION_MS),
+    },
+  }
+}
+
+/** Mails the link of an invitation that was stored, and records that it was sent. */
+export async function sendInvitation(
+  trx: TransactionClientContract,
+  { id, email, role, action }: Sending,
+  token: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<InvitationRecord> {
+  const [{ organisationName }] = await select<{ organisationName: string }>(
+    trx,
+    'SELECT name AS organisationName FROM organisations WHERE id = ?',
+    [workspace.organisationId]
+  )
+  const record = await findOpenInvitation(trx, workspace.id, id)
+  const { displayName, email: inviterEmail } = record.invitedBy
+  const letter = invitationLetter({
+    token,
+    workspaceName: workspace.name,
+    organisationName,
+    role,
+    inviter: displayName ?? inviterEmail,
+  })
+  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await composeMail(letter)) })
+  await recordChange(trx, {
+    organisationId: workspace.organisationId,
+    workspaceId: workspace.id,
+    actor,
+    audit: [{ action, subjectType: 'invitation', subjectId: id, data: { email, role } }],
+  })
+  return record
+}

@@ -1,0 +1,82 @@
+import vine from '@vinejs/vine'
+import { characters, textUpTo } from '#app/shared/validation'
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { goTo, toast } from '#app/platform/console/flash'
+import { signIn } from '#app/people/sessions/http/sign_in'
+import { actorOf } from '#app/platform/api/actor_of'
+import { emailKey } from '#app/people/accounts/rules/email'
+import { fateOfToken } from '#app/people/invitations/queries/fate_of_token'
+import { invitationOfToken } from '#app/people/invitations/queries/invitation_of_token'
+import { acceptInvitation } from '#app/people/invitations/actions/accept_invitation'
+import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
+import type { Accepted } from '#app/people/invitations/actions/take_up_invitation'
+
+const PATH = '/invitations/accept'
+
+const asMember = vine.create({ token: textUpTo(1000) })
+
+const anew = vine.create({
+  token: textUpTo(1000),
+  displayName: textUpTo(1000).optional(),
+  password: vine
+    .string()
+    .parse((value) => (value === '' ? null : value))
+    .use(characters(1000)),
+})
+
+/** Where the mail of an invitation leads: into the workspace, with an account or to one. */
+export default class AcceptController {
+  async show(ctx: HttpContext) {
+    const token = String(ctx.request.input('token', ''))
+    const fate = await fateOfToken(token)
+    if (fate) return ctx.view.render('pages/people/invitations/over', { fate })
+    const invitation = await invitationOfToken(token)
+    const person = personOf(ctx)
+    return ctx.view.render('pages/people/invitations/accept', {
+      token,
+      invitation,
+      person,
+      isTheirs: person !== null && emailKey(person.email) === invitation.emailKey,
+      here: `${PATH}?token=${encodeURIComponent(token)}`,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    try {
+      const accepted = await accept(ctx)
+      const { workspaceId, workspaceName, role } = accepted
+      const words = { workspace: workspaceName, role: ctx.i18n.t(`roles.${role}`) }
+      toast(ctx, 'ok', ctx.i18n.t('invitation.accepted', words))
+      goTo(ctx, `/console/workspaces/${workspaceId}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.code === 'invitation.token_invalid') return goTo(ctx, this.#again(ctx))
+      if (error.code !== 'member.exists') throw error
+      toast(ctx, 'info', ctx.i18n.t('invitation.member_already'))
+      goTo(ctx, '/console')
+    }
+  }
+
+  #again(ctx: HttpContext): string {
+    return `${PATH}?token=${encodeURIComponent(String(ctx.request.input('token', '')))}`
+  }
+}
+
+async function accept(ctx: HttpContext): Promise<Accepted> {
+  const { address, requestId } = actorOf(ctx)
+  const person = personOf(ctx)
+  if (person) {
+    const { token } = await ctx.request.validateUsing(asMember)
+    return acceptInvitation(token, person, { address, requestId })
+  }
+  const input = await ctx.request.validateUsing(anew)
+  const accepted = await acceptInvitationWithNewAccount(input, { address, requestId })
+  await signIn(ctx, accepted.userId)
+  return accepted
+}
+
+/** Who has signed in for good. */
+function personOf({ signedIn }: HttpContext) {
+  return signedIn && !signedIn.secondFactorPending ? signedIn.user : null
+}

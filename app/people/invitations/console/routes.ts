@@ -1,0 +1,25 @@
+import { consolePage } from '#app/platform/console/console_page'
+
+const InvitationsController = () => import('#app/people/invitations/console/invitations_controller')
+
+const area = 'workspace'
+const access = { role: 'Administrator' } as const
+const partOf = 'members.index'
+const path = '/members/invitations/:invitationId'
+
+consolePage({ id: 'invitations.store', method: 'POST', area, path: '/members/invite', access }, [
+  InvitationsController,
+  'store',
+])
+consolePage(
+  { id: 'invitations.resend', method: 'POST', area, path: `${path}/resend`, access, partOf },
+  [InvitationsController, 'resend']
+)
+consolePage(
+  { id: 'invitations.revoke', method: 'GET', area, path: `${path}/revoke`, access, partOf },
+  [InvitationsController, 'askToRevoke']
+)
+consolePage(
+  { id: 'invitations.revocation', method: 'POST', area, path: `${path}/revoke`, access },
+  [InvitationsController, 'revoke']
+)

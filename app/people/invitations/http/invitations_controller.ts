@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { actorOf } from '#app/platform/api/actor_of'
+import { accessProblem } from '#app/platform/access/problems'
+import { signIn } from '#app/people/sessions/http/sign_in'
+import { loadSession } from '#app/people/sessions/http/load_session'
+import { invite } from '#app/people/invitations/actions/invite'
+import { Unauthenticated } from '#app/shared/empty_answers'
+import { requireServiceHeader } from '#app/platform/api/guards'
+import { listInvitations } from '#app/people/invitations/queries/list_invitations'
+import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
+import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
+import { acceptInvitation } from '#app/people/invitations/actions/accept_invitation'
+import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
+import type { Accepted } from '#app/people/invitations/actions/take_up_invitation'
+
+/** Invitations to a workspace. Contract, section 2. */
+export default class InvitationsController {
+  async index({ access }: HttpContext) {
+    return listInvitations(access.workspace.id)
+  }
+
+  async store({ access, body, request, response }: HttpContext) {
+    const { invitation, isNew } = await invite(body, access.workspace, access.actor)
+    response.header('Location', `${request.url()}/${invitation.id}`)
+    return response.status(isNew ? 201 : 200).send(invitation)
+  }
+
+  async resend({ access, params }: HttpContext) {
+    return resendInvitation(params.invitationId, access.workspace, access.actor)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await revokeInvitation(params.invitationId, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+
+  /** By whoever is signed in; by nobody with a password for the account that it makes. */
+  async accept(ctx: HttpContext) {
+    if (ctx.request.header('authorization') !== undefined) throw accessProblem('access.forbidden')
+    await loadSession(ctx)
+    if (ctx.signedIn?.secondFactorPending) throw new Unauthenticated()
+    return ctx.signedIn ? this.#acceptAs(ctx) : this.#acceptAnew(ctx)
+  }
+
+  async #acceptAs(ctx: HttpContext) {
+    requireServiceHeader(ctx)
+    return toAnswer(await acceptInvitation(ctx.body.token, ctx.signedIn!.user, actorOf(ctx)))
+  }
+
+  async #acceptAnew(ctx: HttpContext) {
+    if (typeof ctx.body.password !== 'string') throw new Unauthenticated()
+    const accepted = await acceptInvitationWithNewAccount(ctx.body, actorOf(ctx))
+    await signIn(ctx, accepted.userId)
+    return toAnswer(accepted)
+  }
+}
+
+function toAnswer({ organisationId, workspaceId, workspaceName, role }: Accepted) {
+  return { organisationId, workspaceId, workspaceName, role }
+}

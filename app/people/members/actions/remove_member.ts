@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isId } from '#app/shared/ids'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { memberProblem } from '#app/people/members/problems'
+import { assertMayPlace } from '#app/people/members/rules/placing'
+import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
+import {
+  hasAnotherOwner,
+  lockMemberships,
+  presentRole,
+} from '#app/people/members/queries/memberships'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+/**
+ * Takes somebody out of the workspace; everybody may leave it themselves. An Owner who goes is
+ * Owner of the organisation no more, and keeps what roles they have in its other workspaces. Their
+ * keys stop working at once (`apikey.owner_removed`).
+ *
+ * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
+ * `access.forbidden` when the caller has lost their own role meanwhile
+ */
+export async function removeMember(
+  userId: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<void> {
+  if (!isId(userId)) throw memberProblem('member.not_found')
+  const leaves = userId === actor.userId
+  await retryingTransaction(db, async (trx) => {
+    await lockMemberships(trx, workspace.organisationId)
+    const role = await presentRole(trx, userId, workspace)
+    const own = leaves ? role : await presentRole(trx, actor.userId, workspace)
+    if (!leaves) assertMayPlace(own, 'Viewer')
+    if (!role) throw memberProblem('member.not_found')
+    if (!leaves) assertMayPlace(own, role)
+    await takeOut(trx, userId, workspace)
+    await withdrawInvitations(trx, userId, workspace.organisationId)
+    await recordChange(trx, {
+      organisationId: workspace.organisationId,
+      workspaceId: workspace.id,
+      actor,
+      audit: [
+        {
+          action: leaves ? 'member.left' : 'member.removed',
+          subjectType: 'member',
+          subjectId: userId,
+          data: { role },
+        },
+      ],
+    })
+  })
+}
+
+async function takeOut(
+  trx: TransactionClientContract,
+  userId: string,
+  { id, organisationId }: Workspace
+): Promise<void> {
+  const owned = await trx
+    .from('organisation_owners')
+    .where({ organisation_id: organisationId, user_id: userId })
+    .delete()
+  if (Number(owned) > 0 && !(await hasAnotherOwner(trx, organisationId, userId))) {
+    throw memberProblem('member.last_owner')
+  }
+  await trx.from('workspace_members').where({ workspace_id: id, user_id: userId }).delete()
+}

@@ -1,0 +1,52 @@
+import db from '@adonisjs/lucid/services/db'
+import type { HttpContext } from '@adonisjs/core/http'
+import { placePath } from '#app/platform/console/place_path'
+import { mayInvite } from '#app/people/members/rules/placing'
+import { ROLES, type Role } from '#app/platform/access/roles'
+import { lastSeen } from '#app/people/members/queries/last_seen'
+import { listMembers } from '#app/people/members/queries/list_members'
+import { listInvitations } from '#app/people/invitations/queries/list_invitations'
+import { asksForSecondFactor } from '#app/people/members/queries/asks_for_second_factor'
+
+/** What the roles open, for the table that explains them: the lowest role that may do each. */
+const OPENS: [string, Role][] = [
+  ['read', 'Viewer'],
+  ['write', 'Manager'],
+  ['connect', 'Administrator'],
+  ['people', 'Administrator'],
+  ['organisation', 'Owner'],
+]
+
+/**
+ * The people of a workspace and its invitations.
+ *
+ * @param inviting whether the form that invites stands beside the list
+ */
+export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
+  const { workspace, role, actor } = ctx.access
+  const { items: members } = await listMembers(workspace)
+  const seen = await lastSeen(members.map(({ userId }) => userId))
+  const { items: invitations } = await listInvitations(workspace.id)
+  const owners = members.filter((member) => member.role === 'Owner')
+  return ctx.view.render('pages/people/members/index', {
+    base: placePath(ctx, '/members'),
+    inviting,
+    zone: workspace.timeZone,
+    roles: ROLES.filter((one) => mayInvite(role, one)),
+    members: members.map((member) => ({
+      ...member,
+      lastSeenAt: seen.get(member.userId) ?? null,
+      name: member.displayName ?? member.email,
+      isSelf: member.userId === actor.userId,
+      isOnlyOwner: member.role === 'Owner' && owners.length === 1,
+      mayChange: member.userId !== actor.userId && mayInvite(role, member.role),
+    })),
+    invitations: invitations.map((one) => ({ ...one, mayChange: mayInvite(role, one.role) })),
+    withoutFactor: members.filter((member) => !member.mfaEnabled).length,
+    factorAsked: await asksForSecondFactor(db, workspace.organisationId),
+    settingsUrl:
+      role === 'Owner' ? `/console/organisations/${workspace.organisationId}/settings` : null,
+    matrix: OPENS.map(([what, lowest]) => ({ what, from: ROLES.indexOf(lowest) })),
+    allRoles: ROLES,
+  })
+}

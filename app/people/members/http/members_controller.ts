@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listMembers } from '#app/people/members/queries/list_members'
+import { removeMember } from '#app/people/members/actions/remove_member'
+import { changeMemberRole } from '#app/people/members/actions/change_member_role'
+
+/** The people in a workspace. Contract, section 2. */
+export default class MembersController {
+  async index({ access }: HttpContext) {
+    return listMembers(access.workspace)
+  }
+
+  async update({ access, body, params }: HttpContext) {
+    return changeMemberRole(params.userId, body.role, access.workspace, access.actor)
+  }
+
+  async destroy({ access, params, response }: HttpContext) {
+    await removeMember(params.userId, access.workspace, access.actor)
+    return response.status(204).send('')
+  }
+}

@@ -1,0 +1,53 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { change, select, type Sql } from '#app/shared/sql'
+import { roleOf } from '#app/platform/access/access_of'
+import type { Role } from '#app/platform/access/roles'
+import type { Workspace } from '#app/platform/access/workspace_access'
+
+export type Place = Pick<Workspace, 'id' | 'organisationId'>
+
+/**
+ * Makes changes of who is in an organisation take turns until the transaction ends. Begin with
+ * it: what is read afterwards is true until the commit.
+ */
+export async function lockMemberships(
+  trx: TransactionClientContract,
+  organisationId: string
+): Promise<void> {
+  await change(
+    trx,
+    'UPDATE organisations SET membership_version = membership_version + 1 WHERE id = ?',
+    [organisationId]
+  )
+}
+
+/** The role that somebody has in a workspace at this moment; null: none. */
+export async function presentRole(
+  sql: Sql,
+  userId: string | null,
+  { id, organisationId }: Place
+): Promise<Role | null> {
+  const [row] = await select<{ memberRole: Role | null; isOwner: number }>(
+    sql,
+    `SELECT (SELECT role FROM workspace_members
+              WHERE workspace_id = ? AND user_id = ?) AS memberRole,
+            EXISTS (SELECT 1 FROM organisation_owners
+                     WHERE organisation_id = ? AND user_id = ?) AS isOwner`,
+    [id, userId, organisationId, userId]
+  )
+  return roleOf(row)
+}
+
+/** Is there an Owner beside this one? */
+export async function hasAnotherOwner(
+  sql: Sql,
+  organisationId: string,
+  userId: string
+): Promise<boolean> {
+  const rows = await select(
+    sql,
+    'SELECT 1 FROM organisation_owners WHERE organisation_id = ? AND user_id <> ? LIMIT 1',
+    [organisationId, userId]
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import plans from '#config/plans'
+import { isId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { invalidField } from '#app/shared/problems'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { accessProblem } from '#app/platform/access/problems'
+import type { Actor } from '#app/platform/access/workspace_access'
+
+/** What is missing or null stays as it is. */
+export interface AdministerInput {
+  plan?: string | null
+
+  /** It has the installation's default plan again. */
+  clearPlan?: boolean | null
+  suspended?: boolean | null
+}
+
+/**
+ * Gives an organisation a plan, suspends it or lets it go on: what administrators of the
+ * installation do.
+ *
+ * @throws Problem `organisation.not_found`, `request.invalid`
+ */
+export async function administerOrganisation(
+  { plan, clearPlan, suspended }: AdministerInput,
+  organisationId: string,
+  actor: Actor
+): Promise<void> {
+  if (plan && clearPlan) throw invalidField('plan', 'Send either plan or clearPlan, not both.')
+  if (typeof plan === 'string' && !Object.hasOwn(plans, plan)) {
+    throw invalidField('plan', `Give one of ${Object.keys(plans).join(', ')}.`)
+  }
+  if (!isId(organisationId)) throw accessProblem('organisation.not_found')
+  await retryingTransaction(db, async (trx) => {
+    const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
+    if (!row) throw accessProblem('organisation.not_found')
+    const data: Record<string, string | boolean | null> = {}
+    const wanted = clearPlan ? null : (plan ?? row.plan)
+    if (wanted !== row.plan) data.plan = wanted
+    if (typeof suspended === 'boolean' && suspended !== (row.suspended_at !== null)) {
+      data.suspended = suspended
+    }
+    if (Object.keys(data).length === 0) return
+    await trx
+      .from('organisations')
+      .where('id', organisationId)
+      .update({
+        plan: wanted,
+        suspended_at:
+          data.suspended === undefined ? row.suspended_at : data.suspended ? now() : null,
+        updated_at: now(),
+      })
+    await recordChange(trx, {
+      organisationId,
+      workspaceId: null,
+      actor,
+      audit: [
+        {
+          action: 'organisation.administered',
+          subjectType: 'organisation',
+          subjectId: organisationId,
+          data,
+        },
+      ],
+      feed: [{ kind: 'organisation', subjectId: organisationId }],
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/clock'
+import { nameOf } from '#app/shared/name'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { assertMayFound } from '#app/people/organisations/rules/who_founds'
+import { registrationIsOpen } from '#app/people/registration/queries/registration_setting'
+import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
+import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
+import type { Actor } from '#app/platform/access/workspace_access'
+
+export interface NewOrganisation {
+  name: string
+  workspaceName: string
+
+  /** Of its first workspace; UTC when nothing is said. */
+  timeZone?: string | null
+}
+
+/**
+ * Makes an organisation with its first workspace. Who makes it is its Owner.
+ *
+ * @param person who makes it
+ * @throws Problem `access.forbidden`, `request.invalid`
+ */
+export async function createOrganisation(
+  input: NewOrganisation,
+  person: { id: string; installationAdministrator: boolean },
+  actor: Actor
+): Promise<{ organisationId: string; workspaceId: string }> {
+  assertMayFound(person, await registrationIsOpen())
+  const name = nameOf('name', input.name, NAME_LENGTH)
+  const workspace = {
+    name: nameOf('workspaceName', input.workspaceName, NAME_LENGTH),
+    timeZone: timeZoneOf(input.timeZone ?? 'UTC'),
+  }
+  return retryingTransaction(db, async (trx) => {
+    const organisationId = await storeOrganisation(trx, name, person.id)
+    const workspaceId = await storeWorkspace(trx, { organisationId, ...workspace })
+    await recordChange(trx, {
+      organisationId,
+      workspaceId: null,
+      actor,
+      audit: [
+        {
+          action: 'organisation.created',
+          subjectType: 'organisation',
+          subjectId: organisationId,
+          data: { name },
+        },
+      ],
+    })
+    await recordChange(trx, {
+      organisationId,
+      workspaceId,
+      actor,
+      audit: [
+        {
+          action: 'workspace.created',
+          subjectType: 'workspace',
+          subjectId: workspaceId,
+          data: workspace,
+        },
+      ],
+    })
+    return { organisationId, workspaceId }
+  })
+}
+
+/** Makes the organisation itself, of a name that was checked. Its id is the answer. */
+export async function storeOrganisation(
+  trx: TransactionClientContract,
+  name: string,
+  ownerId: string
+): Promise<string> {
+  const id = newId()
+  await trx.table('organisations').insert({ id, name, created_at: now(), updated_at: now() })
+  await trx
+    .table('organisation_owners')
+    .insert({ organisation_id: id, user_id: ownerId, created_at: now() })
+  return id
+}

@@ -1,0 +1,73 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#app/shared/clock'
+import { nameOf } from '#app/shared/name'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
+import { organisationProblem } from '#app/people/organisations/problems'
+import type { Actor } from '#app/platform/access/workspace_access'
+
+/** What is missing or null stays as it is. */
+export interface UpdateOrganisationInput {
+  name?: string | null
+
+  /** Everybody in it, with a session or a key, needs two-factor authentication. */
+  mfaRequired?: boolean | null
+}
+
+/**
+ * Changes an organisation. Two-factor authentication can be asked for only by somebody who has
+ * turned it on, since they would lock themselves out.
+ *
+ * @throws Problem `request.invalid`, `organisation.own_mfa_missing`
+ */
+export async function updateOrganisation(
+  { name: given, mfaRequired: required }: UpdateOrganisationInput,
+  organisationId: string,
+  actor: Actor
+): Promise<void> {
+  const wanted: Record<string, string | boolean> = {}
+  if (typeof given === 'string') wanted.name = nameOf('name', given, NAME_LENGTH)
+  if (typeof required === 'boolean') wanted.mfaRequired = required
+  await retryingTransaction(db, async (trx) => {
+    const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
+    const before: typeof wanted = { name: row.name, mfaRequired: row.mfa_required === 1 }
+    const changed = Object.entries(wanted).filter(([key, value]) => before[key] !== value)
+    if (changed.length === 0) return
+    const data = Object.fromEntries(changed)
+    if (data.mfaRequired) await assertOwnSecondFactor(trx, actor.userId)
+    await trx
+      .from('organisations')
+      .where('id', organisationId)
+      .update({
+        name: data.name ?? row.name,
+        mfa_required: data.mfaRequired ?? row.mfa_required,
+        updated_at: now(),
+      })
+    await recordChange(trx, {
+      organisationId,
+      workspaceId: null,
+      actor,
+      audit: [
+        {
+          action: 'organisation.updated',
+          subjectType: 'organisation',
+          subjectId: organisationId,
+          data,
+        },
+      ],
+      feed: [{ kind: 'organisation', subjectId: organisationId }],
+    })
+  })
+}
+
+async function assertOwnSecondFactor(
+  trx: TransactionClientContract,
+  userId: string | null
+): Promise<void> {
+  const user = await trx.from('users').where('id', userId!).select('mfa_enabled_at').first()
+  if (!user?.mfa_enabled_at) {
+    throw organisationProblem('organisation.own_mfa_missing', { field: 'mfaRequired' })
+  }
+}

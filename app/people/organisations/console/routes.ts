@@ -1,0 +1,80 @@
+import { consolePage } from '#app/platform/console/console_page'
+
+const FoundingController = () => import('#app/people/organisations/console/founding_controller')
+const OrganisationController = () =>
+  import('#app/people/organisations/console/organisation_controller')
+
+// Before the pages of one organisation, whose id would stand where `new` does.
+const founding = {
+  area: 'public',
+  path: '/console/organisations/new',
+  access: 'signed-in',
+} as const
+consolePage({ ...founding, id: 'organisations.create', method: 'GET' }, [
+  FoundingController,
+  'create',
+])
+consolePage({ ...founding, id: 'organisations.store', method: 'POST' }, [
+  FoundingController,
+  'store',
+])
+
+const area = 'organisation'
+const member = 'organisation-member'
+const owner = 'organisation-owner'
+
+consolePage(
+  {
+    id: 'organisations.show',
+    method: 'GET',
+    area,
+    path: '',
+    access: member,
+    navigation: {
+      label: 'organisations.navigation.workspaces',
+      icon: 'layers',
+      group: 'main',
+      order: 10,
+      dock: true,
+    },
+  },
+  [OrganisationController, 'show']
+)
+consolePage(
+  {
+    id: 'organisations.plan',
+    method: 'GET',
+    area,
+    path: '/plan',
+    access: member,
+    navigation: {
+      label: 'organisations.navigation.plan',
+      icon: 'gauge',
+      group: 'main',
+      order: 20,
+      dock: true,
+    },
+  },
+  [OrganisationController, 'plan']
+)
+consolePage(
+  {
+    id: 'organisations.settings',
+    method: 'GET',
+    area,
+    path: '/settings',
+    access: owner,
+    navigation: {
+      label: 'organisations.navigation.settings',
+      icon: 'settings-2',
+      group: 'settings',
+      order: 10,
+      dock: true,
+    },
+  },
+  [OrganisationController, 'settings']
+)
+consolePage(
+  { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
+  [OrganisationController, 'save']
+)

@@ -1,0 +1,93 @@
+import vine from '@vinejs/vine'
+import plans from '#config/plans'
+import { personalRoute } from '#app/platform/api/api_route'
+import { pagingFields, textUpTo } from '#app/shared/validation'
+import { ownersSchema } from '#app/people/organisations/http/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  nullable,
+  object,
+  pageOf,
+  text,
+} from '#app/platform/api/schema'
+
+const AdministrationController = () =>
+  import('#app/people/organisations/http/administration_controller')
+
+const tag = 'Administration'
+const access = { session: 'installation administrator' } as const
+const names = Object.keys(plans)
+const flagField = () => vine.boolean({ strict: true }).nullable().optional()
+
+const organisation = object({
+  id: id(),
+  name: text(),
+  plan: { enum: names, description: 'The plan in force' },
+  givenPlan: { enum: [...names, null], description: 'Given by hand; null: the default plan' },
+  suspended: flag(),
+  suspendedAt: nullable(dateTime()),
+  mfaRequired: flag(),
+  owners: ownersSchema,
+  workspaceCount: integer(),
+  memberCount: integer(),
+  linkCount: integer(),
+  createdAt: dateTime(),
+})
+
+personalRoute(
+  {
+    id: 'admin.organisations.list',
+    method: 'GET',
+    path: '/api/admin/organisations',
+    tag,
+    summary: 'List all organisations',
+    description: 'By name. `search` looks into names and the addresses of Owners.',
+    access,
+    query: vine.create({
+      search: textUpTo(500).optional(),
+      suspended: vine.enum(['true', 'false']).optional(),
+      ...pagingFields,
+    }),
+    answers: [{ status: 200, description: 'A page of them', schema: pageOf(organisation) }],
+    problems: [],
+  },
+  [AdministrationController, 'index']
+)
+
+personalRoute(
+  {
+    id: 'admin.organisations.get',
+    method: 'GET',
+    path: '/api/admin/organisations/:organisationId',
+    tag,
+    summary: 'Read any organisation',
+    access,
+    answers: [{ status: 200, description: 'The organisation', schema: organisation }],
+    problems: ['organisation.not_found'],
+  },
+  [AdministrationController, 'show']
+)
+
+personalRoute(
+  {
+    id: 'admin.organisations.update',
+    method: 'PATCH',
+    path: '/api/admin/organisations/:organisationId',
+    tag,
+    summary: 'Give an organisation a plan, suspend it or let it go on',
+    description:
+      'A field that is missing or null stays as it is; `clearPlan` gives it the default plan of the installation again. Links of a suspended organisation go on redirecting.',
+    access,
+    body: vine.create({
+      plan: vine.enum(names).nullable().optional(),
+      clearPlan: flagField(),
+      suspended: flagField(),
+    }),
+    answers: [{ status: 200, description: 'The organisation', schema: organisation }],
+    problems: ['organisation.not_found'],
+  },
+  [AdministrationController, 'update']
+)

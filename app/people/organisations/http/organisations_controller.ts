@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { actorOf } from '#app/platform/api/actor_of'
+import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
+import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
+import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
+import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
+
+/** The organisations of a signed-in person. Contract, section 2. */
+export default class OrganisationsController {
+  async index({ signedIn }: HttpContext) {
+    return { items: await organisationsOf(signedIn!.user.id) }
+  }
+
+  async store(ctx: HttpContext) {
+    const { user } = ctx.signedIn!
+    const { organisationId } = await createOrganisation(ctx.body, user, actorOf(ctx))
+    ctx.response.header('Location', `/api/organisations/${organisationId}`)
+    return ctx.response.status(201).send(await findOrganisation(organisationId, user.id))
+  }
+
+  async show({ organisationAccess, signedIn }: HttpContext) {
+    return findOrganisation(organisationAccess.organisation.id, signedIn!.user.id)
+  }
+
+  async update({ organisationAccess, body, signedIn }: HttpContext) {
+    const { organisation, actor } = organisationAccess
+    await updateOrganisation(body, organisation.id, actor)
+    return findOrganisation(organisation.id, signedIn!.user.id)
+  }
+}

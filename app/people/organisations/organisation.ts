@@ -1,0 +1,14 @@
+import type { PlanName } from '#config/plans'
+import type { Role } from '#app/platform/access/roles'
+import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+
+/** An organisation as somebody in it sees it, with the workspaces that they can use. */
+export interface OrganisationOfPerson {
+  id: string
+  name: string
+  plan: PlanName
+  role: OrganisationPlace
+  mfaRequired: boolean
+  suspended: boolean
+  workspaces: { id: string; name: string; role: Role; timeZone: string }[]
+}

@@ -1,0 +1,112 @@
+import db from '@adonisjs/lucid/services/db'
+import { isId } from '#app/shared/ids'
+import { likePattern, select } from '#app/shared/sql'
+import { accessProblem } from '#app/platform/access/problems'
+import { planOf } from '#app/platform/access/plan_of'
+import { toPage, type Page } from '#app/shared/validation'
+import { ownersOf, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
+import type { PlanName } from '#config/plans'
+
+/** An organisation as administrators of the installation see it. */
+export interface OrganisationForAdministrators {
+  id: string
+  name: string
+
+  /** The plan that is in force. */
+  plan: PlanName
+
+  /** The one that it was given by hand; null: the installation's default. */
+  givenPlan: PlanName | null
+  suspended: boolean
+  suspendedAt: Date | null
+  mfaRequired: boolean
+  owners: OwnerRecord[]
+  workspaceCount: number
+  memberCount: number
+  linkCount: number
+  createdAt: Date
+}
+
+export interface OrganisationFilter {
+  /** Looked for in names and in the addresses of Owners. */
+  search?: string
+  suspended?: boolean
+}
+
+const COLUMNS = `
+  o.id, o.name, o.plan, o.suspended_at AS suspendedAt, o.mfa_required AS mfaRequired,
+  o.created_at AS createdAt,
+  (SELECT COUNT(*) FROM workspaces w WHERE w.organisation_id = o.id) AS workspaceCount,
+  (SELECT COUNT(*) FROM (
+     SELECT m.user_id, w.organisation_id FROM workspace_members m
+       JOIN workspaces w ON w.id = m.workspace_id
+      UNION SELECT user_id, organisation_id FROM organisation_owners) p
+    WHERE p.organisation_id = o.id) AS memberCount,
+  (SELECT COALESCE(SUM(c.links), 0) FROM link_counts c JOIN workspaces w ON w.id = c.workspace_id
+    WHERE w.organisation_id = o.id AND c.kind = 'all') AS linkCount`
+
+/** A page of all organisations of the installation, by name. */
+export async function listAllOrganisations({
+  page = 1,
+  pageSize = 25,
+  ...filter
+}: OrganisationFilter & { page?: number; pageSize?: number }): Promise<
+  Page<OrganisationForAdministrators>
+> {
+  const { where, bindings } = conditionOf(filter)
+  const [{ total }] = await select<{ total: number }>(
+    db,
+    `SELECT COUNT(*) AS total FROM organisations o WHERE ${where}`,
+    bindings
+  )
+  const rows = await select<any>(
+    db,
+    `SELECT ${COLUMNS} FROM organisations o WHERE ${where} ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
+    [...bindings, pageSize, (page - 1) * pageSize]
+  )
+  return toPage(await toRecords(rows), page, pageSize, Number(total))
+}
+
+/** @throws Problem `organisation.not_found` */
+export async function findAnyOrganisation(id: string): Promise<OrganisationForAdministrators> {
+  const rows = isId(id)
+    ? await select<any>(db, `SELECT ${COLUMNS} FROM organisations o WHERE o.id = ?`, [id])
+    : []
+  const [record] = await toRecords(rows)
+  if (!record) throw accessProblem('organisation.not_found')
+  return record
+}
+
+function conditionOf({ search, suspended }: OrganisationFilter) {
+  const conditions = ['1 = 1']
+  const bindings: unknown[] = []
+  if (search?.trim()) {
+    const pattern = likePattern(search.trim())
+    conditions.push(`(o.name COLLATE utf8mb4_unicode_ci LIKE ? OR EXISTS (
+      SELECT 1 FROM organisation_owners ow JOIN users u ON u.id = ow.user_id
+       WHERE ow.organisation_id = o.id AND u.email COLLATE utf8mb4_unicode_ci LIKE ?))`)
+    bindings.push(pattern, pattern)
+  }
+  if (suspended !== undefined) {
+    conditions.push(`o.suspended_at IS ${suspended ? 'NOT NULL' : 'NULL'}`)
+  }
+  return { where: conditions.join(' AND '), bindings }
+}
+
+async function toRecords(rows: any[]): Promise<OrganisationForAdministrators[]> {
+  const owners = await ownersOf(rows.map((row) => row.id))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    plan: planOf(row.plan).name,
+    givenPlan: row.plan,
+    suspended: row.suspendedAt !== null,
+    suspendedAt: row.suspendedAt,
+    mfaRequired: row.mfaRequired === 1,
+    owners: owners.get(row.id)!,
+    workspaceCount: Number(row.workspaceCount),
+    memberCount: Number(row.memberCount),
+    linkCount: Number(row.linkCount),
+    createdAt: row.createdAt,
+  }))
+}

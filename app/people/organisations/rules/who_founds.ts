@@ -1,0 +1,23 @@
+import { accessProblem } from '#app/platform/access/problems'
+
+/**
+ * Installation administrators make organisations always, other people where the operator lets
+ * anybody in. Contract, section 2.
+ */
+export function mayFound(
+  person: { installationAdministrator: boolean },
+  registrationIsOpen: boolean
+): boolean {
+  return person.installationAdministrator || registrationIsOpen
+}
+
+/** @throws Problem `access.forbidden` */
+export function assertMayFound(
+  person: { installationAdministrator: boolean },
+  registrationIsOpen: boolean
+): void {
+  if (mayFound(person, registrationIsOpen)) return
+  throw accessProblem('access.forbidden', {
+    detail: 'Only administrators of the installation make organisations here.',
+  })
+}

@@ -1,0 +1,18 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import type { Limit } from '#app/people/plans/rules/limits'
+import type { Month } from '#app/people/plans/rules/month'
+
+/** How much of an allowance an organisation has used in a month. */
+export async function allowanceUsed(
+  organisationId: string,
+  name: Limit,
+  month: Pick<Month, 'name'>
+): Promise<number> {
+  const [row] = await select<{ used: number }>(
+    db,
+    'SELECT used FROM organisation_allowances WHERE organisation_id = ? AND name = ? AND month = ?',
+    [organisationId, name, month.name]
+  )
+  return row?.used ?? 0
+}

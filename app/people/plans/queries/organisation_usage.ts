@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import { monthOf } from '#app/people/plans/rules/month'
+import { planOf, requestsPerMinute } from '#app/platform/access/plan_of'
+import { limitOf } from '#app/people/plans/rules/limits'
+import { FEATURES } from '#config/plans'
+import { allowanceUsed } from '#app/people/plans/queries/allowance_used'
+
+const COUNTS = `
+  SELECT (SELECT COUNT(*) FROM workspaces WHERE organisation_id = ?) AS workspaces,
+         (SELECT COUNT(*) FROM (
+            SELECT m.user_id FROM workspace_members m
+              JOIN workspaces w ON w.id = m.workspace_id WHERE w.organisation_id = ?
+             UNION SELECT user_id FROM organisation_owners WHERE organisation_id = ?) p) AS members,
+         (SELECT COALESCE(SUM(c.links), 0) FROM link_counts c
+            JOIN workspaces w ON w.id = c.workspace_id
+           WHERE w.organisation_id = ? AND c.kind = 'all') AS links,
+         (SELECT COUNT(*) FROM domains d JOIN workspaces w ON w.id = d.workspace_id
+           WHERE w.organisation_id = ?) AS domains`
+
+/**
+ * What an organisation's plan gives, and what all its workspaces together use of it.
+ *
+ * @param storedPlan what its row says; null: the installation's default
+ */
+export async function organisationUsage(organisationId: string, storedPlan: string | null) {
+  const month = monthOf(nowMs())
+  const { name, plan } = planOf(storedPlan)
+  const [counts] = await select<Record<string, number>>(
+    db,
+    COUNTS,
+    Array.from({ length: 5 }, () => organisationId)
+  )
+  return {
+    plan: name,
+    features: Object.fromEntries(FEATURES.map((one) => [one, plan.features.includes(one)])),
+    period: { from: month.from, resetsAt: month.resetsAt },
+    workspaces: Number(counts.workspaces),
+    members: Number(counts.members),
+    links: Number(counts.links),
+    domains: { used: Number(counts.domains), limit: limitOf(plan, 'customDomains') },
+    qrCodes: {
+      used: await allowanceUsed(organisationId, 'qrCodes', month),
+      limit: limitOf(plan, 'qrCodes'),
+      resetsAt: month.resetsAt,
+    },
+    bulkLinks: { limit: limitOf(plan, 'bulkLinks') },
+    rawClicksDays: plan.rawClicksDays,
+    requestsPerMinute: requestsPerMinute(plan),
+  }
+}
+
+export type OrganisationUsage = Awaited<ReturnType<typeof organisationUsage>>

@@ -1,0 +1,15 @@
+import db from '@adonisjs/lucid/services/db'
+import accounts from '#config/accounts'
+import { now } from '#app/shared/clock'
+import { change } from '#app/shared/sql'
+import { hashOfNetwork } from '#app/people/sessions/rules/sign_in_network'
+
+/** Remembers that somebody signed in from the network of this address. */
+export async function noteNetwork(address: string): Promise<void> {
+  await change(
+    db,
+    `INSERT INTO sign_in_networks (network, seen_at) VALUES (?, ?)
+     ON DUPLICATE KEY UPDATE seen_at = VALUES(seen_at)`,
+    [hashOfNetwork(address, accounts.knownKeys[0]), now()]
+  )
+}

@@ -1,0 +1,16 @@
+import db from '@adonisjs/lucid/services/db'
+import accounts from '#config/accounts'
+import { nowMs } from '#app/shared/clock'
+import { hashOfNetwork, NETWORK_KNOWN_MS } from '#app/people/sessions/rules/sign_in_network'
+
+/** Did anyone sign in from the network of this address lately? */
+export async function isKnownNetwork(address: string): Promise<boolean> {
+  const names = accounts.knownKeys.map((key) => hashOfNetwork(address, key))
+  const row = await db
+    .from('sign_in_networks')
+    .whereIn('network', names)
+    .where('seen_at', '>', new Date(nowMs() - NETWORK_KNOWN_MS))
+    .select('network')
+    .first()
+  return row !== null
+}

@@ -1,0 +1,25 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import type { CountKind } from '#app/linking/links/rules/link_tally'
+
+/**
+ * How many links that are not deleted each folder, campaign or domain of a workspace has, from the
+ * counts that every change keeps.
+ */
+export async function keptLinkCounts(
+  workspaceId: string,
+  kind: CountKind
+): Promise<Map<string, number>> {
+  const rows = await select<{ item: string; links: number }>(
+    db,
+    'SELECT item, links FROM link_counts WHERE workspace_id = ? AND kind = ? AND links > 0',
+    [workspaceId, kind]
+  )
+  return new Map(rows.map(({ item, links }) => [item, Number(links)]))
+}
+
+/** Links of a workspace that are not deleted. */
+export async function presentLinks(workspaceId: string): Promise<number> {
+  const counts = await keptLinkCounts(workspaceId, 'all')
+  return counts.get('') ?? 0
+}

@@ -1,0 +1,42 @@
+import db from '@adonisjs/lucid/services/db'
+import { nameOf } from '#app/shared/name'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
+import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
+import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
+import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
+import type { Actor } from '#app/platform/access/workspace_access'
+import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
+
+/**
+ * Makes another workspace in an organisation. Its Owners are Owner in it from the start.
+ *
+ * @param timeZone IANA name; UTC when nothing is said
+ * @throws Problem `request.invalid`
+ */
+export async function createWorkspace(
+  { name: given, timeZone }: { name: string; timeZone?: string | null },
+  organisationId: string,
+  actor: Actor
+): Promise<WorkspaceRecord> {
+  const name = nameOf('name', given, NAME_LENGTH)
+  const zone = timeZoneOf(timeZone ?? 'UTC')
+  return retryingTransaction(db, async (trx) => {
+    const id = await storeWorkspace(trx, { organisationId, name, timeZone: zone })
+    const workspace = await findWorkspace(trx, id)
+    await recordChange(trx, {
+      organisationId,
+      workspaceId: id,
+      actor,
+      audit: [
+        {
+          action: 'workspace.created',
+          subjectType: 'workspace',
+          subjectId: id,
+          data: { name, timeZone: zone },
+        },
+      ],
+    })
+    return workspace
+  })
+}

@@ -1,0 +1,13 @@
+import vine from '@vinejs/vine'
+import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
+
+export const creationValidator = vine.create({ name: line(), timeZone: line() })
+
+export const settingsValidator = vine.create({
+  name: line(),
+  timeZone: line(),
+  conversionTracking: vine.literal('1').optional(),
+
+  /** Left empty: the installation's default short domain. */
+  defaultDomainId: vine.string().parse(emptyIsNothing).optional(),
+})

@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Role } from '#app/platform/access/roles'
+
+/** A person in a workspace, with what its organisation asks and gives. */
+export interface Member {
+  workspaceId: string
+  workspaceName: string
+  timeZone: string
+  defaultDomainId: string | null
+  conversionTracking: number
+  organisationId: string
+  organisationName: string
+  plan: string | null
+  mfaRequired: number
+  suspendedAt: Date | null
+  memberRole: Role | null
+  isOwner: number
+}
+
+/** Columns and joins of a workspace `w`, its organisation `o`, and the roles of a user `u`. */
+export const MEMBER_COLUMNS = `
+         w.id AS workspaceId, w.name AS workspaceName, w.time_zone AS timeZone,
+         w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
+         o.id AS organisationId, o.name AS organisationName, o.plan,
+         o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt, m.role AS memberRole,
+         (ow.user_id IS NOT NULL) AS isOwner`
+export const MEMBER_JOINS = `
+    JOIN organisations o ON o.id = w.organisation_id
+    LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id
+    LEFT JOIN organisation_owners ow ON ow.organisation_id = o.id AND ow.user_id = u.id`
+
+/** What the person is in the workspace; null where there is no such workspace. */
+export async function findMember(userId: string, workspaceId: string): Promise<Member | null> {
+  const [[row]] = await db.rawQuery(
+    `SELECT ${MEMBER_COLUMNS} FROM users u JOIN workspaces w ON w.id = ? ${MEMBER_JOINS}
+      WHERE u.id = ?`,
+    [workspaceId, userId]
+  )
+  return row ?? null
+}

@@ -1,0 +1,59 @@
+import type { Feature } from '#config/plans'
+import { planWith } from '#app/platform/access/plan_of'
+import { accessProblem } from '#app/platform/access/problems'
+import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+
+/** What a route asks of its caller. Every workspace route states one. */
+export interface AccessRule {
+  scope: Scope
+  role: Role
+
+  /** A feature that the organisation's plan has to have. */
+  feature?: Feature
+
+  /** What the route makes anew; a suspended organisation makes neither links nor QR codes. */
+  makes?: 'link' | 'qr code'
+}
+
+/**
+ * The caller's plan, role and scopes against what the route asks, in the contract's order of
+ * refusal (section 2).
+ *
+ * @throws Problem `plan.feature_required`, `access.forbidden`, `account.suspended`,
+ * `account.email_unverified`
+ */
+export function assertAllowed(access: WorkspaceAccess, rule: AccessRule): void {
+  if (access.scopes !== null) requireFeature(access, 'apiAccess')
+  if (rule.feature) requireFeature(access, rule.feature)
+  if (access.scopes !== null && !access.scopes.includes(rule.scope)) {
+    throw accessProblem('access.forbidden', {
+      detail: `This key does not have the scope ${rule.scope}.`,
+    })
+  }
+  requireRole(access, rule.role)
+  if (rule.makes && access.suspended) throw accessProblem('account.suspended')
+  if (rule.makes === 'link' && !access.emailVerified) {
+    throw accessProblem('account.email_unverified')
+  }
+}
+
+/** @throws Problem `access.forbidden` */
+export function requireRole(access: Pick<WorkspaceAccess, 'role'>, needed: Role): void {
+  if (isAtLeast(access.role, needed)) return
+  throw accessProblem('access.forbidden', {
+    detail: `This needs the role ${needed} or above; yours is ${access.role}.`,
+  })
+}
+
+/** @throws Problem `plan.feature_required` */
+export function requireFeature(
+  access: Pick<WorkspaceAccess, 'plan' | 'planName'>,
+  feature: Feature
+): void {
+  if (access.plan.features.includes(feature)) return
+  throw accessProblem('plan.feature_required', {
+    detail: `The plan ${access.planName} does not have this; ${planWith(feature)} does.`,
+    extra: { feature },
+  })
+}

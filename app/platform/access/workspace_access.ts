@@ -1,0 +1,43 @@
+import type { Plan, PlanName } from '#config/plans'
+import type { Role, Scope } from '#app/platform/access/roles'
+
+/** The workspace that a call is about, as far as calls need it. */
+export interface Workspace {
+  id: string
+  name: string
+  organisationId: string
+  timeZone: string
+  defaultDomainId: string | null
+  conversionTracking: boolean
+}
+
+/** Who does something: kept with every change and every line of the audit log. */
+export interface Actor {
+  userId: string | null
+  apiKeyId: string | null
+
+  /** IP address that the call came from; null for work of the service itself. */
+  address: string | null
+  requestId: string | null
+}
+
+/** What a caller was found to be and to be allowed, before the request's own work begins. */
+export interface WorkspaceAccess {
+  workspace: Workspace
+  actor: Actor
+  role: Role
+
+  /** null: not limited by a key's scopes (a signed-in person). */
+  scopes: readonly Scope[] | null
+  plan: Plan
+  planName: PlanName
+  suspended: boolean
+  emailVerified: boolean
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** Set by the API's own middleware for every workspace route. */
+    access: WorkspaceAccess
+  }
+}

@@ -1,0 +1,97 @@
+import type { VineValidator } from '@vinejs/vine'
+import type { Feature } from '#config/plans'
+import type { Role } from '#app/platform/access/roles'
+import type { AccessRule } from '#app/platform/access/rules'
+import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+
+export type JsonSchema = Record<string, unknown>
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Something that describes a JSON value, as VineJS validators do. */
+export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema'>
+
+/** A call for signed-in people alone, never for a key. */
+export interface SessionRule {
+  session: 'signed in' | 'second factor pending' | 'installation administrator'
+
+  /** The role that it needs in the workspace of its path, `:workspaceId`. */
+  role?: Role
+
+  /** In any role, people may do it to themselves: `:userId` of the path. */
+  orSelf?: boolean
+
+  /** A feature that the plan of that workspace's organisation has to have. */
+  feature?: Feature
+
+  /** What its caller has to be in the organisation of its path, `:organisationId`. */
+  organisation?: OrganisationPlace
+}
+
+/** Is it a call of a workspace, for keys and people? */
+export function isForKeys(access: ApiOperation['access']): access is AccessRule {
+  return access !== null && 'scope' in access
+}
+
+/** One answer of an operation, as the API document tells it. */
+export interface ApiAnswer {
+  status: number
+  description: string
+  schema?: JsonSchema
+  contentType?: string
+  headers?: Record<string, string>
+}
+
+/** A file that an operation takes as its whole body. */
+export interface ApiFile {
+  /** Media type; anything else is answered with 415. */
+  contentType: string
+  description: string
+
+  /** More is answered with 413. */
+  maxBytes: number
+}
+
+/**
+ * All that there is to know of one call of the API: it is routed, guarded, validated, documented
+ * and tested from this description.
+ */
+export interface ApiOperation {
+  /** Name in the API document and of the route. */
+  id: string
+  method: HttpMethod
+
+  /** Below `/api/v1/workspaces/:workspaceId` for workspace calls, else from the root. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+
+  /** Who may call; null: anyone, without a key. */
+  access: AccessRule | SessionRule | null
+  query?: Validator
+  body?: Validator
+
+  /** Its body is this file itself, not JSON and not a form. */
+  file?: ApiFile
+
+  /** Request headers that it takes beyond the common ones: name and purpose. */
+  headers?: Record<string, string>
+  answers: ApiAnswer[]
+
+  /** Codes that it answers beyond those that any request may be answered with. */
+  problems: string[]
+
+  /** Statuses of codes that this operation answers with another one than the catalogue's. */
+  statuses?: Record<string, number>
+}
+
+const operations: (ApiOperation & { url: string })[] = []
+
+/** Every operation that was registered, in the order of registration. */
+export function apiOperations(): readonly (ApiOperation & { url: string })[] {
+  return operations
+}
+
+export function rememberOperation(operation: ApiOperation & { url: string }): void {
+  operations.push(operation)
+}

@@ -1,0 +1,140 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { planOf, requestsPerMinute } from '#app/platform/access/plan_of'
+import {
+  assertAllowed,
+  requireFeature,
+  requireRole,
+  type AccessRule,
+} from '#app/platform/access/rules'
+import { accessProblem } from '#app/platform/access/problems'
+import type { Role } from '#app/platform/access/roles'
+import { takeFromQuota } from '#app/shared/rate_limit'
+import { loadSession } from '#app/people/sessions/http/load_session'
+import { accessOfPerson } from '#app/platform/access/access_of_person'
+import { accessToOrganisation } from '#app/platform/access/access_to_organisation'
+import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+import { accessOfKey, authenticateKey } from '#app/people/api_keys/authenticate_key'
+import type { SessionRule } from '#app/platform/api/api_operations'
+import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
+
+const WINDOW_SECONDS = 60
+
+/** A workspace has the quota of so many callers over all its keys and people. Contract, section 11. */
+const WORKSPACE_CALLERS = 5
+
+/** Requests with these change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A call of a workspace, with a key or by a signed-in person. */
+export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
+  if (!hasKey(ctx)) await requireSession(ctx, false)
+  ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
+  assertAllowed(ctx.access, rule)
+}
+
+/** A call for signed-in people alone. A good key is refused by name, a bad one as anywhere. */
+export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Promise<void> {
+  if (hasKey(ctx)) {
+    await authenticateKey(ctx)
+    throw accessProblem('access.forbidden', {
+      detail: 'Only a signed-in person can do this, no API key.',
+    })
+  }
+  await requireSession(ctx, rule.session === 'second factor pending')
+  if (
+    rule.session === 'installation administrator' &&
+    !ctx.signedIn!.user.installationAdministrator
+  ) {
+    throw accessProblem('access.forbidden', {
+      detail: 'Only administrators of the installation can do this.',
+    })
+  }
+  if (rule.organisation) await enterOrganisation(ctx, rule.organisation)
+  if (rule.role) await enterWorkspace(ctx, rule, rule.role)
+}
+
+async function enterOrganisation(ctx: HttpContext, place: OrganisationPlace): Promise<void> {
+  const { organisationId } = ctx.params
+  ctx.organisationAccess = await accessToOrganisation(
+    ctx.signedIn!,
+    organisationId,
+    place,
+    originOf(ctx)
+  )
+}
+
+async function enterWorkspace(ctx: HttpContext, rule: SessionRule, role: Role): Promise<void> {
+  ctx.access = await accessBySession(ctx)
+  if (rule.feature) requireFeature(ctx.access, rule.feature)
+  if (rule.orSelf && ctx.params.userId === ctx.signedIn!.user.id) return
+  requireRole(ctx.access, role)
+}
+
+function hasKey(ctx: HttpContext): boolean {
+  return ctx.request.header('authorization') !== undefined
+}
+
+async function accessByKey(ctx: HttpContext) {
+  const holder = await authenticateKey(ctx)
+  const quota = requestsPerMinute(planOf(holder.plan).plan)
+  await takeCall(ctx, { caller: `api-key:${holder.keyId}`, workspaceId: holder.workspaceId, quota })
+  return accessOfKey(holder, ctx)
+}
+
+/**
+ * A person has one quota, whatever the sessions, and draws on a workspace's only as its member: a
+ * stranger who asks for it uses up nothing of its members'.
+ */
+async function accessBySession(ctx: HttpContext) {
+  const { user } = ctx.signedIn!
+  const [found] = await Promise.allSettled([
+    accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx)),
+  ])
+  const access = found.status === 'fulfilled' ? found.value : null
+  const quota = requestsPerMinute(access?.plan ?? planOf(null).plan)
+  await takeCall(ctx, { caller: `person:${user.id}`, workspaceId: access?.workspace.id, quota })
+  if (found.status === 'rejected') throw found.reason
+  return found.value
+}
+
+/** @throws Unauthenticated, Problem `csrf.header_missing` */
+async function requireSession(ctx: HttpContext, pending: boolean): Promise<void> {
+  await loadSession(ctx)
+  if (!ctx.signedIn || ctx.signedIn.secondFactorPending !== pending) throw new Unauthenticated()
+  requireServiceHeader(ctx)
+}
+
+/**
+ * A form on another site can make a browser send its cookie, but not this header.
+ *
+ * @throws Problem `csrf.header_missing`
+ */
+export function requireServiceHeader(ctx: HttpContext): void {
+  if (SAFE.has(ctx.request.method()) || ctx.request.header('x-service-request') === '1') return
+  throw accessProblem('csrf.header_missing')
+}
+
+function originOf(ctx: HttpContext) {
+  return { address: ctx.request.ip(), requestId: ctx.traceId }
+}
+
+/**
+ * Counts a call against its caller's quota, and then against the workspace's, which is that of five
+ * callers. Says in the headers of the draft standard what is left of the one that ends first.
+ *
+ * @throws TooManyRequests
+ */
+async function takeCall(
+  ctx: HttpContext,
+  { caller, workspaceId, quota }: { caller: string; workspaceId?: string; quota: number }
+): Promise<void> {
+  let state = await takeFromQuota(caller, quota, WINDOW_SECONDS)
+  if (state.allowed && workspaceId) {
+    const most = WORKSPACE_CALLERS * quota
+    const ofAll = await takeFromQuota(`workspace:${workspaceId}`, most, WINDOW_SECONDS)
+    if (ofAll.remaining < state.remaining || !ofAll.allowed) state = ofAll
+  }
+  ctx.response.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`)
+  ctx.response.header('RateLimit', `"default";r=${state.remaining};t=${state.resetsInSeconds}`)
+  if (!state.allowed) throw new TooManyRequests(state.resetsInSeconds)
+}

@@ -1,0 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { requestProblem } from '#app/shared/problems'
+import type { ApiFile } from '#app/platform/api/api_operations'
+import { hasBody, readBody } from '#app/platform/api/read_body'
+
+/**
+ * The file that is the request's whole body; empty where there is none.
+ *
+ * @throws BodyTooLarge, Problem `request.unsupported_media_type` for a form or anything else
+ */
+export async function readFileBody(ctx: HttpContext, file: ApiFile): Promise<Buffer> {
+  if (!hasBody(ctx)) return Buffer.alloc(0)
+  const { headers } = ctx.request.request
+  const [type] = (headers['content-type'] ?? '').split(';')
+  const isPacked = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+  if (type.trim().toLowerCase() !== file.contentType || isPacked) {
+    throw requestProblem('request.unsupported_media_type', {
+      detail: `Send the file itself as ${file.contentType}, not in a form and unpacked.`,
+    })
+  }
+  const limit = `${file.maxBytes / 1024} KB`
+  return readBody(ctx, file.maxBytes, `The file is larger than ${limit}.`)
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { FairSlots } from '#app/shared/fair_slots'
+import { sendStream } from '#app/platform/api/send_stream'
+import { TooManyTries } from '#app/shared/too_many_tries'
+
+/** Exports that one process sends at once; a workspace has two of these, and some that wait. */
+const exporting = new FairSlots({ running: 64, runningOfOwner: 2, waitingOfOwner: 16 })
+
+/** One page of all exports is made at a time, the workspaces in turn. */
+const making = new FairSlots({ running: 1, runningOfOwner: 1, waitingOfOwner: 64 })
+
+/** So long an export waits for its turn before it is told to come again. */
+const PATIENCE_MS = 20_000
+const RETRY_AFTER_SECONDS = 10
+
+/** A reader that takes nothing for so long loses its export, and with it the place. */
+const STALLED_MS = 30_000
+
+/** Longest pause after a page; a page that took longer waited for the database. */
+const LONGEST_REST_MS = 20
+
+const BUFFER_BYTES = 64 * 1024
+
+export interface Export {
+  /** Whose turn it is: an id of a workspace or of an organisation. */
+  owner: string
+  fileName: string
+  contentType: string
+}
+
+/**
+ * Sends a file that is made while it is sent, however long it is. Exports leave at least half of the
+ * process to everything else: redirects are answered between two pages.
+ *
+ * @throws TooManyTries when the workspace has too many under way
+ */
+export async function sendExport(
+  ctx: HttpContext,
+  { owner, fileName, contentType }: Export,
+  pieces: AsyncGenerator<string>
+): Promise<void> {
+  const { request, response } = ctx
+  response.header('Content-Type', contentType)
+  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  response.header('Cache-Control', 'no-store')
+  if (request.method() === 'HEAD') return sendStream(ctx, pieces)
+
+  const gone = new AbortController()
+  const answer = response.response
+  answer.once('close', () => gone.abort())
+  const release = await exporting.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
+  if (!release) {
+    for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name)
+    throw new TooManyTries(RETRY_AFTER_SECONDS)
+  }
+  answer.setTimeout(STALLED_MS, () => answer.destroy())
+  const body = Readable.from(inTurn(pieces, owner, gone.signal), {
+    objectMode: false,
+    highWaterMark: BUFFER_BYTES,
+  })
+  body.once('close', release)
+  response.stream(body)
+}
+
+/** The pieces of a file, each made when it is the owner's turn, and then a rest as long as that. */
+async function* inTurn(
+  pieces: AsyncGenerator<string>,
+  owner: string,
+  signal: AbortSignal
+): AsyncGenerator<string> {
+  try {
+    for (;;) {
+      const release = await making.take(owner, { signal })
+      if (!release) return
+      const startedAtMs = performance.now()
+      let next: IteratorResult<string>
+      try {
+        next = await pieces.next()
+      } finally {
+        void restAsLong(performance.now() - startedAtMs).finally(release)
+      }
+      if (next.done) return
+      if (next.value !== '') yield next.value
+      await setImmediate()
+    }
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+function restAsLong(tookMs: number): Promise<void> {
+  return sleep(Math.min(tookMs, LONGEST_REST_MS))
+}

@@ -1,0 +1,84 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import audit from '#config/audit'
+import { databaseNow } from '#app/shared/database_clock'
+import { signRow } from '#app/platform/changes/chain'
+import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
+import type { Actor } from '#app/platform/access/workspace_access'
+
+/** What the redirect caches have to forget. */
+export interface FeedEntry {
+  kind: 'link' | 'domain' | 'workspace' | 'organisation' | 'campaign'
+  subjectId: string
+
+  /** `<domain id>/<alias>` of a link; the domain id is empty for the default domain. */
+  cacheKey?: string
+}
+
+/** What webhooks are told; needs a workspace. Specification: Events. */
+export interface EventEntry {
+  type: string
+  data: Record<string, unknown>
+}
+
+/** What the audit log keeps. */
+export interface AuditEntry {
+  /** Subject and verb, as `link.created`. */
+  action: string
+  subjectType: string
+  subjectId: string
+  data?: Record<string, unknown>
+}
+
+export interface Change {
+  organisationId: string | null
+  workspaceId: string | null
+  actor: Actor
+  feed?: FeedEntry[]
+  events?: EventEntry[]
+  audit: AuditEntry[]
+}
+
+/**
+ * Writes what a change leaves behind, in the change's own transaction: who did it, who has to be
+ * told, which caches have to forget. Call it last, so that the feed's rows become visible in
+ * nearly the order of their ids.
+ */
+export async function recordChange(trx: TransactionClientContract, change: Change): Promise<void> {
+  const at = databaseNow()
+  if (change.audit.length > 0) {
+    await trx
+      .table('audit_log')
+      .multiInsert(change.audit.map((entry) => auditRow(change, entry, at)))
+  }
+  if (change.events?.length) {
+    await publishEvents(trx, change.workspaceId!, change.events)
+  }
+  if (change.feed?.length) {
+    await trx.table('change_feed').multiInsert(
+      change.feed.map((entry) => ({
+        kind: entry.kind,
+        subject_id: entry.subjectId,
+        cache_key: entry.cacheKey ?? null,
+        created_at: at,
+      }))
+    )
+  }
+}
+
+/** The row is signed as it is written; sealing chains it behind the change. */
+function auditRow(change: Change, entry: AuditEntry, at: Date) {
+  const row = {
+    organisation_id: change.organisationId,
+    workspace_id: change.workspaceId,
+    actor_user_id: change.actor.userId,
+    api_key_id: change.actor.apiKeyId,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    data: entry.data ? JSON.stringify(entry.data) : null,
+    address: change.actor.address,
+    request_id: change.actor.requestId,
+    created_at: at,
+  }
+  return { ...row, row_hash: signRow(audit.keys[0], row) }
+}

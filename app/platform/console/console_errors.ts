@@ -1,0 +1,94 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@adonisjs/core/http'
+import { Exception } from '@adonisjs/core/exceptions'
+import { errors as shieldErrors } from '@adonisjs/shield'
+import { Problem } from '#app/shared/problem'
+import { requestProblem } from '#app/shared/problems'
+import { isDatabaseAway } from '#app/shared/database_errors'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
+import { goTo } from '#app/platform/console/flash'
+import { isConsolePath } from '#app/platform/console/console_pages'
+import { pathBefore } from '#app/platform/console/rules/local_path'
+import { flashForm, isFormError } from '#app/platform/console/form_state'
+import { renderErrorPage } from '#app/platform/console/http/error_page'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** Set once a page's own controller has the word: what fails now, the form can tell. */
+    isPastGuard?: boolean
+  }
+}
+
+/** As soon as this a database may be back. */
+const RETRY = { headers: { 'Retry-After': '5' } }
+
+/**
+ * Answers an error on a path of the console: with the form again, or with a page for people.
+ *
+ * @returns false where the request is none for the console
+ */
+export async function answerConsoleError(error: unknown, ctx: HttpContext): Promise<boolean> {
+  if (!ctx.consolePage) {
+    const isLost = error instanceof errors.E_ROUTE_NOT_FOUND && isReading(ctx)
+    if (!isLost || !isConsolePath(ctx.request.url()) || !wantsPage(ctx)) return false
+    await renderErrorPage(ctx, 404)
+    return true
+  }
+  const known = named(error)
+  if (known instanceof Unauthenticated) goTo(ctx, '/login')
+  else if (!isReading(ctx) && belongsInForm(known, ctx)) backToForm(ctx, known)
+  else await renderErrorPage(ctx, statusOf(known), known)
+  return true
+}
+
+/** Errors of the console's own parts that are the sender's and no fault of ours. */
+export function isConsoleRefusal(error: unknown): boolean {
+  return error instanceof Exception && error.status < 500
+}
+
+function belongsInForm(error: unknown, ctx: HttpContext): boolean {
+  if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return true
+  // The form's own values are kept at the end of its request, which has not come.
+  if (ctx.deadline?.isOver) return false
+  return (isFormError(error) && ctx.isPastGuard === true) || isTooMuch(error)
+}
+
+/** Post, redirect, get: the page that the form came from shows what is wrong with it. */
+function backToForm(ctx: HttpContext, error: unknown): void {
+  flashForm(ctx, wordsFor(ctx, error))
+  const before = pathBefore(ctx.request.header('referer'), ctx.request.host())
+  goTo(ctx, before ?? ctx.request.url())
+}
+
+function wordsFor({ i18n }: HttpContext, error: unknown): unknown {
+  if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return i18n.t('shell.form_expired')
+  if (isTooMuch(error)) {
+    const seconds = error.retryAfterSeconds
+    if (seconds <= 90) return i18n.t('shell.too_many', { seconds })
+    return i18n.t('shell.too_many_minutes', { minutes: Math.ceil(seconds / 60) })
+  }
+  return error
+}
+
+function isTooMuch(error: unknown): error is TooManyRequests | TooManyTries {
+  return error instanceof TooManyRequests || error instanceof TooManyTries
+}
+
+function named(error: unknown): unknown {
+  return isDatabaseAway(error) ? requestProblem('service.unavailable', RETRY) : error
+}
+
+function statusOf(error: unknown): number {
+  if (isTooMuch(error)) return 429
+  const status = error instanceof Problem ? error.status : (error as { status?: unknown })?.status
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+function isReading({ request }: HttpContext): boolean {
+  return request.method() === 'GET' || request.method() === 'HEAD'
+}
+
+function wantsPage({ request }: HttpContext): boolean {
+  return request.accepts(['json', 'html']) === 'html'
+}

@@ -1,0 +1,30 @@
+import router from '@adonisjs/core/services/router'
+import type { LazyImport } from '@poppinss/utils/types'
+import { PREFIXES } from '#app/platform/console/navigation'
+import { stackOf } from '#app/platform/console/http/stack'
+import { rememberPage, type ConsolePage } from '#app/platform/console/console_pages'
+
+type Controller = LazyImport<new (...args: any[]) => any>
+
+/**
+ * Registers a page of the console, or the form that a page posts. Who may open it is settled before
+ * the controller is called; then `ctx.signedIn` and, in a workspace, `ctx.access` are there.
+ *
+ * @example
+ * consolePage(
+ *   { id: 'members.index', method: 'GET', area: 'workspace', path: '/members',
+ *     access: { role: 'Administrator' },
+ *     navigation: { label: 'members.navigation', icon: 'users', group: 'settings', order: 10 } },
+ *   [MembersController, 'index']
+ * )
+ */
+export function consolePage(page: ConsolePage, [controller, action]: [Controller, string]): void {
+  const url = PREFIXES[page.area] + page.path
+  const registered = { ...page, url }
+  rememberPage(registered)
+  const methods = page.method === 'GET' ? ['GET', 'HEAD'] : [page.method]
+  router
+    .route(url, methods, [controller, action as any])
+    .as(`console.${page.id}`)
+    .use(stackOf(registered))
+}

@@ -1,0 +1,97 @@
+import type { Role } from '#app/platform/access/roles'
+import type { AccessRule } from '#app/platform/access/rules'
+import type { CountName } from '#app/people/usage/queries/counts_of'
+import type { AreaName } from '#app/platform/console/navigation'
+
+/** Who may open a page, or post its form. */
+export type PageAccess =
+  | 'public'
+  | 'signed-in'
+  | 'organisation-member'
+  | 'organisation-owner'
+  | 'installation-administrator'
+  | WorkspaceRule
+
+/** What a page of a workspace asks: what routes of the API ask, less the scope that only keys have. */
+export type WorkspaceRule = { role: Role } & Pick<AccessRule, 'feature' | 'makes'>
+
+/** An entry of the side bar; the page that it leads to is the one that declares it. */
+export interface NavigationEntry {
+  /** Key of the entry's text, `<feature>.navigation` as a rule. */
+  label: string
+
+  /** Name of a lucide icon. */
+  icon: string
+
+  /** Part of the list that it stands in; a group without a heading comes first. */
+  group: 'main' | 'connect' | 'settings' | 'watch'
+
+  /** Entries of a group stand in ascending order of this. */
+  order: number
+
+  /** What is counted beside it. */
+  count?: CountName
+
+  /** Does it stand in the dock of small screens too? */
+  dock?: boolean
+}
+
+/** A file that a form brings. */
+export interface PageUpload {
+  /** Name of its field; the form has `enctype: 'multipart/form-data'`. */
+  field: string
+  maxBytes: number
+
+  /** The refusal of a larger one. */
+  tooLarge(): Error
+}
+
+/**
+ * All that there is to know of one page of the console, or of one form that it posts: it is routed,
+ * guarded, listed in the side bar and tested from this description.
+ */
+export interface ConsolePage {
+  /** Name of the route, without the `console.` before it: `members.index`. */
+  id: string
+  method: 'GET' | 'POST'
+
+  /** The list of pages beside it. It also says what comes before `path`: see `PREFIXES`. */
+  area: AreaName
+  path: string
+  access: PageAccess
+  navigation?: NavigationEntry
+
+  /** Of a page that is in no side bar: how "Find or jump to" lists it. Its path has no parameters. */
+  jump?: Pick<NavigationEntry, 'label' | 'icon' | 'order' | 'dock'>
+
+  /** The page that is lit in the side bar while this one is open. */
+  partOf?: string
+
+  /** Whether the page is only for building the console: never in production. */
+  workshop?: boolean
+
+  /** Of a POST: the file that comes with the form, as `ctx.upload`. */
+  upload?: PageUpload
+
+  /** Not tested by walking through the pages, for this reason. */
+  unwalkable?: string
+}
+
+export type RegisteredPage = ConsolePage & { url: string }
+
+const pages: RegisteredPage[] = []
+
+/** Every page that was registered, in the order of registration. */
+export function consolePages(): readonly RegisteredPage[] {
+  return pages
+}
+
+export function rememberPage(page: RegisteredPage): void {
+  pages.push(page)
+}
+
+/** Is this a path that the console, and not the API, answers errors of? */
+export function isConsolePath(path: string): boolean {
+  const segment = path.split('/', 2)[1]
+  return segment !== '' && pages.some(({ url }) => url.split('/', 2)[1] === segment)
+}

@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyRequests } from '#app/shared/empty_answers'
+import { problemText } from '#app/platform/console/problem_text'
+import { useLanguage } from '#app/platform/console/http/language'
+import { sharePage } from '#app/platform/console/http/share_page'
+import { setBareHeaders } from '#app/platform/console/http/page_headers'
+
+/** Errors that have words of their own; every other takes those of its hundred. */
+const TOLD = [403, 404, 405, 413, 429, 500, 503]
+
+/** A page that says what happened and what to do, and names the request for whoever looks into it. */
+export async function renderErrorPage(
+  ctx: HttpContext,
+  status: number,
+  error?: unknown
+): Promise<void> {
+  dressUp(ctx)
+  const told = TOLD.includes(status) ? status : status < 500 ? 400 : 500
+  const detail = error instanceof Problem && status < 500 ? problemText(ctx, error) : null
+  const page = await ctx.view.render('pages/error', {
+    status,
+    told,
+    detail,
+    problemCode: error instanceof Problem ? error.code : null,
+  })
+  for (const [name, value] of Object.entries(headersOf(error))) ctx.response.header(name, value)
+  ctx.response.status(status).header('Content-Type', 'text/html; charset=utf-8')
+  ctx.response.send(page)
+  ctx.deadline?.closeAnswer()
+}
+
+function headersOf(error: unknown): Record<string, string> {
+  if (error instanceof Problem) return error.headers
+  if (error instanceof TooManyRequests || error instanceof TooManyTries) {
+    return { 'Retry-After': String(error.retryAfterSeconds) }
+  }
+  return {}
+}
+
+/** What the middleware of a page would have done, had it been reached. */
+function dressUp(ctx: HttpContext): void {
+  if (!ctx.response.nonce) setBareHeaders(ctx)
+  if (ctx.form) return
+  useLanguage(ctx)
+  ctx.form = { id: null, errors: {}, general: null, old: null }
+  sharePage(ctx)
+}

@@ -1,0 +1,78 @@
+import edge, { edgeGlobals } from 'edge.js'
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import { nowMs } from '#app/shared/clock'
+import { frameOf } from '#app/platform/console/frame'
+import { toastsOf } from '#app/platform/console/flash'
+import { chosenTheme } from '#app/platform/console/theme'
+import { changeOf } from '#app/platform/console/rules/change_of'
+import { formatsFor } from '#app/shared/formats'
+import { lineChart, sparkline } from '#app/platform/console/rules/line_chart'
+import { personSign } from '#app/platform/console/rules/person_sign'
+import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
+import { LAMPS, statusSign, type LampShape } from '#app/platform/console/rules/statuses'
+import {
+  fieldState,
+  isChosen,
+  isTicked,
+  type FieldProps,
+} from '#app/platform/console/rules/field_state'
+
+/** What a component of a form is told by the form that it stands in. */
+type FormContext = { formId?: string | null }
+
+/** Two tracks: the one that goes on, and the one that you were shunted to. */
+const MARK =
+  '<svg class="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/></svg>'
+
+/**
+ * Words that every view and component of the console can use. docs/console.md lists them. What may
+ * change before the page is rendered is a function: Edge copies what it is given.
+ */
+export function sharePage(ctx: HttpContext): void {
+  const { i18n } = ctx
+  const language = i18n.t('shell.language_tag')
+  const labels = new Map<string, string>()
+  ctx.view.share({
+    i18n,
+    formState: () => ctx.form,
+    language,
+    appHost: installation.appHost,
+    path: ctx.request.url(),
+    theme: chosenTheme(ctx),
+    traceId: ctx.traceId,
+    toasts: toastsOf(ctx),
+    markFile: MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
+    takeForm: () => (ctx.form.taken = true),
+    frame: () => frameOf(ctx),
+    noteLabel: (field: string, label?: string) => label && labels.set(field, label),
+    labelled: (field: string, text: string) =>
+      labels.has(field) ? `${labels.get(field)}: ${text}` : text,
+    format: formatsFor(language, 'UTC', nowMs),
+    formatIn: (timeZone: string) => formatsFor(language, timeZone, nowMs),
+    personSign,
+    statusSign,
+    timeZoneGroups,
+    lineChart,
+    sparkline,
+    changeOf,
+    isChosen,
+    glyph: (name: string) => edge.globals.svg(`lucide:${name}`, { 'aria-hidden': 'true' }),
+    mark: (size: number) =>
+      edgeGlobals.html.safe(
+        MARK.replace('width="26" height="26"', `width="${size}" height="${size}"`)
+      ),
+    lamp: (shape: LampShape) => edgeGlobals.html.safe(lampSvg(shape)),
+    fieldOf: (props: FieldProps, within: FormContext) => {
+      const field = fieldState(props, ctx.form, within?.formId ?? null)
+      if (field.error) (ctx.form.told ??= new Set()).add(field.name)
+      return field
+    },
+    ticked: (props: Parameters<typeof isTicked>[0], within: FormContext) =>
+      isTicked(props, ctx.form, within?.formId ?? null),
+  })
+}
+
+function lampSvg(shape: LampShape): string {
+  return `<svg class="lamp" viewBox="0 0 14 14" aria-hidden="true">${LAMPS[shape]}</svg>`
+}

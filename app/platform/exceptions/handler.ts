@@ -1,0 +1,98 @@
+import { errors as vineErrors } from '@vinejs/vine'
+import router from '@adonisjs/core/services/router'
+import { errors, ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { requestProblem } from '#app/shared/problems'
+import { TooManyTries } from '#app/shared/too_many_tries'
+import { isDatabaseAway } from '#app/shared/database_errors'
+import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
+import { DeadlinePassed } from '#app/platform/api/request_deadline'
+import { BodyTooLarge } from '#app/platform/api/read_json'
+import { Unauthenticated, TooManyRequests } from '#app/shared/empty_answers'
+import { sendPlainProblem, sendProblem } from '#app/platform/api/problem_response'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Turns whatever was thrown into the one answer that the contract names for it. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  async handle(error: unknown, ctx: HttpContext) {
+    if (await answerConsoleError(error, ctx)) return
+    if (error instanceof Problem) return sendProblem(ctx, error)
+    if (error instanceof Unauthenticated || error instanceof TooManyRequests) {
+      return error.answer(ctx.response)
+    }
+    if (error instanceof TooManyTries) {
+      return new TooManyRequests(error.retryAfterSeconds).answer(ctx.response)
+    }
+    if (error instanceof vineErrors.E_VALIDATION_ERROR) return this.#invalid(error, ctx)
+    if (error instanceof errors.E_ROUTE_NOT_FOUND) return this.#noRoute(ctx)
+    if (error instanceof BodyTooLarge) {
+      return sendPlainProblem(ctx, 413, error.message)
+    }
+    if (isDatabaseAway(error)) {
+      return sendProblem(
+        ctx,
+        requestProblem('service.unavailable', {
+          headers: { 'Retry-After': '5' },
+          ...(error instanceof DeadlinePassed && { detail: error.message }),
+        })
+      )
+    }
+    return sendPlainProblem(
+      ctx,
+      500,
+      'Something failed on our side. Quote the traceId when you report it.'
+    )
+  }
+
+  /** Only faults of ours are logged; a refusal is the caller's news. */
+  async report(error: unknown, ctx: HttpContext) {
+    if (isRefusal(error)) return
+    const level = isDatabaseAway(error) ? 'warn' : 'error'
+    ctx.logger[level](
+      { err: error, traceId: ctx.traceId, method: ctx.request.method() },
+      'request failed'
+    )
+  }
+
+  #invalid(error: InstanceType<typeof vineErrors.E_VALIDATION_ERROR>, ctx: HttpContext) {
+    const messages = error.messages as { field: string; message: string }[]
+    const fields = messages.map(({ field, message }) => ({
+      field,
+      code: 'request.invalid',
+      detail: message,
+    }))
+    sendProblem(ctx, requestProblem('request.invalid', { detail: messages[0]?.message }), fields)
+  }
+
+  /** A path that exists under another method is 405 with `Allow`; any other is 404. */
+  #noRoute(ctx: HttpContext) {
+    const url = ctx.request.url()
+    const allowed = METHODS.filter((method) => matches(url, method))
+    if (allowed.length === 0) return sendPlainProblem(ctx, 404, 'There is nothing at this path.')
+    if (allowed.includes('GET')) allowed.push('HEAD')
+    ctx.response.header('Allow', allowed.join(', '))
+    return sendPlainProblem(ctx, 405, 'This path does not take that method. `Allow` says which.')
+  }
+}
+
+function matches(url: string, method: string): boolean {
+  try {
+    return router.match(url, method, true) !== null
+  } catch {
+    return false
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Problem ||
+    error instanceof Unauthenticated ||
+    error instanceof TooManyRequests ||
+    error instanceof TooManyTries ||
+    error instanceof BodyTooLarge ||
+    error instanceof vineErrors.E_VALIDATION_ERROR ||
+    error instanceof errors.E_ROUTE_NOT_FOUND ||
+    isConsoleRefusal(error)
+  )
+}

@@ -1,0 +1,146 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { databaseNowMs } from '#app/shared/database_clock'
+import { retryingTransaction } from '#app/shared/transaction'
+import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { idempotencyProblem } from '#app/platform/idempotency/problems'
+
+/** Specification, Limits: remembered for 48 hours. */
+const REMEMBERED_MS = 48 * 3600 * 1000
+
+/** Contract, section 4: how long a second request waits for the first. */
+const WAIT_SECONDS = 10
+
+/** An answer that can be given again. */
+export interface RememberedAnswer {
+  status: number
+  body: unknown
+
+  /** The one link that the request made; null where it made none or several. */
+  linkId: string | null
+}
+
+export interface Attempt {
+  /** Fingerprint of workspace, caller, operation and key. */
+  scope: string
+
+  /** Names what is asked for, see `requestPrints`. */
+  request: readonly [string, ...string[]]
+}
+
+/** The database gives a lock up after some seconds; for less than this another try is not worth it. */
+const SHORTEST_WAIT_MS = 1_000
+
+interface Row {
+  request_hash: string | null
+  status: number | null
+  body: string | null
+  link_id: string | null
+}
+
+/** Requests of this process by scope: they wait for each other without a connection each. */
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Does the work once for all requests of one scope, and answers the others alike. The key's row
+ * stays locked while the work runs, and the answer is stored by the work's own transaction: a
+ * process that is killed leaves neither work nor answer, and its lock goes with its connection.
+ *
+ * @param work does everything through the given transaction; a Problem undoes it and is not kept
+ * @throws Problem `idempotency.key_reused`, `.target_deleted`, `.in_progress`, and what work throws
+ */
+export async function runOnce(
+  attempt: Attempt,
+  work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
+): Promise<RememberedAnswer & { replayed: boolean }> {
+  const before = queues.get(attempt.scope) ?? Promise.resolve()
+  const run = patiently(before, () => locked(attempt, work))
+  const settled = run.catch(() => {})
+  queues.set(attempt.scope, settled)
+  try {
+    return await run
+  } finally {
+    if (queues.get(attempt.scope) === settled) queues.delete(attempt.scope)
+  }
+}
+
+/** Waits for the request before this one, but not for ever. */
+async function patiently<Result>(before: Promise<unknown>, next: () => Promise<Result>) {
+  let timer: NodeJS.Timeout
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(idempotencyProblem('idempotency.in_progress'))
+    timer = setTimeout(refuse, WAIT_SECONDS * 1000)
+  })
+  await Promise.race([before, tooLong]).finally(() => clearTimeout(timer))
+  return next()
+}
+
+async function locked(
+  attempt: Attempt,
+  work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
+): Promise<RememberedAnswer & { replayed: boolean }> {
+  const expiresAt = new Date(databaseNowMs() + REMEMBERED_MS)
+  await makeRow(attempt.scope, expiresAt)
+  return retryingTransaction(db, async (trx) => {
+    const remembered = await lockRow(trx, attempt)
+    if (remembered) return { ...remembered, replayed: true }
+    const answer = await work(trx)
+    await trx
+      .from('idempotency_keys')
+      .where('scope_hash', attempt.scope)
+      .update({
+        request_hash: attempt.request[0],
+        status: answer.status,
+        body: JSON.stringify(answer.body),
+        link_id: answer.linkId,
+        expires_at: expiresAt,
+      })
+    return { ...answer, replayed: false }
+  })
+}
+
+/** The row is made by itself: an insert and a lock of one key in one transaction deadlock. */
+async function makeRow(scope: string, expiresAt: Date): Promise<void> {
+  const row = await db.from('idempotency_keys').where('scope_hash', scope).first()
+  if (row) return
+  const values = [scope, expiresAt]
+  await lockPatiently(async () =>
+    db.rawQuery(
+      'INSERT IGNORE INTO idempotency_keys (scope_hash, expires_at) VALUES (?, ?)',
+      values
+    )
+  )
+}
+
+/** Waits for a lock again when the database gives up before our time is over. */
+async function lockPatiently<Result>(statement: () => Promise<Result>): Promise<Result> {
+  const lastTryMs = performance.now() + WAIT_SECONDS * 1000 - SHORTEST_WAIT_MS
+  for (;;) {
+    try {
+      return await statement()
+    } catch (error) {
+      if (!isLockWaitTimeout(error)) throw error
+      if (performance.now() > lastTryMs) throw idempotencyProblem('idempotency.in_progress')
+    }
+  }
+}
+
+/** Locks the key's row; returns the first answer when there is one that still counts. */
+async function lockRow(
+  trx: TransactionClientContract,
+  { scope, request }: Attempt
+): Promise<RememberedAnswer | null> {
+  const row: (Row & { expires_at: Date }) | null = await lockPatiently(() =>
+    trx.from('idempotency_keys').where('scope_hash', scope).forUpdate().first()
+  )
+  if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
+  if (!request.includes(row.request_hash!)) throw idempotencyProblem('idempotency.key_reused')
+  await assertPresent(trx, row.link_id)
+  return { status: row.status, body: JSON.parse(row.body!), linkId: row.link_id }
+}
+
+async function assertPresent(trx: TransactionClientContract, linkId: string | null) {
+  if (linkId === null) return
+  const link = await trx.from('links').where('id', linkId).select('deleted_at').first()
+  if (link?.deleted_at) throw idempotencyProblem('idempotency.target_deleted')
+}

@@ -1,0 +1,42 @@
+import app from '@adonisjs/core/services/app'
+import encryption from '@adonisjs/core/services/encryption'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/database_clock'
+import type { ComposedMail } from '#app/platform/mail/compose_mail'
+
+export interface NewMail extends ComposedMail {
+  /** What it is about, for the outbox: as `account.verify_email`. */
+  kind: string
+  to: string
+}
+
+/**
+ * Writes a mail in the transaction of the change that it tells of, and wakes the worker that sends
+ * it once that is committed. It is kept encrypted: what it holds can open an account.
+ *
+ * @returns the mail's id
+ */
+export async function queueMail(
+  trx: TransactionClientContract,
+  { kind, to, subject, text, html }: NewMail
+): Promise<string> {
+  const id = newId()
+  await trx.table('mails').insert({
+    id,
+    kind,
+    recipient: to,
+    subject: subject.slice(0, 300),
+    body: encryption.encrypt(JSON.stringify({ text, html })),
+    next_try_at: databaseNow(),
+    created_at: databaseNow(),
+  })
+  trx.after('commit', () => void wake(id))
+  return id
+}
+
+/** Behind the answer: with Redis away nobody waits, and the sweep finds the mail. */
+async function wake(mailId: string): Promise<void> {
+  const jobs = await app.container.make('shunt.jobs')
+  await jobs.wake('mail.send', { mailId })
+}

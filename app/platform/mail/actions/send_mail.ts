@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import { smtp } from '#config/mail'
+import type { MailRow } from '#app/platform/mail/mail'
+import { monotonicMs } from '#app/shared/clock'
+import { databaseNow, trustedNowMs } from '#app/shared/database_clock'
+import { whereDue } from '#app/platform/mail/queries/is_due'
+import { deliver } from '#app/platform/mail/actions/deliver'
+import { nextTryAt } from '#app/platform/mail/rules/next_try'
+
+/** For so long a mail is its sender's; longer than the mail server may take. */
+const CLAIM_MS = 5 * 60_000
+
+/** The way to the mail server was shut, whatever the mail: other mails need not try now. */
+const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH', 'ETLS', 'ECONFIG'])
+
+export type SendOutcome = 'sent' | 'refused' | 'server away' | 'not due'
+
+/**
+ * Sends a mail whose time has come, if nobody else is about it. What fails is tried again later,
+ * for days; why it failed is kept for the outbox.
+ *
+ * @throws ClocksDisagree: it stays due
+ */
+export async function sendMail(mailId: string): Promise<SendOutcome> {
+  if (smtp.host === '') return 'not due'
+  const [claimedAtMs, startedAtMs] = [await trustedNowMs(), monotonicMs()]
+  if (!(await claim(mailId, claimedAtMs))) return 'not due'
+  const row: MailRow = await db.from('mails').where('id', mailId).firstOrFail()
+  try {
+    const { text, html } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
+    await deliver({ id: row.id, to: row.recipient, subject: row.subject, text, html })
+  } catch (error) {
+    await putOff(row, error, claimedAtMs + monotonicMs() - startedAtMs)
+    return AWAY.has((error as { code?: string }).code ?? '') ? 'server away' : 'refused'
+  }
+  await markSent(mailId)
+  return 'sent'
+}
+
+/** One statement decides who sends it. */
+async function claim(mailId: string, nowMs: number): Promise<boolean> {
+  const claimed = await db
+    .from('mails')
+    .where('id', mailId)
+    .whereNull('sent_at')
+    .where(whereDue(nowMs))
+    .update({ tries: db.raw('tries + 1'), next_try_at: new Date(nowMs + CLAIM_MS) })
+  return Number(claimed) === 1
+}
+
+/** What opened an account in the mail is in its reader's hands now, and in nobody else's. */
+async function markSent(mailId: string): Promise<void> {
+  await db
+    .from('mails')
+    .where('id', mailId)
+    .update({ sent_at: databaseNow(), next_try_at: null, last_error: null, body: '' })
+}
+
+async function putOff(row: MailRow, error: unknown, failedAtMs: number): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  await db
+    .from('mails')
+    .where('id', row.id)
+    .update({
+      next_try_at: nextTryAt(row.tries, row.created_at, failedAtMs),
+      last_error: reason.slice(0, 500),
+    })
+}

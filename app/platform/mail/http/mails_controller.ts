@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { actorOf } from '#app/platform/api/actor_of'
+import { readMail } from '#app/platform/mail/actions/read_mail'
+import { retryMail } from '#app/platform/mail/actions/retry_mail'
+import { listOutbox } from '#app/platform/mail/queries/list_outbox'
+
+/** The outbox of the installation. Contract, section 9. */
+export default class MailsController {
+  async index({ query }: HttpContext) {
+    return listOutbox(query)
+  }
+
+  async show(ctx: HttpContext) {
+    ctx.response.header('Cache-Control', 'no-store')
+    return readMail(ctx.params.mailId, actorOf(ctx))
+  }
+
+  async retry(ctx: HttpContext) {
+    await retryMail(ctx.params.mailId, actorOf(ctx))
+    return ctx.response.status(202).send({ status: 'Accepted' })
+  }
+}

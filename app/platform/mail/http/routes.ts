@@ -1,0 +1,74 @@
+import { MAIL_STATES } from '#app/platform/mail/mail'
+import { personalRoute } from '#app/platform/api/api_route'
+import { listOutboxValidator } from '#app/platform/mail/http/validators'
+import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/platform/api/schema'
+
+const MailsController = () => import('#app/platform/mail/http/mails_controller')
+
+const tag = 'Installation'
+const access = { session: 'installation administrator' } as const
+const fields = {
+  id: id(),
+  kind: text('What it is about, as account.verify_email'),
+  to: text(),
+  subject: text(),
+  state: { enum: MAIL_STATES },
+  tries: integer(),
+  nextTryAt: nullable(dateTime()),
+  sentAt: nullable(dateTime()),
+  lastError: nullable(text('Why the latest try failed')),
+  createdAt: dateTime(),
+}
+
+personalRoute(
+  {
+    id: 'mails.list',
+    method: 'GET',
+    path: '/api/admin/mails',
+    tag,
+    summary: 'List the outbox',
+    description: 'Newest first. Without `state`, every mail that is not sent.',
+    access,
+    query: listOutboxValidator,
+    answers: [{ status: 200, description: 'A page of mails', schema: pageOf(object(fields)) }],
+    problems: [],
+  },
+  [MailsController, 'index']
+)
+
+personalRoute(
+  {
+    id: 'mails.get',
+    method: 'GET',
+    path: '/api/admin/mails/:mailId',
+    tag,
+    summary: 'Read a mail that waits',
+    description: 'Who reads it is kept in the audit log.',
+    access,
+    answers: [
+      {
+        status: 200,
+        description: 'The mail',
+        schema: object({ ...fields, text: nullable(text('null once it is sent')) }),
+      },
+    ],
+    problems: ['mail.not_found'],
+  },
+  [MailsController, 'show']
+)
+
+personalRoute(
+  {
+    id: 'mails.retry',
+    method: 'POST',
+    path: '/api/admin/mails/:mailId/retry',
+    tag,
+    summary: 'Try to send a mail now',
+    access,
+    answers: [
+      { status: 202, description: 'It is tried', schema: object({ status: text('Accepted') }) },
+    ],
+    problems: ['mail.not_found'],
+  },
+  [MailsController, 'retry']
+)

@@ -1,0 +1,8 @@
+import vine from '@vinejs/vine'
+import { MAIL_STATES } from '#app/platform/mail/mail'
+import { pagingFields } from '#app/shared/validation'
+
+export const listOutboxValidator = vine.create({
+  state: vine.enum(MAIL_STATES).optional(),
+  ...pagingFields,
+})

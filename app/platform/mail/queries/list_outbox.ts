@@ -1,0 +1,38 @@
+import db from '@adonisjs/lucid/services/db'
+import { toPage, type Page } from '#app/shared/validation'
+import {
+  toOutboxMail,
+  type MailRow,
+  type MailState,
+  type OutboxMail,
+} from '#app/platform/mail/mail'
+
+export interface OutboxFilter {
+  /** Without it, every mail that is not sent. */
+  state?: MailState
+  page?: number
+  pageSize?: number
+}
+
+/** Mails of the installation, newest first. What they say is `findMail`'s to tell. */
+export async function listOutbox({
+  state,
+  page = 1,
+  pageSize = 25,
+}: OutboxFilter): Promise<Page<OutboxMail>> {
+  const [{ total }] = await filtered(state).count('* as total')
+  const rows: MailRow[] = await filtered(state)
+    .orderBy('id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+  return toPage(rows.map(toOutboxMail), page, pageSize, Number(total))
+}
+
+function filtered(state?: MailState) {
+  const query = db.from('mails')
+  if (state === 'Sent') return query.whereNotNull('sent_at')
+  query.whereNull('sent_at')
+  if (state === 'Failed') return query.whereNull('next_try_at')
+  if (state === 'Waiting') return query.whereNotNull('next_try_at')
+  return query
+}

@@ -1,0 +1,9 @@
+import { pluginSnapshot } from '#app/platform/plugins/host'
+import type { InstalledChatChannel } from '#app/platform/plugins/snapshot'
+
+export type { InstalledChatChannel } from '#app/platform/plugins/snapshot'
+
+/** Every chat channel that is installed, by the `format` of its webhooks. */
+export function chatChannels(): ReadonlyMap<string, InstalledChatChannel> {
+  return pluginSnapshot().chatChannels
+}

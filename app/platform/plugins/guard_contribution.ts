@@ -1,0 +1,68 @@
+import logger from '@adonisjs/core/services/logger'
+import type { ChatChannel, LicenceSource } from '#app/platform/plugins/contract'
+import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
+
+/**
+ * Stands between the core and what a plugin offers, so that one that breaks its word harms nobody
+ * else: an address that it chokes on is not its own, a body that is none fails that delivery alone.
+ */
+export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
+  const { plugin, contribution } = installed
+  const { chatChannels, licence } = contribution
+  return {
+    ...installed,
+    contribution: Object.freeze({
+      ...contribution,
+      ...(chatChannels && {
+        chatChannels: chatChannels.map((channel) => guardChannel(plugin.id, channel)),
+      }),
+      ...(licence && { licence: guardLicence(plugin.id, licence) }),
+    }),
+  }
+}
+
+function guardChannel(plugin: string, channel: ChatChannel): ChatChannel {
+  return {
+    format: channel.format,
+    name: channel.name,
+    addressHelp: channel.addressHelp,
+    addressProblem: channel.addressProblem,
+    ownsAddress(url) {
+      try {
+        return channel.ownsAddress(url) === true
+      } catch (error) {
+        logger.error({ err: error, plugin }, 'a plugin failed to judge an address')
+        return false
+      }
+    },
+    bodyOf(message) {
+      const { contentType, body } = channel.bodyOf(message) ?? {}
+      if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body }
+      throw new Error(`The plugin ${plugin} made no body of the event`)
+    },
+  }
+}
+
+/** A licence that cannot be judged is none: reading, redirects and counting go on. */
+function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
+  return {
+    name: source.name,
+    stateOf(facts) {
+      try {
+        return source.stateOf(facts)
+      } catch (error) {
+        logger.error({ err: error, plugin }, 'a plugin failed to judge the licence')
+        return {
+          state: 'Missing',
+          readOnly: true,
+          holder: null,
+          expiresAt: null,
+          planCeiling: null,
+          organisations: null,
+          users: null,
+          message: 'The licence could not be judged; the log says why.',
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { loadPlugins } from '#app/platform/plugins/load_plugins'
+import { makeRuntime } from '#app/platform/plugins/runtime'
+import { guardContribution } from '#app/platform/plugins/guard_contribution'
+import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
+import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
+import { NOTHING_STORED, type StoredStates } from '#app/platform/plugins/stored_state'
+import { pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
+import type { Plugin } from '#app/platform/plugins/contract'
+import type { Installed, PluginEntry } from '#app/platform/plugins/installed_plugin'
+import type { Snapshot } from '#app/platform/plugins/snapshot'
+
+/**
+ * The plugins of this process: what is installed, loaded once, and one snapshot of how it is set
+ * up, which is replaced whole. Whoever reads it sees one moment, before or after a change.
+ */
+let installed: Installed = { plugins: [], faulty: [] }
+let stored: StoredStates = NOTHING_STORED
+let snapshot: Snapshot = buildSnapshot([], NOTHING_STORED)
+
+/** Takes what is installed. Never fails: what is wrong with a plugin is kept with it. */
+export async function installPlugins(entries: readonly PluginEntry[]): Promise<void> {
+  const loaded = await loadPlugins(entries, (plugin) => makeRuntime(plugin, settingsOf))
+  installed = { ...loaded, plugins: loaded.plugins.map(guardContribution) }
+  snapshot = buildSnapshot(installed.plugins, stored)
+}
+
+export function installedPlugins(): Installed {
+  return installed
+}
+
+export function pluginSnapshot(): Snapshot {
+  return snapshot
+}
+
+/** Counts the readings, so that a slow one does not undo what a later one found. */
+let begun = 0
+let applied = 0
+
+/** Reads what is stored, and puts it into force in this process. */
+export async function refreshPlugins(): Promise<void> {
+  const turn = ++begun
+  const read = await readStoredStates()
+  if (turn < applied) return
+  applied = turn
+  stored = read
+  snapshot = buildSnapshot(installed.plugins, stored)
+}
+
+function settingsOf({ id, settings }: Plugin) {
+  return snapshot.states.get(id)?.settings ?? pluginSettings(settings, undefined)
+}

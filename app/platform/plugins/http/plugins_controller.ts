@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { actorOf } from '#app/platform/api/actor_of'
+import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
+import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
+import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
+
+/** The plugins of the installation. Contract, section 9. */
+export default class PluginsController {
+  async index() {
+    return { items: await listPlugins() }
+  }
+
+  async show({ params }: HttpContext) {
+    return findPlugin(params.pluginId)
+  }
+
+  async update(ctx: HttpContext) {
+    await changePlugin(ctx.params.pluginId, ctx.body, actorOf(ctx))
+    return findPlugin(ctx.params.pluginId)
+  }
+
+  async check({ params }: HttpContext) {
+    await checkPlugin(params.pluginId)
+    return findPlugin(params.pluginId)
+  }
+}

@@ -1,0 +1,114 @@
+import vine from '@vinejs/vine'
+import { personalRoute } from '#app/platform/api/api_route'
+import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+
+const PluginsController = () => import('#app/platform/plugins/http/plugins_controller')
+
+const tag = 'Installation'
+const access = { session: 'installation administrator' } as const
+
+const setting = object({
+  name: text(),
+  kind: { enum: ['text', 'secret', 'number', 'switch', 'choice'] },
+  label: text(),
+  help: nullable(text()),
+  required: flag('The plugin cannot be on without it'),
+  value: {
+    type: ['string', 'number', 'boolean', 'null'],
+    description: 'null for secrets, which are never told',
+  },
+  secret: nullable(
+    object({
+      set: flag(),
+      setAt: nullable(dateTime()),
+      setBy: nullable(id('User id')),
+    })
+  ),
+})
+const plugin = object({
+  id: id(),
+  name: text(),
+  summary: nullable(text()),
+  version: nullable(text()),
+  icon: nullable(text()),
+  kinds: list({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
+  formats: list(text('A `format` of webhooks that it brings')),
+  state: { enum: ['On', 'Off', 'NeedsSetup', 'Unhealthy', 'Faulty'] },
+  enabled: flag(),
+  healthy: nullable(flag('What the latest check said')),
+  message: nullable(text('What the latest check said, for people')),
+  checkedAt: nullable(dateTime()),
+  canCheck: flag('Is there anything to check?'),
+  settings: list(setting),
+  missing: list(text('A required setting without a value')),
+  faults: list(text('What is wrong with it')),
+})
+const updateValidator = vine.create({
+  enabled: vine.boolean({ strict: true }).optional(),
+  settings: vine.object({}).allowUnknownProperties().optional(),
+})
+
+personalRoute(
+  {
+    id: 'plugins.list',
+    method: 'GET',
+    path: '/api/admin/plugins',
+    tag,
+    summary: 'List the plugins of the installation',
+    access,
+    answers: [
+      {
+        status: 200,
+        description: 'All that are installed',
+        schema: object({ items: list(plugin) }),
+      },
+    ],
+    problems: [],
+  },
+  [PluginsController, 'index']
+)
+
+personalRoute(
+  {
+    id: 'plugins.get',
+    method: 'GET',
+    path: '/api/admin/plugins/:pluginId',
+    tag,
+    summary: 'Get a plugin',
+    access,
+    answers: [{ status: 200, description: 'The plugin', schema: plugin }],
+    problems: ['plugin.not_found'],
+  },
+  [PluginsController, 'show']
+)
+
+personalRoute(
+  {
+    id: 'plugins.update',
+    method: 'PATCH',
+    path: '/api/admin/plugins/:pluginId',
+    tag,
+    summary: 'Switch a plugin, or set it up',
+    description:
+      'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or takes a secret away. Where only one plugin can have a role, switching one on switches the other off.',
+    access,
+    body: updateValidator,
+    answers: [{ status: 200, description: 'The plugin after it', schema: plugin }],
+    problems: ['plugin.not_found', 'plugin.faulty', 'plugin.settings_missing', 'request.invalid'],
+  },
+  [PluginsController, 'update']
+)
+
+personalRoute(
+  {
+    id: 'plugins.check',
+    method: 'POST',
+    path: '/api/admin/plugins/:pluginId/check',
+    tag,
+    summary: 'Have a plugin check what it depends on',
+    access,
+    answers: [{ status: 200, description: 'The plugin with the outcome', schema: plugin }],
+    problems: ['plugin.not_found', 'plugin.faulty'],
+  },
+  [PluginsController, 'check']
+)

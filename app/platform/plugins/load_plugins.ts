@@ -1,0 +1,96 @@
+import type { Contribution, Plugin, Runtime } from '#app/platform/plugins/contract'
+import { pluginFaults } from '#app/platform/plugins/rules/plugin_faults'
+import { contributionFaults } from '#app/platform/plugins/rules/contribution_faults'
+import type {
+  FaultyPlugin,
+  Installed,
+  InstalledPlugin,
+  PluginEntry,
+} from '#app/platform/plugins/installed_plugin'
+
+type MakeRuntime = (plugin: Plugin) => Runtime
+type Judged = { good: InstalledPlugin } | { faulty: FaultyPlugin }
+
+/**
+ * Loads every plugin of the list and asks each what it offers. Whatever is wrong with whichever of
+ * them is told at once; one that is faulty is left out, and of two that want the same id or format
+ * the first in the list stays.
+ */
+export async function loadPlugins(
+  entries: readonly PluginEntry[],
+  makeRuntime: MakeRuntime
+): Promise<Installed> {
+  const judged = await Promise.all(entries.map((entry, at) => judge(entry, at, makeRuntime)))
+  const plugins: InstalledPlugin[] = []
+  const faulty: FaultyPlugin[] = []
+  for (const one of judged) {
+    if ('faulty' in one) {
+      faulty.push(one.faulty)
+      continue
+    }
+    const faults = clashesOf(one.good, plugins)
+    if (faults.length > 0) faulty.push(asFaulty(one.good.plugin, faults))
+    else plugins.push(one.good)
+  }
+  return { plugins, faulty }
+}
+
+async function judge(entry: PluginEntry, at: number, makeRuntime: MakeRuntime): Promise<Judged> {
+  const place = `entry ${at + 1}`
+  let plugin: Plugin
+  try {
+    const { default: exported } = await entry.load()
+    plugin = exported as Plugin
+  } catch (error) {
+    const faults = [`it cannot be loaded: ${firstLineOf(error)}`]
+    return { faulty: { id: place, name: null, version: null, faults } }
+  }
+  const faults = pluginFaults(plugin)
+  if (faults.length > 0) return { faulty: asFaulty(plugin, faults, place) }
+  const offered = contributionOf(plugin, makeRuntime)
+  if ('faults' in offered) return { faulty: asFaulty(plugin, offered.faults) }
+  return { good: { plugin, contribution: offered.contribution, enabledAtFirst: entry.enabled } }
+}
+
+function contributionOf(
+  plugin: Plugin,
+  makeRuntime: MakeRuntime
+): { contribution: Contribution } | { faults: string[] } {
+  try {
+    const contribution = plugin.contribute(makeRuntime(plugin))
+    const faults = contributionFaults(contribution)
+    return faults.length > 0 ? { faults } : { contribution: Object.freeze({ ...contribution }) }
+  } catch (error) {
+    return { faults: [`contribute failed: ${firstLineOf(error)}`] }
+  }
+}
+
+function clashesOf({ plugin, contribution }: InstalledPlugin, before: InstalledPlugin[]): string[] {
+  const faults: string[] = []
+  if (before.some((other) => other.plugin.id === plugin.id)) {
+    faults.push(`id ${plugin.id} is another plugin's already`)
+  }
+  const formats = (contribution.chatChannels ?? []).map(({ format }) => format)
+  for (const [at, format] of formats.entries()) {
+    const owner = before.find((other) =>
+      other.contribution.chatChannels?.some((channel) => channel.format === format)
+    )
+    if (owner) faults.push(`format ${format} is that of ${owner.plugin.id} already`)
+    if (formats.indexOf(format) < at) faults.push(`format ${format} is offered twice`)
+  }
+  return faults
+}
+
+function asFaulty(plugin: Partial<Plugin> | null, faults: string[], place = ''): FaultyPlugin {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    id: text(plugin?.id) ?? place,
+    name: text(plugin?.name),
+    version: text(plugin?.version),
+    faults,
+  }
+}
+
+function firstLineOf(error: unknown): string {
+  return String((error as Error)?.message ?? error).split('\n', 1)[0]
+}

@@ -1,0 +1,73 @@
+import type { Contribution } from '#app/platform/plugins/contract'
+import { ROLE_NAMES, ROLES, rolesOf, type RoleName } from '#app/platform/plugins/roles'
+
+const FORMAT = /^[A-Z][A-Za-z0-9]{1,29}$/
+const CODE = /^webhook\.[a-z0-9_]{1,50}$/
+const JOB = /^[a-z][a-z0-9_]{0,39}$/
+
+/** The formats that are the core's own. */
+const OWN_FORMATS = ['Json']
+const SHORTEST_ROUND_SECONDS = 60
+
+/** Everything that is wrong with what a plugin offers, one sentence each. */
+export function contributionFaults(contribution: unknown): string[] {
+  if (contribution instanceof Promise) {
+    contribution.catch(() => {})
+    return ['contribute returned a promise; it has to say at once what it offers']
+  }
+  if (typeof contribution !== 'object' || contribution === null) {
+    return ['contribute returned no object']
+  }
+  const known = [...ROLE_NAMES, 'jobs', 'check']
+  const strange = Object.keys(contribution).filter((name) => !known.includes(name))
+  const faults = strange.map((name) => `it offers ${name}, which is no role of this contract`)
+  const given = contribution as Contribution
+  if (given.chatChannels !== undefined && !Array.isArray(given.chatChannels)) {
+    return [...faults, 'chatChannels is no list']
+  }
+  for (const role of rolesOf(given)) faults.push(...roleFaults(role, given[role]))
+  if (given.check !== undefined && typeof given.check !== 'function') {
+    faults.push('check is no function')
+  }
+  return [...faults, ...jobFaults(given.jobs)]
+}
+
+function roleFaults(role: RoleName, part: unknown): string[] {
+  const parts: any[] = Array.isArray(part) ? part : [part]
+  return parts.flatMap((one) => {
+    const wrong = Object.entries(ROLES[role].members)
+      .filter(([name, wanted]) => kindOf(one?.[name]) !== wanted)
+      .map(([name, wanted]) => `${role}: ${name} has to be a ${wanted}`)
+    if (wrong.length > 0) return wrong
+    return role === 'chatChannels' ? channelFaults(one) : []
+  })
+}
+
+const kindOf = (value: unknown): string => typeof value
+
+function channelFaults({ format, addressProblem }: any): string[] {
+  const faults: string[] = []
+  if (!FORMAT.test(format)) faults.push(`format ${format} has to be PascalCase`)
+  if (OWN_FORMATS.includes(format)) faults.push(`format ${format} is the core's own`)
+  if (!CODE.test(addressProblem?.code) || typeof addressProblem?.detail !== 'string') {
+    faults.push(
+      `${format}: addressProblem needs a code such as webhook.url_not_slack, and a detail`
+    )
+  }
+  return faults
+}
+
+function jobFaults(jobs: unknown): string[] {
+  if (jobs === undefined) return []
+  if (typeof jobs !== 'object' || jobs === null) return ['jobs is no object']
+  return Object.entries(jobs).flatMap(([name, job]) => {
+    const faults: string[] = []
+    const every = job?.everySeconds
+    if (!JOB.test(name)) faults.push(`job ${name}: its name has to be lower-case`)
+    if (typeof job?.run !== 'function') faults.push(`job ${name}: run is no function`)
+    if (every !== undefined && !(Number.isInteger(every) && every >= SHORTEST_ROUND_SECONDS)) {
+      faults.push(`job ${name}: everySeconds has to be ${SHORTEST_ROUND_SECONDS} or more`)
+    }
+    return faults
+  })
+}

@@ -1,0 +1,46 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import { now, nowMs } from '#app/shared/clock'
+import { storeOf } from '#app/platform/plugins/store'
+import { outboundHttp } from '#app/platform/plugins/outbound_http'
+import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
+import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contract'
+
+type SettingsNow = (plugin: Plugin) => Readonly<Record<string, SettingValue | null>>
+
+/** The name of the job that runs the jobs of plugins. */
+export const PLUGIN_JOB = 'plugin.run'
+
+/** Everything that a plugin is given, and nothing that leads further in. */
+export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
+  return Object.freeze({
+    settings: () => settingsNow(plugin) as never,
+    logger: loggerOf(plugin.id),
+    clock: { now, nowMs },
+    http: outboundHttp,
+    store: storeOf(plugin.id),
+    jobs: {
+      async wake(job: string, payload = {}) {
+        const queue = await app.container.make('shunt.jobs')
+        await queue.wake(PLUGIN_JOB, {
+          plugin: plugin.id,
+          job,
+          payload: JSON.stringify(payload),
+        })
+      },
+    },
+  })
+}
+
+function loggerOf(plugin: string): PluginLogger {
+  const write =
+    (level: keyof PluginLogger) =>
+    (message: string, details: object = {}) =>
+      logger[level]({ plugin, details }, message)
+  return {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  }
+}

@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
+import { change, select } from '#app/shared/sql'
+import type { PluginStore } from '#app/platform/plugins/contract'
+
+const LONGEST_KEY = 120
+const LARGEST_VALUE_BYTES = 64 * 1024
+
+/** The values that a plugin keeps, apart from those of all others. */
+export function storeOf(pluginId: string): PluginStore {
+  return {
+    async get<Value>(key: string) {
+      const [row] = await select<{ value: string }>(
+        db,
+        'SELECT value FROM plugin_store WHERE plugin_id = ? AND name = ?',
+        [pluginId, keyOf(key)]
+      )
+      return row ? (JSON.parse(row.value) as Value) : null
+    },
+    async set(key, value) {
+      await change(
+        db,
+        `INSERT INTO plugin_store (plugin_id, name, value, updated_at) VALUES (?, ?, ?, ?)
+             ON DUPLICATE KEY UPDATE value = VALUES(value), updated_at = VALUES(updated_at)`,
+        [pluginId, keyOf(key), textOf(value), now()]
+      )
+    },
+    async add(key, value) {
+      const added = await change(
+        db,
+        'INSERT IGNORE INTO plugin_store (plugin_id, name, value, updated_at) VALUES (?, ?, ?, ?)',
+        [pluginId, keyOf(key), textOf(value), now()]
+      )
+      return added === 1
+    },
+    async delete(key) {
+      const statement = 'DELETE FROM plugin_store WHERE plugin_id = ? AND name = ?'
+      await change(db, statement, [pluginId, keyOf(key)])
+    },
+  }
+}
+
+function keyOf(key: string): string {
+  if (typeof key === 'string' && key !== '' && [...key].length <= LONGEST_KEY) return key
+  throw new Error(`A key of the store has 1 to ${LONGEST_KEY} characters`)
+}
+
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value)
+  if (text === undefined || value === null)
+    throw new Error('The store keeps values that JSON knows')
+  if (Buffer.byteLength(text) <= LARGEST_VALUE_BYTES) return text
+  throw new Error(`A value of the store has at most ${LARGEST_VALUE_BYTES} bytes as JSON`)
+}

@@ -1,8 +1,0 @@
-import { pluginSnapshot } from '#app/plugins/host'
-import type { PaymentProvider } from '#app/plugins/contract'
-import type { Filled } from '#app/plugins/snapshot'
-
-/** The plugin that takes payments. null: none is on, and plans are given by hand. */
-export function paymentProvider(): Filled<PaymentProvider> | null {
-  return pluginSnapshot().payment
-}

@@ -1,0 +1,204 @@
+import { BoundedMap } from '#app/redirect/links/bounded_map'
+import { CircuitBreaker } from '#app/redirect/links/circuit_breaker'
+import { type LinkRecord, toLinkRecord } from '#app/redirect/links/link_record'
+import { FairQueue } from '#app/redirect/links/fair_queue'
+import type { LinkRow, RedirectSource } from '#app/redirect/links/source'
+
+/** MySQL cannot be asked; the visitor should come again in a moment. */
+export class LookupUnavailable extends Error {}
+
+/** A missing alias is believed missing for so long, should the change feed say nothing. */
+const MISSING_FOR_MS = 30_000
+
+/** An older record still serves, and is read again behind the visitor's back. */
+const FRESH_FOR_MS = 5 * 60_000
+
+/** Cold look-ups that may wait for MySQL at once, in all and of one network; more are turned away. */
+const MAX_WAITING = 4_000
+const MAX_WAITING_OF_ONE = 2_000
+
+/** Queries that may be under way at once. What comes meanwhile is gathered for the next. */
+const MAX_UNDER_WAY = 2
+
+/** Links that one query asks for. */
+const MAX_BATCH = 200
+
+/** A query has to be answered within so long, the wait for a connection counted in. */
+const ANSWERED_WITHIN_MS = 2_500
+
+/** Re-reads behind the visitors' backs that may go on at once. */
+const MAX_REFRESHING = 4
+
+interface Flight extends PromiseWithResolvers<LinkRecord | null> {
+  key: string
+
+  /** Its query was sent. */
+  hasBegun: boolean
+
+  /** The key was changed while the query ran: its answer may be old and is not kept. */
+  overtaken: boolean
+}
+
+/**
+ * Links by key, `<domain id>/<alias>`; the default short domain has the empty id, so that there the
+ * key is the path itself. In memory first, else by queries that all waiting visitors share: while
+ * one is under way, the keys for the next are gathered, from each network in turn.
+ */
+export class LinkLookup {
+  readonly #links: BoundedMap<LinkRecord>
+
+  /** Keys without a link, and until when; apart, so that junk cannot push links out. */
+  readonly #missing: BoundedMap<number>
+  readonly #flights = new Map<string, Flight>()
+  readonly #waiting = new FairQueue<Flight>(MAX_WAITING, MAX_WAITING_OF_ONE)
+  readonly #breaker: CircuitBreaker
+  #underWay = 0
+  #refreshing = 0
+
+  /** @param clock monotonic, in milliseconds */
+  constructor(
+    private readonly source: Pick<RedirectSource, 'findLinks'>,
+    private readonly clock: () => number,
+    maxEntries: number
+  ) {
+    this.#breaker = new CircuitBreaker(clock)
+    this.#links = new BoundedMap(maxEntries)
+    this.#missing = new BoundedMap(Math.max(2, Math.floor(maxEntries / 4)))
+  }
+
+  get size(): number {
+    return this.#links.size
+  }
+
+  /** @returns undefined when only MySQL can tell */
+  peek(key: string): LinkRecord | undefined {
+    const link = this.#links.get(key)
+    if (link !== undefined && this.clock() - link.readAtMs > FRESH_FOR_MS) this.#refresh(key)
+    return link
+  }
+
+  isMissing(key: string): boolean {
+    const untilMs = this.#missing.get(key)
+    return untilMs !== undefined && untilMs > this.clock()
+  }
+
+  /**
+   * Asks MySQL, once for all who ask meanwhile.
+   *
+   * @param network who asks; each has its turn
+   * @throws LookupUnavailable
+   */
+  load(key: string, network = ''): Promise<LinkRecord | null> {
+    const running = this.#flights.get(key)
+    if (running) return running.promise
+    if (this.#breaker.isOpen) return Promise.reject(new LookupUnavailable())
+    const resolvers = Promise.withResolvers<LinkRecord | null>()
+    const flight: Flight = { ...resolvers, key, hasBegun: false, overtaken: false }
+    if (!this.#waiting.add(network, flight)) return Promise.reject(new LookupUnavailable())
+    this.#flights.set(key, flight)
+    this.#begin()
+    return flight.promise
+  }
+
+  /** In trouble one query finds out for all who wait whether MySQL is back. */
+  #begin(): void {
+    const most = this.#breaker.isTroubled ? 1 : MAX_UNDER_WAY
+    while (this.#waiting.size > 0 && this.#underWay < most) {
+      this.#underWay++
+      void this.#ask(this.#waiting.take(MAX_BATCH))
+    }
+  }
+
+  async #ask(flights: Flight[]): Promise<void> {
+    const startedMs = this.clock()
+    for (const flight of flights) flight.hasBegun = true
+    try {
+      const keys = [...new Set(flights.map(({ key }) => key))]
+      const rows = await inTime(this.source.findLinks(keys), ANSWERED_WITHIN_MS)
+      this.#breaker.succeeded()
+      for (const flight of flights) this.#arrive(flight, rows.get(flight.key), startedMs)
+    } catch (cause) {
+      this.#breaker.failed()
+      this.#turnAway(flights, cause)
+      if (this.#breaker.isOpen) this.#turnAway(this.#waiting.take(MAX_WAITING), cause)
+    }
+    this.#underWay--
+    this.#begin()
+  }
+
+  #arrive(flight: Flight, row: LinkRow | undefined, startedMs: number): void {
+    try {
+      const link = row ? toLinkRecord(row, startedMs) : null
+      if (!flight.overtaken) this.#keep(flight.key, link, startedMs)
+      this.#land(flight)
+      flight.resolve(link)
+    } catch (cause) {
+      this.#turnAway([flight], cause)
+    }
+  }
+
+  #turnAway(flights: Flight[], cause: unknown): void {
+    for (const flight of flights) {
+      this.#land(flight)
+      flight.reject(new LookupUnavailable('MySQL did not answer', { cause }))
+    }
+  }
+
+  #land(flight: Flight): void {
+    if (this.#flights.get(flight.key) === flight) this.#flights.delete(flight.key)
+  }
+
+  #keep(key: string, link: LinkRecord | null, nowMs: number): void {
+    if (link) {
+      this.#missing.delete(key)
+      this.#links.set(key, link)
+    } else {
+      this.#links.delete(key)
+      this.#missing.set(key, nowMs + MISSING_FOR_MS)
+    }
+  }
+
+  #refresh(key: string): void {
+    if (this.#refreshing >= MAX_REFRESHING || this.#breaker.isOpen) return
+    if (this.#flights.has(key)) return
+    this.#refreshing++
+    this.load(key)
+      .catch(() => {})
+      .finally(() => this.#refreshing--)
+  }
+
+  /** The key's link was made, changed or removed. */
+  forget(key: string): void {
+    this.#links.delete(key)
+    this.#missing.delete(key)
+    this.#overtake(key)
+  }
+
+  /** Something that many links share was changed. */
+  forgetWhere(predicate: (link: LinkRecord) => boolean): void {
+    this.#links.deleteWhere(predicate)
+    for (const key of [...this.#flights.keys()]) this.#overtake(key)
+  }
+
+  forgetAll(): void {
+    this.#links.clear()
+    this.#missing.clear()
+    for (const key of [...this.#flights.keys()]) this.#overtake(key)
+  }
+
+  /** Later askers start a query of their own instead of joining one that may have read too early. */
+  #overtake(key: string): void {
+    const flight = this.#flights.get(key)
+    if (!flight?.hasBegun) return
+    flight.overtaken = true
+    this.#flights.delete(key)
+  }
+}
+
+/** Gives up waiting, though not the query: its own limits end it. */
+function inTime<Value>(answer: Promise<Value>, withinMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${withinMs} ms`)), withinMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,81 @@
+import { isDatabaseAway } from '#app/shared/database_errors'
+import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/links/source'
+
+/** The part of Lucid's query client that is needed. */
+export interface RawQueries {
+  rawQuery(
+    sql: string,
+    bindings?: any[]
+  ): PromiseLike<any> & { timeout(ms: number): PromiseLike<any> }
+}
+
+interface FoundRow extends LinkRow {
+  domainId: string
+  alias: string
+}
+
+const FIND_LINKS = `
+  SELECT l.domain_id AS domainId, l.alias, l.id, l.workspace_id AS workspaceId,
+    w.organisation_id AS organisationId, l.campaign_id AS campaignId, l.version,
+    l.destination_url AS destinationUrl, l.status, l.redirect_type AS redirectType,
+    l.starts_at AS startsAt, l.ends_at AS endsAt, l.password_hash AS passwordHash, l.routing,
+    w.time_zone AS timeZone, w.name AS workspaceName,
+    c.utm_source AS utmSource, c.utm_medium AS utmMedium, c.utm_campaign AS utmCampaign
+  FROM links l FORCE INDEX (links_domain_alias) JOIN workspaces w ON w.id = l.workspace_id
+    LEFT JOIN campaigns c ON c.id = l.campaign_id
+  WHERE l.deleted_at IS NULL AND l.status <> 'Deleted' AND `
+
+const LIST_DOMAINS = `
+  SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
+    d.not_found_redirect_url AS notFoundRedirectUrl, w.name AS workspaceName
+  FROM domains d JOIN workspaces w ON w.id = d.workspace_id WHERE d.status <> 'Pending'`
+
+const CHANGES_AFTER = `
+  SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey
+  FROM change_feed WHERE id > ? ORDER BY id LIMIT ?`
+
+/**
+ * Reads by plain SQL: no model stands between a cold redirect and its row. The pool limits how long
+ * a statement may take.
+ */
+export function mysqlSource(db: RawQueries): RedirectSource {
+  async function rows<Row>(sql: string, bindings: any[] = []): Promise<Row[]> {
+    const [result] = await db.rawQuery(sql, bindings)
+    return result
+  }
+
+  return {
+    async findLinks(keys) {
+      const { sql, bindings } = among(keys)
+      const query = FIND_LINKS + sql
+      const found = await rows<FoundRow>(query, bindings).catch((error) => {
+        // The connection was cut, which says nothing about the next one.
+        if (!isDatabaseAway(error)) throw error
+        return rows<FoundRow>(query, bindings)
+      })
+      return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
+    },
+    listDomains: () => rows<DomainRow>(LIST_DOMAINS),
+    async latestChangeId() {
+      const [row] = await rows<{ id: number | null }>('SELECT MAX(id) AS id FROM change_feed')
+      return Number(row.id ?? 0)
+    },
+    changesAfter: (id, limit) => rows<Change>(CHANGES_AFTER, [id, limit]),
+  }
+}
+
+/** A list of aliases for each domain: MariaDB finds no key for pairs. */
+function among(keys: readonly string[]): { sql: string; bindings: string[] } {
+  const byDomain = new Map<string, string[]>()
+  for (const key of keys) {
+    const slash = key.indexOf('/')
+    const domainId = key.slice(0, slash)
+    const aliases = byDomain.get(domainId)
+    if (aliases) aliases.push(key.slice(slash + 1))
+    else byDomain.set(domainId, [key.slice(slash + 1)])
+  }
+  const parts = [...byDomain.values()].map(
+    (aliases) => `(l.domain_id = ? AND l.alias IN (${aliases.map(() => '?').join(', ')}))`
+  )
+  return { sql: `(${parts.join(' OR ')})`, bindings: [...byDomain].flat(2) }
+}

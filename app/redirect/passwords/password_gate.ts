@@ -1,0 +1,54 @@
+import { isLongerThan } from '#app/shared/text'
+import type { IncomingMessage } from 'node:http'
+import type { LinkRecord } from '#app/redirect/links/link_record'
+import { PassCookies } from '#app/redirect/passwords/pass_cookie'
+import { readFormField } from '#app/redirect/passwords/read_form'
+import type { SharedTries } from '#app/redirect/links/source'
+import { WrongTries } from '#app/redirect/passwords/wrong_tries'
+import { Slots } from '#app/shared/slots'
+
+/**
+ * A password that was stored before decision 131 takes 128 MiB and a third of a second of the threads
+ * that sign-ins hash in (decision 134): links take one turn at a time.
+ */
+const CHECKS_AT_ONCE = 1
+const CHECKS_WAITING = 20
+
+/** Longest link password, in characters. */
+const MAX_LENGTH = 128
+
+export type Attempt =
+  { outcome: 'right' | 'wrong' | 'busy' } | { outcome: 'throttled'; retryAfterSeconds: number }
+
+/** Asks for the password of links that have one. */
+export class PasswordGate {
+  readonly cookies: PassCookies
+  readonly #tries: WrongTries
+  readonly #slots = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING)
+
+  constructor(
+    key: Buffer,
+    private readonly verify: (hash: string, password: string) => Promise<boolean>,
+    monotonicMs: () => number,
+    sharedTries: SharedTries | null,
+    private readonly onRight: (linkId: string, hash: string, password: string) => void = () => {}
+  ) {
+    this.cookies = new PassCookies(key)
+    this.#tries = new WrongTries(key, sharedTries, monotonicMs)
+  }
+
+  /** Reads the posted password and checks it, unless somebody was wrong too often. */
+  async attempt(request: IncomingMessage, link: LinkRecord, address: string): Promise<Attempt> {
+    const retryAfterSeconds = await this.#tries.begin(link.id, address)
+    if (retryAfterSeconds > 0) return { outcome: 'throttled', retryAfterSeconds }
+
+    const password = await readFormField(request, 'password')
+    if (!password || isLongerThan(password, MAX_LENGTH)) return { outcome: 'wrong' }
+
+    const right = await this.#slots.run(() => this.verify(link.passwordHash!, password))
+    if (right !== false) await this.#tries.giveBack(link.id, address)
+    if (right === null) return { outcome: 'busy' }
+    if (right) this.onRight(link.id, link.passwordHash!, password)
+    return { outcome: right ? 'right' : 'wrong' }
+  }
+}

@@ -1,0 +1,49 @@
+import logger from '@adonisjs/core/services/logger'
+import { Job } from '@rlanz/bull-queue'
+import type { ContainerBindings } from '@adonisjs/core/types'
+import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
+
+const PATIENCE_MS = 1_000
+
+type QueueManager = ContainerBindings['rlanz/queue']
+
+/** The queue of production: bull-queue over Redis. */
+export class BullJobQueue implements JobQueue {
+  constructor(private readonly manager: () => Promise<QueueManager>) {}
+
+  async wake(job: string, payload: JobPayload): Promise<void> {
+    try {
+      const manager = await this.manager()
+      this.#listen(manager)
+      await Promise.race([manager.dispatch(named(job), payload), refuseAfter(PATIENCE_MS)])
+    } catch (error) {
+      logger.warn({ err: error, job }, 'job not queued; the sweep will find its work')
+    }
+  }
+
+  /** Without a listener, Node would end the process at the first error; one is enough. */
+  #listen(manager: QueueManager): void {
+    const queue = manager.getOrSet('default')
+    if (queue.listenerCount('error') === 0) queue.on('error', () => {})
+  }
+
+  async close(): Promise<void> {
+    const manager = await this.manager()
+    await manager.closeAll()
+  }
+}
+
+/** bull-queue names a job by its class's `$$filepath`; ours are names that outlive moved files. */
+function named(job: string) {
+  return class extends Job {
+    static $$filepath = job
+    async handle(_payload: JobPayload) {}
+    async rescue() {}
+  }
+}
+
+function refuseAfter(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('Redis does not answer')), ms).unref()
+  })
+}

@@ -1,0 +1,21 @@
+import { Worker } from 'bullmq'
+import queueConfig from '#config/queue'
+import logger from '@adonisjs/core/services/logger'
+import { runJob } from '#app/shared/jobs/run_job'
+
+/**
+ * Takes jobs off the queue until it is closed; closing waits for those that run. bull-queue's own
+ * worker is not used: it marks a job that it cannot load as done and outlives a SIGTERM
+ * (docs/decisions/0003).
+ */
+export function startJobWorker(): Worker {
+  const worker = new Worker('default', (job) => runJob(job.name, job.data), {
+    ...queueConfig.worker,
+    connection: queueConfig.worker.connection ?? queueConfig.defaultConnection,
+  })
+  worker.on('failed', (job, error) => {
+    logger.error({ err: error, job: job?.name, jobId: job?.id }, 'job failed')
+  })
+  worker.on('error', (error) => logger.warn({ err: error }, 'job queue cannot be reached'))
+  return worker
+}

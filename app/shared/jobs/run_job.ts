@@ -1,0 +1,14 @@
+import { jobs } from '#start/jobs'
+import type { JobPayload } from '#app/shared/jobs/job_queue'
+
+/**
+ * Does the job of this name.
+ *
+ * @throws Error for a name that no version of ours knows, so that the job stands as failed
+ */
+export async function runJob(name: string, payload: JobPayload): Promise<void> {
+  const load = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  if (!load) throw new Error(`No job is named "${name}"`)
+  const { default: Handler } = await load()
+  await new Handler().handle(payload)
+}

@@ -1,0 +1,51 @@
+import { sweeps } from '#start/sweeps'
+import logger from '@adonisjs/core/services/logger'
+import { asLongWork } from '#app/shared/database/long_work'
+import { takeLease } from '#app/shared/jobs/lease'
+import { monotonicMs } from '#app/shared/clock'
+import { ClocksDisagree } from '#app/shared/database_clock'
+
+const EVERY_MS = 5_000
+const LOG_EVERY_MS = 60_000
+
+/** Looks every few seconds which sweeps are due, and runs those whose lease it gets. */
+export class Sweeper {
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> = Promise.resolve()
+  #loggedAtMs = Number.NEGATIVE_INFINITY
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), EVERY_MS)
+    this.#tick()
+  }
+
+  /** Waits for the sweep that runs. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+    await this.#running
+  }
+
+  #tick(): void {
+    this.#running = this.#running.then(() => this.#sweep())
+  }
+
+  async #sweep(): Promise<void> {
+    for (const { name, everySeconds, run } of sweeps) {
+      if (!this.#timer) return
+      try {
+        if (await takeLease(`sweep:${name}`, everySeconds)) await asLongWork('sweep', run)
+      } catch (error) {
+        if (error instanceof ClocksDisagree) return this.#standStill(error)
+        logger.warn({ err: error, sweep: name }, 'sweep failed; it is tried again')
+      }
+    }
+  }
+
+  /** Until the clocks agree again, which the next look finds by itself. */
+  #standStill(error: ClocksDisagree): void {
+    if (monotonicMs() - this.#loggedAtMs < LOG_EVERY_MS) return
+    this.#loggedAtMs = monotonicMs()
+    logger.error(`${error.message}; nothing is swept, dropped or leased`)
+  }
+}

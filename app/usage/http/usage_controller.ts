@@ -1,8 +1,0 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { usageOf } from '#app/usage/queries/usage_of'
-
-export default class UsageController {
-  async show({ access }: HttpContext) {
-    return usageOf(access)
-  }
-}

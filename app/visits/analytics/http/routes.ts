@@ -1,0 +1,70 @@
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { reportSchema } from '#app/visits/analytics/http/schema'
+import { EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
+import { exportValidator, reportValidator } from '#app/visits/analytics/http/validators'
+
+const AnalyticsController = () => import('#app/visits/analytics/http/analytics_controller')
+
+const reading = { scope: 'analytics:read', role: 'Viewer' } as const
+const report = [{ status: 200, description: 'The report', schema: reportSchema }]
+const zones = ['analytics.time_zone_invalid', 'analytics.time_zone_history']
+const period =
+  '`from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); ' +
+  'the last 30 days when left out, at most 731. `top` is 1 to 100, 10 when left out.'
+
+workspaceRoute(
+  {
+    id: 'analytics.workspace',
+    method: 'GET',
+    path: '/analytics',
+    tag: 'Analytics',
+    summary: 'Report on the clicks of a workspace',
+    description: period,
+    access: reading,
+    query: reportValidator,
+    answers: report,
+    problems: zones,
+  },
+  [AnalyticsController, 'workspace']
+)
+
+workspaceRoute(
+  {
+    id: 'analytics.link',
+    method: 'GET',
+    path: '/links/:linkId/analytics',
+    tag: 'Analytics',
+    summary: 'Report on the clicks of a link',
+    description: period,
+    access: reading,
+    query: reportValidator,
+    answers: report,
+    problems: [...zones, 'link.not_found'],
+  },
+  [AnalyticsController, 'link']
+)
+
+workspaceRoute(
+  {
+    id: 'analytics.export',
+    method: 'GET',
+    path: '/analytics/export.csv',
+    tag: 'Analytics',
+    summary: 'Export raw clicks as CSV',
+    description:
+      `One line for each raw click, oldest first: ${EXPORT_COLUMNS.join(', ')}. ` +
+      'Cells that a spreadsheet would run begin with an apostrophe.',
+    access: reading,
+    query: exportValidator,
+    answers: [
+      {
+        status: 200,
+        description: 'The raw clicks',
+        contentType: 'text/csv',
+        schema: { type: 'string' },
+      },
+    ],
+    problems: ['link.not_found'],
+  },
+  [AnalyticsController, 'export']
+)

@@ -1,0 +1,130 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import installation from '#config/installation'
+import { csvLine } from '#app/shared/csv'
+import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { landingOf, type RoutedLink } from '#app/visits/analytics/rules/destination'
+import { rawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
+import type { ReportScope } from '#app/visits/analytics/queries/report'
+import {
+  endOfPeriodMs,
+  periodOf,
+  rawClicksFrom,
+  startOfDayMs,
+  type PeriodInput,
+} from '#app/visits/analytics/rules/period'
+
+/** Columns of the export. Contract, section 5. */
+export const EXPORT_COLUMNS = [
+  'clickedAt',
+  'linkId',
+  'shortUrl',
+  'destinationUrl',
+  'qrCodeId',
+  'campaignId',
+  'rule',
+  'split',
+  'country',
+  'device',
+  'operatingSystem',
+  'browser',
+  'language',
+  'referrer',
+  'class',
+]
+
+/** A version of a link, as far as its clicks' lines tell of it. */
+interface ExportedLink extends RoutedLink {
+  shortUrl: string
+}
+
+/**
+ * Raw clicks as CSV, line by line, days of the workspace's zone.
+ *
+ * @throws Problem `request.invalid`, before the first line
+ */
+export function exportClicks(input: PeriodInput, scope: ReportScope): AsyncGenerator<string> {
+  const period = periodOf(input, scope.timeZone, nowMs())
+  const keptFrom = rawClicksFrom(scope.rawClicksDays, period.timeZone, nowMs())
+  const from = period.from < keptFrom ? keptFrom : period.from
+  const pages = rawClicks(scope, startOfDayMs(from, period.timeZone), endOfPeriodMs(period))
+  return lines(pages)
+}
+
+async function* lines(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<string> {
+  yield csvLine(EXPORT_COLUMNS)
+  for await (const page of pages) {
+    const links = await linksOf(page)
+    if (page.length > 0) yield page.map((click) => lineOf(click, links)).join('')
+  }
+}
+
+function lineOf(click: RawClick, links: Map<string, ExportedLink>): string {
+  const link = links.get(`${click.link_id}/${click.link_version}`)
+  const landing = link && landingOf(link, { ruleId: click.rule_id, splitId: click.split_id })
+  return csvLine([
+    click.clicked_at.toISOString(),
+    click.link_id,
+    link?.shortUrl ?? null,
+    landing?.destinationUrl ?? null,
+    click.qr_code_id,
+    click.campaign_id,
+    landing ? landing.rule : click.rule_id,
+    landing ? landing.split : click.split_id,
+    click.country,
+    click.device,
+    click.operating_system,
+    click.browser,
+    click.language,
+    click.referrer,
+    click.class,
+  ])
+}
+
+/** The versions that answered these clicks, by `<link>/<version>`; the present one where lost. */
+async function linksOf(page: RawClick[]): Promise<Map<string, ExportedLink>> {
+  const keys = new Map(
+    page.map((click) => [
+      `${click.link_id}/${click.link_version}`,
+      [click.link_id, click.link_version],
+    ])
+  )
+  if (keys.size === 0) return new Map()
+  const rows = await select<{
+    id: string
+    domain_id: string
+    alias: string
+    destination_url: string
+    routing: string | object | null
+  }>(db, 'SELECT id, domain_id, alias, destination_url, routing FROM links WHERE id IN (?)', [
+    [...new Set(page.map((click) => click.link_id))],
+  ])
+  const versions = await select<{ link_id: string; version: number; data: string | object }>(
+    db,
+    'SELECT link_id, version, data FROM link_versions WHERE (link_id, version) IN (?)',
+    [[...keys.values()]]
+  )
+  const dataOf = new Map(
+    versions.map((row) => [`${row.link_id}/${row.version}`, parsed(row.data) as any])
+  )
+  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const links = new Map<string, ExportedLink>()
+  for (const [key, [id]] of keys) {
+    const link = rowOf.get(id as string)
+    if (!link) continue
+    const version = dataOf.get(key) ?? link
+    links.set(key, {
+      shortUrl: `${installation.scheme}//${hosts.get(link.domain_id)}/${link.alias}`,
+      destinationUrl: version.destination_url ?? link.destination_url,
+      routing: parsed(version.routing ?? null) as RoutedLink['routing'],
+    })
+  }
+  return links
+}
+
+/** MariaDB hands JSON out as text, MySQL parsed. */
+function parsed(json: string | object | null): unknown {
+  return typeof json === 'string' ? JSON.parse(json) : json
+}

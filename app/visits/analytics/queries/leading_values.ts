@@ -1,0 +1,90 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Share } from '#app/visits/analytics/report'
+import { chunks, select } from '#app/shared/sql'
+import { leadersOf } from '#app/visits/analytics/rules/leaders'
+import { largest, perDimension } from '#app/visits/analytics/rules/breakdowns'
+import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
+
+/** Values that are read of each day: all of them, but for a workspace with very many. */
+const LIST_LENGTH = 100
+
+/** Values that are added up exactly where lists broke off, for each one that is wanted. */
+const CANDIDATES_PER_TOP = 5
+
+/** Lists of one statement. */
+const STATEMENT_LISTS = 400
+
+const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_dimensions
+  FORCE INDEX (click_day_dimensions_ranking)
+  WHERE workspace_id = ? AND dimension = ? AND day = ? ORDER BY people DESC LIMIT ?)`
+
+/**
+ * The largest values of every dimension over some days of a workspace. What it costs depends on
+ * the days, not on how many links or referrers there were: each day's largest values come from an
+ * index in that order, and only those that could lead over all days are added up on the others.
+ *
+ * The figures are exact, and so is the choice, unless values that hardly ever were among the first
+ * 100 of a day add up to more than those that were.
+ */
+export async function leadingValues(
+  workspaceId: string,
+  days: readonly string[],
+  top: number
+): Promise<Record<Dimension, Share[]>> {
+  const listLength = Math.max(LIST_LENGTH, top)
+  const lists = await readLists(workspaceId, days, listLength)
+  const shares = perDimension((): Share[] => [])
+  for (const dimension of DIMENSIONS) {
+    const most = CANDIDATES_PER_TOP * top
+    const leaders = leadersOf(lists[dimension], listLength, top, most)
+    const exact =
+      leaders.candidates.length === 0
+        ? leaders.shares
+        : await addUp(workspaceId, dimension, days, leaders.candidates)
+    shares[dimension] = largest(exact, top)
+  }
+  return shares
+}
+
+/** Each day's largest values of each dimension. */
+async function readLists(
+  workspaceId: string,
+  days: readonly string[],
+  listLength: number
+): Promise<Record<Dimension, Share[][]>> {
+  const lists = perDimension(() => days.map((): Share[] => []))
+  const wanted = DIMENSIONS.flatMap((dimension) =>
+    days.map((day, index) => ({ dimension, day, list: lists[dimension][index] }))
+  )
+  for (const some of chunks(wanted, STATEMENT_LISTS)) {
+    const rows = await select<{ list: number; key: string; people: number; scans: number }>(
+      db,
+      some.map(() => LIST).join(' UNION ALL '),
+      some.flatMap(({ dimension, day }, list) => [list, workspaceId, dimension, day, listLength])
+    )
+    for (const { list, key, people, scans } of rows) {
+      some[list].list.push({ key, humanClicks: people - scans, scans })
+    }
+  }
+  return lists
+}
+
+async function addUp(
+  workspaceId: string,
+  dimension: Dimension,
+  days: readonly string[],
+  keys: string[]
+): Promise<Share[]> {
+  const rows = await select<{ key: string; human_clicks: string; scans: string }>(
+    db,
+    `SELECT value AS \`key\`, SUM(human_clicks) AS human_clicks, SUM(scans) AS scans
+    FROM click_day_dimensions FORCE INDEX (PRIMARY)
+    WHERE workspace_id = ? AND dimension = ? AND day IN (?) AND value IN (?) GROUP BY value`,
+    [workspaceId, dimension, days, keys]
+  )
+  return rows.map(({ key, human_clicks: humans, scans }) => ({
+    key,
+    humanClicks: Number(humans),
+    scans: Number(scans),
+  }))
+}

@@ -1,0 +1,61 @@
+import db from '@adonisjs/lucid/services/db'
+import countries from 'i18n-iso-countries'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { select } from '#app/shared/sql'
+import type { Report, Share } from '#app/visits/analytics/report'
+import { perDimension } from '#app/visits/analytics/rules/breakdowns'
+import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+
+countries.registerLocale(english)
+
+/**
+ * The breakdowns with a name to show for each key: the title, else the alias, of a link; a
+ * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
+ * referrers: no page sent the visitor), `*` is `Other`.
+ */
+export async function withNames(top: Record<Dimension, Share[]>): Promise<Report['top']> {
+  const names = {
+    links: await linkNames(top.links.map(({ key }) => key)),
+    campaigns: await namesIn('campaigns', top.campaigns),
+    qrCodes: await namesIn('qr_codes', top.qrCodes),
+  }
+  return perDimension((dimension) =>
+    top[dimension].map(({ key, humanClicks, scans }) => ({
+      key,
+      name: nameOf(dimension, key, names),
+      humanClicks,
+      scans,
+    }))
+  )
+}
+
+function nameOf(
+  dimension: Dimension,
+  key: string,
+  names: Record<'links' | 'campaigns' | 'qrCodes', Map<string, string>>
+): string {
+  if (key === '') return dimension === 'referrers' ? 'Direct' : 'Unknown'
+  if (key === OTHER_VALUES) return 'Other'
+  if (dimension in names) return names[dimension as keyof typeof names].get(key) ?? key
+  if (dimension === 'countries') return countries.getName(key, 'en') ?? key
+  return key
+}
+
+async function linkNames(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await select<{ id: string; name: string }>(
+    db,
+    "SELECT id, COALESCE(NULLIF(title, ''), alias) AS name FROM links WHERE id IN (?)",
+    [ids]
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function namesIn(table: 'campaigns' | 'qr_codes', shares: Share[]) {
+  const ids = shares.map(({ key }) => key)
+  if (ids.length === 0) return new Map<string, string>()
+  const query = `SELECT id, name FROM ${table} WHERE id IN (?)`
+  const rows = await select<{ id: string; name: string }>(db, query, [ids])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

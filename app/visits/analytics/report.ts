@@ -1,0 +1,61 @@
+import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/clicks/click'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+
+/** What is counted of one day, or of all of them. */
+export interface Counts {
+  humanClicks: number
+  scans: number
+
+  /** People by click or scan, each counted once a day and link. */
+  uniqueVisitors: number
+  excluded: Record<ExcludedClass, number>
+}
+
+/** One value of a breakdown. */
+export interface Share {
+  /** The value itself: an id, a code, a name, a host; empty for "unknown". */
+  key: string
+  humanClicks: number
+  scans: number
+}
+
+/** What a report is made of, from wherever it was counted. Days without clicks are missing. */
+export interface Figures {
+  days: Map<string, Counts>
+  top: Record<Dimension, Share[]>
+}
+
+/** The report. Contract, section 5. */
+export interface Report {
+  from: string
+  to: string
+  timeZone: string
+  totals: {
+    humanClicks: number
+    scans: number
+    uniqueVisitors: number
+    conversions: number
+    conversionValues: { currency: string; value: number }[]
+  }
+  excluded: Record<ExcludedClass, number>
+  series: {
+    date: string
+    humanClicks: number
+    scans: number
+    uniqueVisitors: number
+    conversions: number
+  }[]
+  top: Record<Dimension, (Share & { name: string })[]>
+
+  /** Every click up to this moment is in the report; null before the first was ever drained. */
+  dataThrough: string | null
+
+  /** First day whose raw clicks are kept. */
+  rawClicksFrom: string
+}
+
+export function noCounts(): Counts {
+  const none = EXCLUDED_CLASSES.map((name) => [name, 0])
+  const excluded = Object.fromEntries(none) as Counts['excluded']
+  return { humanClicks: 0, scans: 0, uniqueVisitors: 0, excluded }
+}

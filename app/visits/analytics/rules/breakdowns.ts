@@ -1,0 +1,22 @@
+import type { Share } from '#app/visits/analytics/report'
+import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
+
+/** One list for every dimension. */
+export function perDimension<Value>(
+  make: (dimension: Dimension) => Value
+): Record<Dimension, Value> {
+  return Object.fromEntries(DIMENSIONS.map((name) => [name, make(name)])) as Record<
+    Dimension,
+    Value
+  >
+}
+
+/** The largest shares, human clicks and scans together; those of one size by key. */
+export function largest(shares: Iterable<Share>, top: number): Share[] {
+  return [...shares].sort(bySize).slice(0, top)
+}
+
+function bySize(a: Share, b: Share): number {
+  const difference = b.humanClicks + b.scans - (a.humanClicks + a.scans)
+  return difference || (a.key < b.key ? -1 : 1)
+}

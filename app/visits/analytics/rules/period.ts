@@ -1,0 +1,96 @@
+import { DateTime } from 'luxon'
+import { isDay, withinColumns } from '#app/shared/date_time'
+import { invalidField } from '#app/shared/problems'
+import { canonicalTimeZone } from '#app/shared/time_zone'
+import { analyticsProblem } from '#app/visits/analytics/problems'
+
+/** Longest period of a report; two years, one of them a leap year. */
+export const MAX_DAYS = 731
+const DEFAULT_DAYS = 30
+const FIRST_DAY = '1970-01-01'
+
+/** The days that a report is about. */
+export interface Period {
+  /** First and last day, `YYYY-MM-DD`, inclusive. */
+  from: string
+  to: string
+  timeZone: string
+
+  /** Is it the workspace's zone, so that roll-ups can answer? */
+  isHomeZone: boolean
+}
+
+export interface PeriodInput {
+  from?: string
+  to?: string
+  timeZone?: string
+}
+
+/**
+ * The period that somebody asked for: the last 30 days ending today where nothing is said, 30 days
+ * up to `to` where that alone is, up to today where `from` alone is.
+ *
+ * @param homeZone the workspace's time zone
+ * @param nowMs milliseconds since the epoch
+ * @throws Problem `request.invalid`, `analytics.time_zone_invalid`
+ */
+export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): Period {
+  const timeZone = canonicalTimeZone(input.timeZone ?? homeZone)
+  if (timeZone === null) {
+    throw analyticsProblem('analytics.time_zone_invalid', { field: 'timeZone' })
+  }
+  const today = DateTime.fromMillis(nowMs, { zone: timeZone }).toISODate()!
+  const to = dayOf(input.to ?? today, 'to')
+  const from = input.from ? dayOf(input.from, 'from') : to.minus({ days: DEFAULT_DAYS - 1 })
+  if (from > to) throw invalidField('from', '`from` has to be a day up to `to`.')
+  if (to.diff(from, 'days').days >= MAX_DAYS) {
+    throw invalidField('from', `A report covers at most ${MAX_DAYS} days.`)
+  }
+  return {
+    from: from.toISODate()!,
+    to: to.toISODate()!,
+    timeZone,
+    isHomeZone: timeZone === canonicalTimeZone(homeZone),
+  }
+}
+
+function dayOf(text: string, field: string): DateTime {
+  if (!isDay(text) || text < FIRST_DAY) {
+    throw invalidField(field, 'Give a date from 1970-01-01 on that exists, as YYYY-MM-DD.')
+  }
+  return DateTime.fromISO(text, { zone: 'utc' })
+}
+
+/** Every day of the period, in order. */
+export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
+  const days: string[] = []
+  const last = DateTime.fromISO(to, { zone: 'utc' })
+  for (
+    let day = DateTime.fromISO(from, { zone: 'utc' });
+    day <= last;
+    day = day.plus({ days: 1 })
+  ) {
+    days.push(day.toISODate()!)
+  }
+  return days
+}
+
+/** The moment at which a day begins in a zone, milliseconds since the epoch. */
+export function startOfDayMs(day: string, timeZone: string): number {
+  return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toMillis()
+}
+
+/**
+ * The moment at which the period is over: the start of the day after its last, or the last moment
+ * that the database can compare with.
+ */
+export function endOfPeriodMs({ to, timeZone }: Period): number {
+  const next = DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
+  return withinColumns(startOfDayMs(next, timeZone)).getTime()
+}
+
+/** First day whose raw clicks the plan keeps, in the zone. */
+export function rawClicksFrom(rawClicksDays: number, timeZone: string, nowMs: number): string {
+  const today = DateTime.fromMillis(nowMs, { zone: timeZone })
+  return today.minus({ days: rawClicksDays }).toISODate()!
+}

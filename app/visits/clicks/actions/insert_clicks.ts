@@ -1,0 +1,65 @@
+import type { Click } from '#app/visits/clicks/click'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+
+/** Some clicks of the batch were stored before, so what is new cannot be told by counting. */
+export class AlreadyStored extends Error {}
+
+/** Rows that a look-up by list asks for at once, and rows of one statement. */
+const LOOK_UP_ROWS = 500
+const STATEMENT_ROWS = 5_000
+
+/**
+ * Inserts raw clicks. IGNORE, because a click that is there is the same click.
+ *
+ * @throws AlreadyStored when any of them was there
+ */
+export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<void> {
+  for (const some of chunks(clicks, STATEMENT_ROWS)) {
+    const inserted = await change(
+      sql,
+      `INSERT IGNORE INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version,
+        qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
+        browser, operating_system, language, referrer) VALUES ?`,
+      [some.map(toRow)]
+    )
+    if (inserted !== some.length) throw new AlreadyStored()
+  }
+}
+
+/** Those of the clicks that are not in the store yet, each id once. */
+export async function withoutStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
+  const fresh = new Map(clicks.map((click) => [click.id, click]))
+  for (const some of chunks(clicks, LOOK_UP_ROWS)) {
+    const rows = await select<{ id: string }>(
+      sql,
+      'SELECT id FROM clicks WHERE (id, clicked_at) IN (?)',
+      [some.map((click) => [click.id, sqlTime(click.clickedAtMs)])]
+    )
+    for (const { id } of rows) fresh.delete(id)
+  }
+  return [...fresh.values()]
+}
+
+function toRow(click: Click): unknown[] {
+  return [
+    click.id,
+    sqlTime(click.clickedAtMs),
+    click.localDay,
+    click.workspaceId,
+    click.linkId,
+    click.linkVersion,
+    click.qrCodeId,
+    click.campaignId,
+    click.ruleId,
+    click.splitId,
+    click.class,
+    click.classRule,
+    click.visitor,
+    click.country,
+    click.device,
+    click.browser,
+    click.operatingSystem,
+    click.language,
+    click.referrer,
+  ]
+}

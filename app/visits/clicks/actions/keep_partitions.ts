@@ -1,0 +1,116 @@
+import db from '@adonisjs/lucid/services/db'
+import { newId, timeOfId } from '#app/shared/ids'
+import { removableBefore } from '#app/shared/removable_before'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { select } from '#app/shared/sql'
+import {
+  agedPartitions,
+  missingPartitions,
+  REST,
+  type Partition,
+  type PartitionUnit,
+} from '#app/visits/clicks/rules/partitions'
+
+interface PartitionedTable {
+  name: string
+  unit: PartitionUnit
+
+  /** Months or days that are there before they begin. */
+  ahead: number
+}
+
+const CLICKS: PartitionedTable = { name: 'clicks', unit: 'month', ahead: 3 }
+const VISITOR_DAYS: PartitionedTable = { name: 'visitor_days', unit: 'day', ahead: 7 }
+
+/** Days for which unique visitors are remembered; only a spool that waited longer would notice. */
+const VISITOR_DAYS_KEPT = 10
+
+/**
+ * Longest wait for statements that use the table, in seconds. Everybody else queues behind a
+ * waiting ALTER, so it rather gives up and is tried at the next sweep.
+ */
+const LOCK_WAIT_SECONDS = 3
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Partitions of a table that one sweep drops at most. */
+const DROPPED_AT_ONCE = 2
+
+/**
+ * Makes the partitions of the months and days to come.
+ *
+ * @throws ClocksDisagree
+ */
+export async function ensurePartitions(): Promise<void> {
+  const nowMs = await trustedNowMs()
+  for (const table of [CLICKS, VISITOR_DAYS]) {
+    const missing = missingPartitions(await partitionsOf(table), table.unit, nowMs, table.ahead)
+    if (missing.length === 0) continue
+    const parts = missing.map(
+      ({ name, before }) => `PARTITION ${name} VALUES LESS THAN ('${before}')`
+    )
+    parts.push(`PARTITION ${REST} VALUES LESS THAN (MAXVALUE)`)
+    await alter(table, `REORGANIZE PARTITION ${REST} INTO (${parts.join(', ')})`)
+  }
+}
+
+/**
+ * Drops what has aged out, whole months and days at a time, a few at once. Ages are counted back
+ * from the newest click: while none comes, nothing is dropped.
+ *
+ * @param keepDays days for which raw clicks are kept, the longest of any plan in use
+ * @returns names of the months that went
+ * @throws ClocksDisagree
+ */
+export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
+  const nowMs = await trustedNowMs()
+  const newestMs = await newestClickMs(nowMs)
+  const dropBefore = (table: PartitionedTable, days: number) =>
+    dropAged(table, removableBefore({ nowMs, newestMs, keepMs: days * DAY_MS }))
+  await dropBefore(VISITOR_DAYS, VISITOR_DAYS_KEPT)
+  return dropBefore(CLICKS, keepDays)
+}
+
+/** The time of the newest click that is not from the future, by its id; 0 where there is none. */
+async function newestClickMs(nowMs: number): Promise<number> {
+  const [newest] = await select<{ id: string }>(
+    db,
+    'SELECT id FROM clicks WHERE id < ? ORDER BY id DESC LIMIT 1',
+    [newId(nowMs + DAY_MS)]
+  )
+  return newest ? timeOfId(newest.id) : 0
+}
+
+async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {
+  const aged = agedPartitions(await partitionsOf(table), oldestKeptMs, DROPPED_AT_ONCE)
+  const names = aged.map(({ name }) => name)
+  if (names.length > 0) await alter(table, `DROP PARTITION ${names.join(', ')}`)
+  return names
+}
+
+/** The table's partitions, oldest first. */
+export async function partitionsOf({ name }: Pick<PartitionedTable, 'name'>): Promise<Partition[]> {
+  const rows = await select<{ name: string; bound: string }>(
+    db,
+    `SELECT partition_name AS name, partition_description AS bound
+    FROM information_schema.partitions
+    WHERE table_schema = DATABASE() AND table_name = ? ORDER BY partition_ordinal_position`,
+    [name]
+  )
+  return rows.map((row) => ({
+    name: row.name,
+    before: row.bound === 'MAXVALUE' ? null : row.bound.slice(1, 11),
+  }))
+}
+
+/** A transaction only to hold one connection: the statement commits by itself. */
+async function alter(table: PartitionedTable, change: string): Promise<void> {
+  const connection = await db.transaction()
+  try {
+    await connection.rawQuery(`SET SESSION lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
+    await connection.rawQuery(`ALTER TABLE ${table.name} ${change}`)
+  } finally {
+    await connection.rawQuery('SET SESSION lock_wait_timeout = DEFAULT')
+    await connection.rollback()
+  }
+}

@@ -1,0 +1,87 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Click } from '#app/visits/clicks/click'
+import { chunks, select } from '#app/shared/sql'
+import { isCounted } from '#app/visits/clicks/click'
+import { markRepeats } from '#app/visits/clicks/rules/repeats'
+import {
+  rollUpDays,
+  rollUpDimensions,
+  rollUpLinks,
+  rollUpQrCodes,
+} from '#app/visits/clicks/rules/roll_up'
+import { insertClicks } from '#app/visits/clicks/actions/insert_clicks'
+import { countedNear, newVisitors, noteVisitors } from '#app/visits/clicks/actions/note_visitors'
+import {
+  addDays,
+  addDimensions,
+  addToLinks,
+  addToQrCodes,
+} from '#app/visits/clicks/actions/add_roll_ups'
+
+/** A link that clicks of a batch were counted for. */
+export interface CountedLink {
+  linkId: string
+  workspaceId: string
+
+  /** The link's human clicks before this batch and after it: what lies between was just passed. */
+  humanClicksBefore: number
+  humanClicksAfter: number
+}
+
+/** Rows that a look-up by list asks for at once. */
+const LOOK_UP_ROWS = 500
+
+/**
+ * Stores clicks and counts exactly them: raw rows, roll-ups, the links' own counters, all or
+ * nothing with whatever else the transaction does.
+ *
+ * The links' rows are locked first, in the order of their ids. Drainers that work on one link take
+ * turns that way, so that each sees what the others counted: repeats and unique visitors are right
+ * however the clicks of a visitor are spread over spools.
+ *
+ * @param clicks judged, each id once; a repeat among them becomes `Duplicate`
+ * @throws AlreadyStored when one of them is in the store: roll back, leave those out, try again
+ */
+export async function storeClicks(
+  trx: TransactionClientContract,
+  clicks: readonly Click[]
+): Promise<CountedLink[]> {
+  const before = await lockLinks(trx, clicks)
+  const visitors = await newVisitors(trx, clicks)
+  markRepeats(clicks, await countedNear(trx, visitors.returning))
+  await insertClicks(trx, clicks)
+  await noteVisitors(trx, visitors.fresh)
+
+  const dimensions = rollUpDimensions(clicks)
+  await addDays(trx, rollUpDays(clicks, visitors.fresh), dimensions.links)
+  await addDimensions(trx, dimensions.workspaces)
+  const links = rollUpLinks(clicks)
+  await addToLinks(trx, links)
+  await addToQrCodes(trx, rollUpQrCodes(clicks))
+  return links
+    .filter(({ linkId }) => before.has(linkId))
+    .map(({ linkId, workspaceId, humanClicks }) => ({
+      linkId,
+      workspaceId,
+      humanClicksBefore: before.get(linkId)!,
+      humanClicksAfter: before.get(linkId)! + humanClicks,
+    }))
+}
+
+/** Locks the links that clicks may be counted for; returns the human clicks of each so far. */
+async function lockLinks(
+  trx: TransactionClientContract,
+  clicks: readonly Click[]
+): Promise<Map<string, number>> {
+  const ids = [...new Set(clicks.filter(isCounted).map((click) => click.linkId))].sort()
+  const before = new Map<string, number>()
+  for (const some of chunks(ids, LOOK_UP_ROWS)) {
+    const rows = await select<{ id: string; human_clicks: number }>(
+      trx,
+      'SELECT id, human_clicks FROM links WHERE id IN (?) ORDER BY id FOR UPDATE',
+      [some]
+    )
+    for (const row of rows) before.set(row.id, Number(row.human_clicks))
+  }
+  return before
+}

@@ -1,0 +1,83 @@
+import { createIsbotFromList, isbot, list } from 'isbot'
+import type { ClickClass } from '#app/visits/clicks/click'
+import { crawlerOf, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
+import {
+  introducesItself,
+  looksLikeBrowser,
+  withoutMachine,
+} from '#app/visits/clicks/rules/browser_shape'
+
+/**
+ * Characters of a user agent that are read. Browsers and crawlers say all that counts within them;
+ * what is beyond costs time, and only whoever wants it to cost time sends it.
+ */
+export const READ_LENGTH = 256
+
+/** A class with the rule that decided it. */
+export interface Verdict {
+  class: ClickClass
+  rule: string
+}
+
+const HUMAN: Verdict = { class: 'Human', rule: 'default:human' }
+const EMPTY: Verdict = { class: 'Bot', rule: 'user-agent:empty' }
+const ISBOT: Verdict = { class: 'Bot', rule: 'user-agent:isbot' }
+const INTRODUCED: Verdict = { class: 'Bot', rule: 'user-agent:introduction' }
+const PREFETCH: Verdict = { class: 'Prefetch', rule: 'header:purpose' }
+const PREVIEW: Verdict = { class: 'Preview', rule: 'header:purpose' }
+
+/**
+ * Patterns of isbot that are guesses by form or by common words. They find programs that make no
+ * secret of themselves, and meet people where an agent looks like a browser's: old phones name their
+ * Java, their player and their mail, apps name themselves.
+ */
+const GUESSES = new Set([
+  '\\|',
+  '\\(\\)',
+  '\\b\\w+/1\\.0;',
+  ';\\s\\w+;$',
+  '^[^ ]{50,}$',
+  'java(?!;)',
+  '(?:^|[^g])news(?!sapphire)',
+  'chromeframe',
+  '(?<! channel/|google/)google(?!(?:wv|app|/google| pixel))',
+])
+const saysBot = createIsbotFromList([...list.filter((one) => !GUESSES.has(one)), 'java/\\d'])
+
+/**
+ * What a user agent says of who sent it. Link previewers are told by name before bots in general,
+ * since isbot knows most of them too; an empty user agent is no person's.
+ */
+export function judgeUserAgent(given: string): Verdict {
+  const userAgent = given.slice(0, READ_LENGTH)
+  if (userAgent.trim() === '') return EMPTY
+  if (!looksLikeBrowser(userAgent)) {
+    return named(crawlerOf(userAgent)) ?? unnamed(userAgent, isbot(userAgent))
+  }
+  const said = withoutMachine(userAgent)
+  return named(crawlerOf(said, true)) ?? unnamed(said, saysBot(said))
+}
+
+function unnamed(userAgent: string, isByIsbot: boolean): Verdict {
+  if (isByIsbot) return ISBOT
+  return introducesItself(userAgent) ? INTRODUCED : HUMAN
+}
+
+function named(crawler: KnownCrawler | null): Verdict | null {
+  if (crawler === null) return null
+  return { class: crawler.isPreview ? 'Preview' : 'Bot', rule: `user-agent:${crawler.name}` }
+}
+
+/**
+ * What a click is, going by what it said of itself. Whether it repeats another and whether it is a
+ * scan is seen later.
+ *
+ * @param byUserAgent what `judgeUserAgent` said
+ * @param purpose value of `Sec-Purpose`, `Purpose` or `X-Moz`: `prefetch`, `prefetch;prerender`,
+ * `prerender`, `preview`
+ */
+export function judge(byUserAgent: Verdict, purpose: string | null): Verdict {
+  if (byUserAgent.class !== 'Human' || purpose === null) return byUserAgent
+  if (/prefetch|prerender/i.test(purpose)) return PREFETCH
+  return /preview/i.test(purpose) ? PREVIEW : byUserAgent
+}

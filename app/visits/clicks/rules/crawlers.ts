@@ -1,0 +1,105 @@
+import crawlers from 'crawler-user-agents'
+import { literalFinder } from '#app/visits/clicks/rules/literal_finder'
+
+interface Crawler {
+  pattern: string
+  tags?: string[]
+}
+
+export interface KnownCrawler {
+  /** What the rule is called in reports: the pattern without its punctuation. */
+  name: string
+
+  /** Does it fetch a page to show a preview of a link that somebody shared? */
+  isPreview: boolean
+}
+
+/** Previewers that crawler-user-agents does not list, or not under that name. */
+const MORE_PREVIEWERS: Crawler[] = [
+  'Google-PageRenderer',
+  'developers\\.google\\.com/\\+/web/snippet',
+  'Cardyb',
+  'kakaotalk-scrap',
+  'line-poker',
+  'bitlybot',
+  'XING-contenttabreceiver',
+  'Pleroma|Akkoma|Misskey',
+  'LinkPreview|Link Preview|UrlPreview|URL Preview',
+].map((pattern) => ({ pattern, tags: ['social-preview'] }))
+
+/** What apps of phones fetch with when it is not a person who opens a page. */
+const APP_LIBRARIES: Crawler[] = [{ pattern: '^Dalvik\\/' }, { pattern: 'CFNetwork\\/' }]
+
+/**
+ * Patterns of the list that meet people: the build number of an Android release, the browsers
+ * inside apps and editors.
+ */
+const PEOPLE = ['AP3A\\.240617\\.008', 'MetaIAB Facebook', 'Code\\/1\\.', 'Trae\\/']
+
+/**
+ * Names that a previewer shares with an app whose built-in browser people use. They mean the
+ * previewer only where the rest does not look like a web view.
+ */
+const SHARED_WITH_APPS = ['WhatsApp', 'Viber', 'Tumblr\\/', 'Bluesky\\/', 'Notion\\/', 'Goodreads']
+const WEB_VIEW = /^Mozilla\/5\.0 \((?!compatible).*(AppleWebKit|Gecko)\/.*(Mobile|Chrome|Safari)/
+
+interface KnownPattern {
+  /** The text that the pattern is; null for a pattern that has to be run. */
+  literal: string | null
+  expression: RegExp
+  notInWebViews: boolean
+  crawler: KnownCrawler
+}
+
+/** What a pattern looks like that stands for one text: nothing in it has a meaning but escapes. */
+const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])+$/
+
+const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES]
+  .filter(({ pattern }) => !PEOPLE.includes(pattern))
+  .map(toKnown)
+const withLiteral = known.flatMap(({ literal }, number) => (literal === null ? [] : [number]))
+const withoutLiteral = known.flatMap(({ literal }, number) => (literal === null ? [number] : []))
+const finder = literalFinder(withLiteral.map((number) => known[number].literal!))
+const any = new RegExp(withoutLiteral.map((number) => known[number].expression.source).join('|'))
+
+/**
+ * The crawler that a user agent is known to be, by name; null where none of the list fits.
+ *
+ * @param onlyWholeWords a name counts where a word begins, and not inside one: `RED/` is a crawler,
+ * `WIRED/` an app
+ */
+export function crawlerOf(userAgent: string, onlyWholeWords = false): KnownCrawler | null {
+  const isWebView = WEB_VIEW.test(userAgent)
+  let first = known.length
+  const meets = (number: number) => {
+    if (number < first && !(known[number].notInWebViews && isWebView)) first = number
+  }
+  finder(userAgent, (literal, start) => {
+    if (!onlyWholeWords || beginsWord(userAgent, start)) meets(withLiteral[literal])
+  })
+  if (any.test(userAgent)) {
+    for (const number of withoutLiteral) {
+      if (number < first && known[number].expression.test(userAgent)) meets(number)
+    }
+  }
+  return known[first]?.crawler ?? null
+}
+
+function toKnown({ pattern, tags }: Crawler): KnownPattern {
+  return {
+    literal: PLAIN.test(pattern) ? pattern.replace(/\\/g, '') : null,
+    expression: new RegExp(pattern),
+    notInWebViews: SHARED_WITH_APPS.includes(pattern),
+    crawler: {
+      name: pattern.replace(/\\.|[^A-Za-z0-9_ -]/g, '').slice(0, 40) || 'crawler',
+      isPreview: tags?.includes('social-preview') ?? false,
+    },
+  }
+}
+
+/** A letter after a letter, a digit after a digit or a dot: the middle of a word or a number. */
+const MIDDLE = /^(?:[A-Za-z]{2}|[\d.]\d)$/
+
+function beginsWord(text: string, start: number): boolean {
+  return start === 0 || !MIDDLE.test(text.slice(start - 1, start + 1))
+}

@@ -1,0 +1,46 @@
+import type { Click } from '#app/visits/clicks/click'
+import { judge, type Verdict } from '#app/visits/clicks/rules/classify'
+import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import { primaryLanguage } from '#app/visits/clicks/rules/language'
+import type { ClickLine } from '#app/redirect/clicks/click_line'
+
+const SCAN: Verdict = { class: 'Scan', rule: 'query:qr' }
+const UNKNOWN_CODE: Verdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
+
+/**
+ * The click that a line of the spool tells of, judged by its own facts. Repeats are found against
+ * other clicks later.
+ *
+ * Who came decides first, then with which code: a bot with the code of nothing is a bot.
+ *
+ * @param linkOfQrCode the link of each QR code that exists; a `qr` of none, or of another link's,
+ * makes a click of nobody's: `UnknownCode`
+ */
+export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, string>): Click {
+  const client = readUserAgent(line.userAgent)
+  const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
+  const who = judge(client.verdict, line.purpose)
+  const isScanned = line.qr !== null && who.class === 'Human'
+  const verdict = isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
+  return {
+    id: line.id,
+    clickedAtMs: line.atMs,
+    localDay: line.localDay,
+    workspaceId: line.workspaceId,
+    linkId: line.linkId,
+    linkVersion: line.linkVersion,
+    qrCodeId: isOfQrCode ? line.qr : null,
+    campaignId: line.campaignId,
+    ruleId: line.ruleId,
+    splitId: line.splitId,
+    class: verdict.class,
+    classRule: verdict.rule,
+    visitor: Buffer.from(line.visitor, 'base64url'),
+    country: line.country,
+    device: client.device,
+    browser: client.browser,
+    operatingSystem: client.operatingSystem,
+    language: primaryLanguage(line.language),
+    referrer: line.referrerHost,
+  }
+}

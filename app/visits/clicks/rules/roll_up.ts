@@ -1,0 +1,165 @@
+import { CLICK_CLASSES, isCounted, type Click, type ClickClass } from '#app/visits/clicks/click'
+
+/** What reports are broken down by; the names of the report's `top`. */
+export const DIMENSIONS = [
+  'links',
+  'countries',
+  'devices',
+  'browsers',
+  'operatingSystems',
+  'languages',
+  'referrers',
+  'campaigns',
+  'qrCodes',
+  'rules',
+  'splits',
+] as const
+
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** Additions to a row of `click_days`. */
+export interface DayCounts {
+  scopeId: string
+  day: string
+  uniqueVisitors: number
+  byClass: Record<ClickClass, number>
+}
+
+/** Additions to one value of a breakdown, of a workspace or a link. */
+export interface DimensionCounts {
+  scopeId: string
+  dimension: Dimension
+  day: string
+  value: string
+  humanClicks: number
+  scans: number
+}
+
+/** Additions to a link's own counters. */
+export interface LinkCounts {
+  linkId: string
+  workspaceId: string
+  humanClicks: number
+  scans: number
+  lastClickedAtMs: number
+}
+
+/** Additions to a QR code's own counter. */
+export interface QrCodeCounts {
+  qrCodeId: string
+  scans: number
+}
+
+/**
+ * The value that a click has in each dimension. An unknown one counts under the empty value, so
+ * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
+ * a rule, a split) counts nowhere.
+ */
+const VALUES: [Dimension, (click: Click) => string | null][] = [
+  ['countries', (click) => click.country ?? ''],
+  ['devices', (click) => click.device],
+  ['browsers', (click) => click.browser ?? ''],
+  ['operatingSystems', (click) => click.operatingSystem ?? ''],
+  ['languages', (click) => click.language ?? ''],
+  ['referrers', (click) => click.referrer ?? ''],
+  ['campaigns', (click) => click.campaignId],
+  ['qrCodes', (click) => click.qrCodeId],
+  ['rules', (click) => click.ruleId],
+  ['splits', (click) => click.splitId],
+]
+
+/** Sums per workspace and per link, day by day. `newVisitors` counts under both. */
+export function rollUpDays(
+  clicks: readonly Click[],
+  newVisitors: readonly { workspaceId: string; linkId: string; day: string }[]
+): DayCounts[] {
+  const sums = new Map<string, DayCounts>()
+  for (const click of clicks) {
+    for (const scopeId of [click.workspaceId, click.linkId]) {
+      dayOf(sums, scopeId, click.localDay).byClass[click.class]++
+    }
+  }
+  for (const { workspaceId, linkId, day } of newVisitors) {
+    for (const scopeId of [workspaceId, linkId]) dayOf(sums, scopeId, day).uniqueVisitors++
+  }
+  return inKeyOrder(sums)
+}
+
+function dayOf(sums: Map<string, DayCounts>, scopeId: string, day: string): DayCounts {
+  const key = `${scopeId}/${day}`
+  const known = sums.get(key)
+  if (known) return known
+  const byClass = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0]))
+  const made = { scopeId, day, uniqueVisitors: 0, byClass: byClass as DayCounts['byClass'] }
+  sums.set(key, made)
+  return made
+}
+
+/** Sums of what counts by day and value of each dimension, per workspace and per link. */
+export function rollUpDimensions(clicks: readonly Click[]): {
+  workspaces: DimensionCounts[]
+  links: DimensionCounts[]
+} {
+  const workspaces = new Map<string, DimensionCounts>()
+  const links = new Map<string, DimensionCounts>()
+  for (const click of clicks) {
+    if (!isCounted(click)) continue
+    add(workspaces, click, click.workspaceId, 'links', click.linkId)
+    for (const [dimension, valueOf] of VALUES) {
+      const value = valueOf(click)
+      if (value === null) continue
+      add(workspaces, click, click.workspaceId, dimension, value)
+      add(links, click, click.linkId, dimension, value)
+    }
+  }
+  return { workspaces: inKeyOrder(workspaces), links: [...links.values()] }
+}
+
+function add(
+  sums: Map<string, DimensionCounts>,
+  click: Click,
+  scopeId: string,
+  dimension: Dimension,
+  value: string
+): void {
+  const key = `${scopeId}/${dimension}/${click.localDay}/${value}`
+  let sum = sums.get(key)
+  if (!sum) {
+    sum = { scopeId, dimension, day: click.localDay, value, humanClicks: 0, scans: 0 }
+    sums.set(key, sum)
+  }
+  if (click.class === 'Scan') sum.scans++
+  else sum.humanClicks++
+}
+
+/** Sums of what counts for each link's own counters, in the order of link ids. */
+export function rollUpLinks(clicks: readonly Click[]): LinkCounts[] {
+  const sums = new Map<string, LinkCounts>()
+  for (const click of clicks) {
+    if (!isCounted(click)) continue
+    let sum = sums.get(click.linkId)
+    if (!sum) {
+      const { linkId, workspaceId } = click
+      sum = { linkId, workspaceId, humanClicks: 0, scans: 0, lastClickedAtMs: 0 }
+      sums.set(linkId, sum)
+    }
+    if (click.class === 'Scan') sum.scans++
+    else sum.humanClicks++
+    sum.lastClickedAtMs = Math.max(sum.lastClickedAtMs, click.clickedAtMs)
+  }
+  return inKeyOrder(sums)
+}
+
+/** Scans for each QR code's own counter, in the order of their ids. */
+export function rollUpQrCodes(clicks: readonly Click[]): QrCodeCounts[] {
+  const scans = clicks.filter((click) => click.class === 'Scan' && click.qrCodeId !== null)
+  const sums = Map.groupBy(scans, (click) => click.qrCodeId!)
+  return [...sums.keys()]
+    .sort()
+    .map((qrCodeId) => ({ qrCodeId, scans: sums.get(qrCodeId)!.length }))
+}
+
+/** Drainers that lock rows in one common order do not deadlock each other. */
+function inKeyOrder<Sum>(sums: Map<string, Sum>): Sum[] {
+  return [...sums.keys()].sort().map((key) => sums.get(key)!)
+}

@@ -1,0 +1,58 @@
+import Bowser from 'bowser'
+import { remember } from '#app/shared/remember'
+import { judgeUserAgent, READ_LENGTH, type Verdict } from '#app/visits/clicks/rules/classify'
+
+/** Kinds of device that reports tell apart; `Other` is whatever does not say. */
+export const DEVICES = ['Desktop', 'Mobile', 'Tablet', 'TV', 'Other'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** All that is read from a user agent. */
+export interface Client {
+  verdict: Verdict
+  device: Device
+
+  /** A name of bowser's list, such as `Chrome`; null for one that it does not know. */
+  browser: string | null
+
+  /** As `browser`, such as `Android`. */
+  operatingSystem: string | null
+}
+
+/** User agents remembered; few are seen twice, these are seen all day. */
+const CACHE_ENTRIES = 20_000
+
+const DEVICE_OF: Record<string, Device> = {
+  desktop: 'Desktop',
+  mobile: 'Mobile',
+  tablet: 'Tablet',
+  tv: 'TV',
+}
+
+/** Names from closed lists only: what a stranger writes into a header is no column of a report. */
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
+const OPERATING_SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
+
+const readRemembered = remember(read, CACHE_ENTRIES, READ_LENGTH)
+
+/**
+ * Reads who and what sent a click from the beginning of its user agent. Remembers; the same one is
+ * free the next time.
+ */
+export function readUserAgent(userAgent: string): Client {
+  return readRemembered(userAgent.slice(0, READ_LENGTH))
+}
+
+function read(userAgent: string): Client {
+  const verdict = judgeUserAgent(userAgent)
+  try {
+    const { browser, os, platform } = Bowser.parse(userAgent)
+    return {
+      verdict,
+      device: DEVICE_OF[platform.type ?? ''] ?? 'Other',
+      browser: BROWSERS.has(browser.name!) ? browser.name! : null,
+      operatingSystem: OPERATING_SYSTEMS.has(os.name!) ? os.name! : null,
+    }
+  } catch {
+    return { verdict, device: 'Other', browser: null, operatingSystem: null }
+  }
+}

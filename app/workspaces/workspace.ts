@@ -1,7 +1,0 @@
-import type { Workspace } from '#app/access/workspace_access'
-
-/** A workspace as its people see it. */
-export interface WorkspaceRecord extends Workspace {
-  createdAt: Date
-  updatedAt: Date
-}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { newId } from '#app/shared/ids'
+import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { call } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { imported, linesOf, linksOf, send, unique } from '#tests/fixtures/imports'
+import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import { forgetImports, resumeImports } from '#app/linking/imports/actions/sweep_imports'
+
+const DAY_MS = 24 * 3600 * 1000
+
+function rows(count: number): string {
+  const lines = Array.from({ length: count }, () => `q${unique()},https://example.com`)
+  return `alias,url\n${lines.join('\n')}\n`
+}
+
+test.group('Imports that nobody works on', (group) => {
+  group.each.teardown(() => resumeClock())
+
+  test('are gone on with by the sweep, once their worker’s time is up', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { body } = await send(workspace, rows(3))
+    const held = { lease_token: newId(), lease_until: new Date(nowMs() + 20_000) }
+    await db.from('imports').where('id', body.id).update(held)
+    await resumeImports()
+    const present = () => call(workspace, 'GET', `/imports/${body.id}`)
+    assert.equal((await present()).body.status, 'Checking')
+    shiftClock(21_000)
+    await resumeImports()
+    assert.equal((await present()).body.status, 'Done')
+  })
+
+  test('go on in shares, each from where the one before ended', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { body } = await send(workspace, rows(990))
+    let shares = 0
+    while (await workOnImport(body.id, { forMs: 0 })) shares++
+    const done = (await call(workspace, 'GET', `/imports/${body.id}`)).body
+    assert.deepEqual([done.status, done.created + done.refused], ['Done', 990])
+    assert.isAtLeast(shares, 3)
+    assert.lengthOf(await db.from('import_pieces').where('import_id', body.id), 0)
+  })
+
+  test('keep their lines for 90 days, their figures for ever', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const done = await imported(workspace, rows(2))
+    shiftClock(89 * DAY_MS)
+    await forgetImports()
+    assert.lengthOf(await linesOf(workspace, done.id), 2)
+    shiftClock(91 * DAY_MS)
+    await forgetImports()
+    assert.lengthOf(await linesOf(workspace, done.id), 0)
+    assert.equal((await call(workspace, 'GET', `/imports/${done.id}`)).body.created, 2)
+  })
+})
+
+test.group('links:import', (group) => {
+  const file = join(tmpdir(), `shunt-test-${newId()}.csv`)
+  const report = `${file}.report`
+  group.each.teardown(() => {
+    rmSync(file, { force: true })
+    rmSync(report, { force: true })
+  })
+
+  async function run(workspaceId: string, ...values: string[]) {
+    const command = await ace.exec('links:import', [file, `--workspace=${workspaceId}`, ...values])
+    return command.exitCode
+  }
+
+  test('has no limit of a plan, tells refused lines by its exit code and a report', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace({ plan: 'Free' })
+    writeFileSync(file, `${rows(70)}admin,https://example.com\n`)
+    assert.equal(await run(workspace.workspaceId, '--dry-run'), 2)
+    const where = { workspace_id: workspace.workspaceId }
+    assert.lengthOf(await db.from('links').where(where), 0)
+    assert.equal(await run(workspace.workspaceId, `--report=${report}`, '--tag=moved'), 2)
+    const links = await db.from('links').where(where)
+    assert.isAtLeast(links.length, 68)
+    assert.equal(links[0].created_by, workspace.userId)
+    const lines = readFileSync(report, 'utf8').trim().split('\r\n')
+    assert.lengthOf(lines, 72)
+    assert.include(lines.at(-1)!, 'alias.reserved')
+  }).timeout(60_000)
+
+  test('ends with 0 when every line is there, also the second time', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const alias = `q${unique()}`
+    writeFileSync(file, `Code,Goal\n${alias},https://example.com\n`)
+    const map = ['--map=alias=Code', '--map=destinationUrl=Goal']
+    assert.equal(await run(workspace.workspaceId, ...map), 0)
+    assert.equal(await run(workspace.workspaceId, ...map), 0)
+    assert.sameMembers(Object.keys(await linksOf(workspace)), [alias])
+  })
+
+  test('goes on with what was stopped', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    writeFileSync(file, rows(4))
+    assert.equal(await run(workspace.workspaceId, '--dry-run'), 0)
+    const where = { workspace_id: workspace.workspaceId }
+    await db.from('imports').where(where).update({ status: 'Stopped' })
+    assert.equal(await run(workspace.workspaceId), 0)
+    assert.lengthOf(await db.from('imports').where(where), 1)
+    assert.lengthOf(Object.keys(await linksOf(workspace)), 4)
+  })
+
+  test('ends with 1 for what cannot be imported', async ({ assert }) => {
+    const { workspaceId } = await aWorkspace()
+    assert.equal(await run(workspaceId), 1)
+    writeFileSync(file, 'PK\u0003\u0004')
+    assert.equal(await run(workspaceId), 1)
+    writeFileSync(file, rows(1))
+    assert.equal(await run(newId()), 1)
+    assert.equal(await run(workspaceId, '--format=odd'), 1)
+    assert.equal(await run(workspaceId, '--domain=odd.example'), 1)
+    assert.lengthOf(await db.from('imports').where('workspace_id', workspaceId), 0)
+  })
+})

@@ -1,0 +1,68 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { newId } from '#app/shared/ids'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
+import {
+  dropAgedPartitions,
+  ensurePartitions,
+  partitionsOf,
+} from '#app/visits/clicks/actions/keep_partitions'
+
+const monthsOf = async () => (await partitionsOf({ name: 'clicks' })).map(({ name }) => name)
+const month = (at: DateTime) => `p${at.toFormat('yyyyMM')}`
+
+test.group('Partitions of clicks', (group) => {
+  /** A time of which no earlier run has made partitions yet. */
+  let at: DateTime
+  let spool: TestSpool
+  group.each.setup(async () => {
+    const latest = (await partitionsOf({ name: 'clicks' })).findLast(({ before }) => before)?.before
+    at = latest
+      ? DateTime.fromISO(latest, { zone: 'utc' }).plus({ months: 1, days: 14 })
+      : DateTime.utc()
+    freezeClock(at.toMillis())
+    spool = await TestSpool.make()
+    return async () => {
+      resumeClock()
+      await spool.remove()
+    }
+  })
+
+  test('there is one for this month, three ahead, and one for the rest', async ({ assert }) => {
+    await ensurePartitions()
+    await ensurePartitions()
+    const names = await monthsOf()
+    const ahead = [0, 1, 2, 3].map((months) => month(at.plus({ months })))
+    assert.deepEqual(names.slice(-5), [...ahead, 'p_rest'])
+    const days = await partitionsOf({ name: 'visitor_days' })
+    assert.equal(days.at(-2)!.before, at.plus({ days: 8 }).toISODate())
+  })
+
+  test('what is too old goes with its month, what is younger stays, the future is stored', async ({
+    assert,
+  }) => {
+    await ensurePartitions()
+    const [workspaceId, linkId] = [newId(), newId()]
+    const times = [at.minus({ months: 3 }), at, at.plus({ months: 2 }), at.plus({ years: 30 })]
+    const clicks = times.map((time) => aClick({ workspaceId, linkId, atMs: time.toMillis() }))
+    await spool.write('a', clicks)
+    await spool.drainer().drainOnce()
+
+    const left = async () =>
+      (await db.from('clicks').where('workspace_id', workspaceId).orderBy('id')).map(({ id }) => id)
+    const ids = clicks.map(({ id }) => id)
+    assert.deepEqual(await left(), ids)
+    await dropAgedPartitions(92)
+    assert.deepEqual(await left(), ids)
+    freezeClock(nowMs() + 40 * 24 * 3_600_000)
+    const gone = await dropAgedPartitions(15)
+    assert.isNotEmpty(gone)
+    assert.notInclude(gone, month(at.plus({ months: 1 })))
+    assert.notInclude(await left(), ids[0])
+    assert.includeMembers(await left(), ids.slice(2))
+    const roll = await db.from('click_days').where('scope_id', workspaceId)
+    assert.lengthOf(roll, 4)
+  })
+})

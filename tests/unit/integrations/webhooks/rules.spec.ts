@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { test } from '@japa/runner'
+import { nextTryAt } from '#app/integrations/webhooks/rules/retry_times'
+import { laneOf } from '#app/integrations/webhooks/rules/lane'
+import { newSecret, signatureOf } from '#app/integrations/webhooks/rules/secret'
+import { joinSentence, linkPart } from '#app/integrations/webhooks/rules/sentence_parts'
+import { milestonesPassed } from '#app/integrations/webhooks/rules/milestones'
+import type { Listener } from '#app/integrations/webhooks/queries/listeners'
+
+test.group('Signatures', () => {
+  test('are over the time, a dot and the bytes, keyed with the whole secret', ({ assert }) => {
+    const body = Buffer.from('{"a":"ü"}')
+    const mac = createHmac('sha256', 'whsec_x').update('1700000000.{"a":"ü"}').digest('hex')
+    const signature = signatureOf('whsec_x', body, 1_700_000_000_999)
+    assert.equal(signature, `t=1700000000,v1=${mac}`)
+  })
+
+  test('secrets are long, and none comes twice', ({ assert }) => {
+    const secrets = new Set(Array.from({ length: 100 }, newSecret))
+    assert.equal(secrets.size, 100)
+    for (const secret of secrets) assert.match(secret, /^whsec_[\w-]{43}$/)
+  })
+})
+
+test.group('Tries', () => {
+  test('come at these seconds after the first, and there are seven', ({ assert }) => {
+    const seconds = [1, 2, 3, 4, 5, 6].map((tried) => nextTryAt(0, tried)!.getTime() / 1000)
+    assert.deepEqual(seconds, [60, 360, 2_160, 9_360, 30_960, 84_960])
+    assert.isNull(nextTryAt(0, 7))
+  })
+})
+
+test.group('Lanes', () => {
+  test('are a host with its port, however it is spelled', ({ assert }) => {
+    for (const url of ['https://H.example.com/a', 'https://h.example.com.:443/b?c']) {
+      assert.equal(laneOf(new URL(url)), 'h.example.com:443')
+    }
+    assert.equal(laneOf(new URL('https://[::1]:8443/')), '[::1]:8443')
+  })
+})
+
+test.group('Sentences', () => {
+  test('have their parts where the text names them', ({ assert }) => {
+    const link = linkPart('https://sho.rt/a')
+    const told = joinSentence('\u0001link\u0001 leads to \u0001gone\u0001here', { link })
+    assert.deepEqual(told, [
+      { kind: 'link', text: 'sho.rt/a', url: 'https://sho.rt/a' },
+      { kind: 'text', text: ' leads to ' },
+      { kind: 'text', text: 'here' },
+    ])
+  })
+})
+
+test.group('Milestones', () => {
+  const listener = (id: string, clickThresholds: number[], workspaceId = 'w'): Listener => ({
+    id,
+    workspaceId,
+    lane: 'a:443',
+    events: ['link.click_threshold'],
+    clickThresholds,
+  })
+
+  test('are those above the count before, up to the count after', ({ assert }) => {
+    const link = { linkId: 'l', workspaceId: 'w', humanClicksBefore: 10, humanClicksAfter: 20 }
+    const listeners = [
+      listener('a', [5, 10, 11, 20, 21]),
+      listener('b', [20]),
+      listener('c', [15], 'elsewhere'),
+    ]
+    const passed = milestonesPassed(link, listeners)
+    assert.deepEqual(
+      passed.map(({ threshold, listeners: told }) => [threshold, told.map(({ id }) => id).join()]),
+      [
+        [11, 'a'],
+        [20, 'a,b'],
+      ]
+    )
+    assert.isEmpty(milestonesPassed({ ...link, humanClicksAfter: 10 }, listeners))
+  })
+})

@@ -1,0 +1,53 @@
+import { test } from '@japa/runner'
+import { chartNotes, notesOnLink } from '#app/linking/notes/rules/chart_notes'
+
+const aNote = (date: string, more: object = {}) => ({
+  id: date,
+  text: `On ${date}`,
+  date,
+  time: null,
+  linkId: null,
+  campaignId: null,
+  ...more,
+})
+
+test.group('Notes beside a chart', () => {
+  test('share a number by day, and those of other days are left out', ({ assert }) => {
+    const notes = [
+      aNote('2026-01-01'),
+      aNote('2026-01-03'),
+      aNote('2026-01-03'),
+      aNote('2026-02-01'),
+    ]
+    const marks = chartNotes(notes, ['2026-01-01', '2026-01-02', '2026-01-03'])
+    assert.deepEqual(
+      marks.map(({ number, at, text }) => [number, at, text]),
+      [
+        [1, 0, 'On 2026-01-01'],
+        [2, 2, 'On 2026-01-03; On 2026-01-03'],
+      ]
+    )
+  })
+
+  test('of very many the latest stay', ({ assert }) => {
+    const days = Array.from({ length: 30 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
+    const marks = chartNotes(days.map((day) => aNote(day)), days) // prettier-ignore
+    assert.lengthOf(marks, 24)
+    assert.deepEqual([marks[0].number, marks[0].date], [1, '2026-01-07'])
+    assert.equal(marks.at(-1)!.date, '2026-01-30')
+  })
+
+  test('a link has its own, its campaign’s, and those about everything', ({ assert }) => {
+    const notes = [
+      aNote('1', { linkId: 'a' }),
+      aNote('2', { linkId: 'b' }),
+      aNote('3', { campaignId: 'c' }),
+      aNote('4', { campaignId: 'd' }),
+      aNote('5'),
+    ]
+    const ids = (link: { id: string; campaignId: string | null }) =>
+      notesOnLink(notes, link).map(({ id }) => id)
+    assert.deepEqual(ids({ id: 'a', campaignId: 'c' }), ['1', '3', '5'])
+    assert.deepEqual(ids({ id: 'a', campaignId: null }), ['1', '5'])
+  })
+})

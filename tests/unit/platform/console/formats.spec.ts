@@ -1,0 +1,26 @@
+import { test } from '@japa/runner'
+import { formatsFor } from '#app/shared/formats'
+
+const NOW = Date.parse('2026-11-20T14:02:30Z')
+const words = formatsFor('en-GB', 'Europe/London', () => NOW)
+
+test.group('Dates and numbers', () => {
+  test('read as people write them, in the zone', ({ assert }) => {
+    assert.equal(words.date('2026-07-01T23:30:00Z'), '2 Jul 2026')
+    assert.equal(words.dateTime('2026-11-20T14:02:00Z'), '20 Nov 2026, 14:02')
+    assert.equal(words.number(48219), '48,219')
+    assert.equal(words.percent(0.1236), '12.4%')
+    assert.equal(words.iso(new Date(NOW)), '2026-11-20T14:02:30.000Z')
+  })
+
+  test('say how long ago, and the date beyond a month', ({ assert }) => {
+    const ago = (seconds: number) => words.ago(new Date(NOW - seconds * 1000))
+    assert.equal(ago(0), 'now')
+    assert.equal(ago(59), '59 seconds ago')
+    assert.equal(ago(60), '1 minute ago')
+    assert.equal(ago(3600 * 3), '3 hours ago')
+    assert.equal(ago(3600 * 24), 'yesterday')
+    assert.equal(ago(-3600 * 24 * 7), 'in 7 days')
+    assert.equal(ago(3600 * 24 * 31), '20 Oct 2026')
+  })
+})

@@ -1,0 +1,75 @@
+import { test } from '@japa/runner'
+import { changeOf } from '#app/platform/console/rules/change_of'
+import { lineChart, sparkline } from '#app/platform/console/rules/line_chart'
+
+const valuesOf = (series: number[][]) => lineChart({ series }).ticks.map(({ value }) => value)
+
+test.group('Chart over days', () => {
+  test('the grid is of whole figures and nothing exceeds it', ({ assert }) => {
+    for (const most of [0, 1, 3, 5, 7, 37, 99, 101, 3_180, 48_219, 9_999_999]) {
+      const values = valuesOf([[0, most]])
+      assert.isTrue(values.every(Number.isInteger), `${most}: ${values}`)
+      assert.isAtLeast(values[0], Math.max(most, 4))
+      assert.isBelow(values[1], Math.max(most, 4) + 1)
+      assert.equal(values.at(-1), 0)
+    }
+    assert.deepEqual(valuesOf([[0, 3]]), [4, 3, 2, 1, 0])
+    assert.deepEqual(valuesOf([[0, 3_180]]), [4_000, 3_000, 2_000, 1_000, 0])
+  })
+
+  test('runs from edge to edge and from the ground to the top', ({ assert }) => {
+    const { lines, area } = lineChart({ series: [[0, 4], [0, 0]] }) // prettier-ignore
+    assert.deepEqual(
+      lines.map(({ whole }) => whole),
+      ['M0,100L1000,0', 'M0,100L1000,100']
+    )
+    assert.equal(area, 'M0,100L1000,0L1000,100L0,100Z')
+  })
+
+  test('draws the day that is not over apart', ({ assert }) => {
+    const [line] = lineChart({ series: [[4, 4, 2]], partial: true }).lines
+    assert.equal(line.whole, 'M0,0L500,0')
+    assert.equal(line.rest, 'M500,0L1000,50')
+  })
+
+  test('the period before shares the grid and may be longer', ({ assert }) => {
+    const { previous, ticks } = lineChart({ series: [[0, 1, 2]], previous: [0, 8, 8, 8] })
+    assert.equal(ticks[0].value, 8)
+    assert.match(previous, /1000,0$/)
+  })
+
+  test('names about seven days, the last always, and one day alone', ({ assert }) => {
+    const named = (days: number) => lineChart({ series: [Array(days).fill(0)] }).days
+    assert.deepEqual(named(1), [{ at: 0, x: 50, anchor: 'middle' }])
+    for (const days of [2, 7, 30, 31, 90, 365, 731]) {
+      const all = named(days)
+      assert.isAtMost(all.length, 8)
+      assert.equal(all.at(-1)!.at, days - 1)
+    }
+    assert.notMatch(lineChart({ series: [[3]] }).lines[0].whole, /NaN/)
+  })
+
+  test('marks of neighbouring days take turns in two rows', ({ assert }) => {
+    const { marks } = lineChart({ series: [Array(31).fill(1)], marks: [3, 4, 5, 20] })
+    assert.deepEqual(
+      marks.map(({ row }) => row),
+      [0, 1, 0, 0]
+    )
+    assert.equal(marks[0].x, 10)
+  })
+
+  test('a small line of nothing lies on the ground', ({ assert }) => {
+    assert.equal(sparkline([0, 0]).line, 'M0,22L88,22')
+    assert.notMatch(sparkline([5]).line, /NaN/)
+  })
+})
+
+test.group('A figure against the one before', () => {
+  test('up, down, same, new, nothing', ({ assert }) => {
+    assert.deepEqual(changeOf(12, 10), { way: 'up', share: 0.2 })
+    assert.deepEqual(changeOf(5, 10), { way: 'down', share: 0.5 })
+    assert.deepEqual(changeOf(5, 5), { way: 'same', share: 0 })
+    assert.deepEqual(changeOf(5, 0), { way: 'up', share: null })
+    assert.isNull(changeOf(0, 0))
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { ROLES } from '#app/platform/access/roles'
+import { statusSign, STATUSES } from '#app/platform/console/rules/statuses'
+import { personSign } from '#app/platform/console/rules/person_sign'
+import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
+
+const texts = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../resources/lang/en/${name}.json`, import.meta.url), 'utf8')
+  )
+
+test.group('Words for signs', () => {
+  test('every state has one, and no state has one that is not drawn', ({ assert }) => {
+    const words = texts('status')
+    assert.sameMembers(Object.keys(words), Object.keys(STATUSES))
+    for (const [kind, states] of Object.entries(STATUSES)) {
+      assert.sameMembers(Object.keys(words[kind]), Object.keys(states), kind)
+    }
+  })
+
+  test('every role has one', ({ assert }) => {
+    assert.sameMembers(Object.keys(texts('roles')), [...ROLES])
+  })
+
+  test('a state that nobody drew is unknown, not a fault', ({ assert }) => {
+    assert.deepEqual(statusSign('link', 'Melted'), { lamp: 'dashed', tone: 'quiet' })
+    assert.deepEqual(statusSign('nothing', 'Active'), { lamp: 'dashed', tone: 'quiet' })
+  })
+})
+
+test.group('Signs of people and zones', () => {
+  test('a person has the same letters and colour everywhere', ({ assert }) => {
+    assert.equal(personSign('Tunde Adeyemi').initials, 'TA')
+    assert.equal(personSign('m.nowak@tramways.example').initials, 'MN')
+    assert.equal(personSign('李 雷').initials, '李雷')
+    assert.deepEqual(personSign('Tunde Adeyemi'), personSign('Tunde Adeyemi'))
+  })
+
+  test('every zone is listed once, UTC first', ({ assert }) => {
+    const groups = timeZoneGroups()
+    const zones = groups.flatMap((group) => group.zones.map(({ value }) => value))
+    assert.equal(zones[0], 'UTC')
+    assert.include(zones, 'Europe/London')
+    assert.equal(new Set(zones).size, zones.length)
+  })
+
+  test('a zone by another name than the runtime lists it by is there when it is chosen', ({
+    assert,
+  }) => {
+    for (const chosen of [
+      'Asia/Kolkata',
+      'Asia/Calcutta',
+      'America/Argentina/Ushuaia',
+      'Etc/GMT+3',
+    ]) {
+      const zones = timeZoneGroups(chosen).flatMap((group) => group.zones)
+      assert.lengthOf(
+        zones.filter(({ value }) => value === chosen),
+        1
+      )
+    }
+  })
+})
