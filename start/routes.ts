@@ -1,57 +1,19 @@
 /**
- * The table of contents: each feature registers its own routes, and this file names them all.
+ * The table of contents: each wing names its calls of the API and its pages in its own routes file.
+ * Their order does not decide which route answers: `mountRoutes` puts fixed paths before patterns.
  */
-// Before the routes and pages of one link, whose ids would catch these paths.
-import '#app/linking/imports/console/routes'
-import '#app/linking/links/http/export_routes'
-import '#app/linking/links/http/routes'
-import '#app/linking/links/http/history_routes'
-import '#app/linking/simulation/http/routes'
-import '#app/linking/bulk_changes/http/routes'
-import '#app/linking/imports/http/routes'
-import '#app/linking/campaigns/http/routes'
-import '#app/linking/folders/http/routes'
-import '#app/linking/tags/http/routes'
-import '#app/linking/saved_views/http/routes'
-import '#app/linking/utm_templates/http/routes'
-import '#app/linking/notes/http/routes'
-import '#app/linking/qr_codes/http/routes'
-import '#app/visits/analytics/http/routes'
-import '#app/people/usage/http/routes'
-import '#app/integrations/webhooks/http/routes'
-import '#app/people/organisations/http/routes'
-import '#app/people/workspaces/http/routes'
-import '#app/people/members/http/routes'
-import '#app/people/invitations/http/routes'
-import '#app/people/api_keys/http/routes'
-import '#app/people/audit/http/routes'
-import '#app/people/accounts/http/routes'
-import '#app/platform/mail/http/routes'
-import '#app/platform/plugins/http/routes'
-import '#app/installation/docs/http/routes'
-import '#app/installation/health/http/routes'
-import '#app/platform/console/http/routes'
-import '#app/linking/links/console/list_routes'
-import '#app/linking/bulk_changes/console/routes'
-import '#app/linking/saved_views/console/routes'
-import '#app/linking/find/console/routes'
-import '#app/linking/folders/console/routes'
-import '#app/linking/tags/console/routes'
-import '#app/people/members/console/routes'
-import '#app/people/invitations/console/routes'
-import '#app/people/api_keys/console/routes'
-import '#app/people/accounts/console/routes'
-import '#app/installation/set_up/console/set_up_routes'
-import '#app/people/invitations/console/accept_routes'
-import '#app/installation/administration/console/routes'
-import '#app/platform/plugins/console/routes'
-import '#app/integrations/webhooks/console/routes'
-import '#app/people/audit/console/routes'
-import '#app/people/organisations/console/routes'
-import '#app/people/workspaces/console/routes'
-import '#app/visits/analytics/console/routes'
-import '#app/linking/campaigns/console/routes'
-import '#app/linking/utm_templates/console/routes'
-import '#app/linking/notes/console/routes'
-import '#app/linking/links/console/routes'
-import '#app/linking/qr_codes/console/routes'
+import { mountRoutes } from '#app/platform/api/route_table'
+import { registerLinkingRoutes } from '#app/linking/routes'
+import { registerVisitsRoutes } from '#app/visits/routes'
+import { registerIntegrationsRoutes } from '#app/integrations/routes'
+import { registerPeopleRoutes } from '#app/people/routes'
+import { registerPlatformRoutes } from '#app/platform/routes'
+import { registerInstallationRoutes } from '#app/installation/routes'
+
+registerLinkingRoutes()
+registerVisitsRoutes()
+registerIntegrationsRoutes()
+registerPeopleRoutes()
+registerPlatformRoutes()
+registerInstallationRoutes()
+mountRoutes()

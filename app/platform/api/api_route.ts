@@ -4,6 +4,7 @@ import type { LazyImport } from '@poppinss/utils/types'
 import type { AccessRule } from '#app/platform/access/rules'
 import { readJson } from '#app/platform/api/read_json'
 import { readFileBody } from '#app/platform/api/read_file_body'
+import { declareRoute } from '#app/platform/api/route_table'
 import { invalidField } from '#app/shared/problems'
 import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
 import {
@@ -65,14 +66,16 @@ function register(
   guard: Guard
 ): void {
   rememberOperation({ ...operation, url })
-  router
-    .route(url, methodsOf(operation), [controller, action as any])
-    .as(operation.id)
-    .use(async (ctx, next) => {
-      await guard(ctx)
-      await readRequest(ctx, operation)
-      return next()
-    })
+  declareRoute(url, () =>
+    router
+      .route(url, methodsOf(operation), [controller, action as any])
+      .as(operation.id)
+      .use(async (ctx, next) => {
+        await guard(ctx)
+        await readRequest(ctx, operation)
+        return next()
+      })
+  )
 }
 
 /** HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */

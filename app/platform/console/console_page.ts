@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import type { LazyImport } from '@poppinss/utils/types'
 import { PREFIXES } from '#app/platform/console/navigation'
 import { stackOf } from '#app/platform/console/http/stack'
+import { declareRoute } from '#app/platform/api/route_table'
 import { rememberPage, type ConsolePage } from '#app/platform/console/console_pages'
 
 type Controller = LazyImport<new (...args: any[]) => any>
@@ -23,8 +24,10 @@ export function consolePage(page: ConsolePage, [controller, action]: [Controller
   const registered = { ...page, url }
   rememberPage(registered)
   const methods = page.method === 'GET' ? ['GET', 'HEAD'] : [page.method]
-  router
-    .route(url, methods, [controller, action as any])
-    .as(`console.${page.id}`)
-    .use(stackOf(registered))
+  declareRoute(url, () =>
+    router
+      .route(url, methods, [controller, action as any])
+      .as(`console.${page.id}`)
+      .use(stackOf(registered))
+  )
 }

@@ -9,128 +9,130 @@ const RegistrationController = () =>
 
 const base = { area: 'installation', access: 'installation-administrator' } as const
 
-consolePage({ ...base, id: 'installation', method: 'GET', path: '' }, [
-  OrganisationsController,
-  'home',
-])
-
 const organisations = { ...base, partOf: 'installation.organisations' }
 const organisation = '/organisations/:id'
-consolePage(
-  {
-    ...base,
-    id: 'installation.organisations',
-    method: 'GET',
-    path: '/organisations',
-    navigation: {
-      label: 'installation.organisations.navigation',
-      icon: 'building-2',
-      group: 'main',
-      order: 10,
-      dock: true,
-    },
-  },
-  [OrganisationsController, 'index']
-)
-consolePage(
-  { ...organisations, id: 'installation.organisation', method: 'GET', path: organisation },
-  [OrganisationsController, 'show']
-)
-consolePage(
-  { ...base, id: 'installation.organisation.plan', method: 'POST', path: `${organisation}/plan` },
-  [OrganisationsController, 'givePlan']
-)
-consolePage(
-  {
-    ...organisations,
-    id: 'installation.organisation.suspend',
-    method: 'GET',
-    path: `${organisation}/suspend`,
-  },
-  [OrganisationsController, 'askToSuspend']
-)
-consolePage(
-  {
-    ...base,
-    id: 'installation.organisation.suspension',
-    method: 'POST',
-    path: `${organisation}/suspend`,
-  },
-  [OrganisationsController, 'suspend']
-)
-consolePage(
-  { ...base, id: 'installation.organisation.lift', method: 'POST', path: `${organisation}/lift` },
-  [OrganisationsController, 'lift']
-)
 
 const users = { ...base, partOf: 'installation.users' }
-consolePage(
-  {
-    ...base,
-    id: 'installation.users',
-    method: 'GET',
-    path: '/users',
-    navigation: {
-      label: 'installation.users.navigation',
-      icon: 'users',
-      group: 'main',
-      order: 20,
-      dock: true,
-    },
-  },
-  [UsersController, 'index']
-)
-consolePage({ ...users, id: 'installation.user.ask', method: 'GET', path: '/users/:id/:deed' }, [
-  UsersController,
-  'ask',
-])
-consolePage({ ...base, id: 'installation.user.do', method: 'POST', path: '/users/:id/:deed' }, [
-  UsersController,
-  'do',
-])
 
 const outbox = { ...base, partOf: 'installation.outbox' }
-consolePage(
-  {
-    ...base,
-    id: 'installation.outbox',
-    method: 'GET',
-    path: '/outbox',
-    navigation: {
-      label: 'installation.outbox.navigation',
-      icon: 'mails',
-      group: 'main',
-      order: 30,
-      dock: true,
-    },
-  },
-  [OutboxController, 'index']
-)
-consolePage({ ...outbox, id: 'installation.mail', method: 'GET', path: '/outbox/:id' }, [
-  OutboxController,
-  'show',
-])
-consolePage({ ...base, id: 'installation.mail.retry', method: 'POST', path: '/outbox/:id/retry' }, [
-  OutboxController,
-  'retry',
-])
 
-consolePage(
-  {
-    ...base,
-    id: 'installation.registration',
-    method: 'GET',
-    path: '/registration',
-    navigation: {
-      label: 'installation.registration.navigation',
-      icon: 'door-open',
-      group: 'settings',
-      order: 10,
+export function registerAdministrationPages(): void {
+  consolePage({ ...base, id: 'installation', method: 'GET', path: '' }, [
+    OrganisationsController,
+    'home',
+  ])
+  consolePage(
+    {
+      ...base,
+      id: 'installation.organisations',
+      method: 'GET',
+      path: '/organisations',
+      navigation: {
+        label: 'installation.organisations.navigation',
+        icon: 'building-2',
+        group: 'main',
+        order: 10,
+        dock: true,
+      },
     },
-  },
-  [RegistrationController, 'show']
-)
-consolePage(
-  { ...base, id: 'installation.registration.set', method: 'POST', path: '/registration' },
-  [RegistrationController, 'set']
-)
+    [OrganisationsController, 'index']
+  )
+  consolePage(
+    { ...organisations, id: 'installation.organisation', method: 'GET', path: organisation },
+    [OrganisationsController, 'show']
+  )
+  consolePage(
+    { ...base, id: 'installation.organisation.plan', method: 'POST', path: `${organisation}/plan` },
+    [OrganisationsController, 'givePlan']
+  )
+  consolePage(
+    {
+      ...organisations,
+      id: 'installation.organisation.suspend',
+      method: 'GET',
+      path: `${organisation}/suspend`,
+    },
+    [OrganisationsController, 'askToSuspend']
+  )
+  consolePage(
+    {
+      ...base,
+      id: 'installation.organisation.suspension',
+      method: 'POST',
+      path: `${organisation}/suspend`,
+    },
+    [OrganisationsController, 'suspend']
+  )
+  consolePage(
+    { ...base, id: 'installation.organisation.lift', method: 'POST', path: `${organisation}/lift` },
+    [OrganisationsController, 'lift']
+  )
+  consolePage(
+    {
+      ...base,
+      id: 'installation.users',
+      method: 'GET',
+      path: '/users',
+      navigation: {
+        label: 'installation.users.navigation',
+        icon: 'users',
+        group: 'main',
+        order: 20,
+        dock: true,
+      },
+    },
+    [UsersController, 'index']
+  )
+  consolePage({ ...users, id: 'installation.user.ask', method: 'GET', path: '/users/:id/:deed' }, [
+    UsersController,
+    'ask',
+  ])
+  consolePage({ ...base, id: 'installation.user.do', method: 'POST', path: '/users/:id/:deed' }, [
+    UsersController,
+    'do',
+  ])
+  consolePage(
+    {
+      ...base,
+      id: 'installation.outbox',
+      method: 'GET',
+      path: '/outbox',
+      navigation: {
+        label: 'installation.outbox.navigation',
+        icon: 'mails',
+        group: 'main',
+        order: 30,
+        dock: true,
+      },
+    },
+    [OutboxController, 'index']
+  )
+  consolePage({ ...outbox, id: 'installation.mail', method: 'GET', path: '/outbox/:id' }, [
+    OutboxController,
+    'show',
+  ])
+  consolePage(
+    { ...base, id: 'installation.mail.retry', method: 'POST', path: '/outbox/:id/retry' },
+    [OutboxController, 'retry']
+  )
+
+  consolePage(
+    {
+      ...base,
+      id: 'installation.registration',
+      method: 'GET',
+      path: '/registration',
+      navigation: {
+        label: 'installation.registration.navigation',
+        icon: 'door-open',
+        group: 'settings',
+        order: 10,
+      },
+    },
+    [RegistrationController, 'show']
+  )
+  consolePage(
+    { ...base, id: 'installation.registration.set', method: 'POST', path: '/registration' },
+    [RegistrationController, 'set']
+  )
+}

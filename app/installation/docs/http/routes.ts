@@ -3,21 +3,23 @@ import { publicRoute } from '#app/platform/api/api_route'
 
 const DocsController = () => import('#app/installation/docs/http/docs_controller')
 
-publicRoute(
-  {
-    id: 'docs.openapi',
-    method: 'GET',
-    path: '/api/openapi.json',
-    tag: 'Installation',
-    summary: 'Read this document',
-    access: null,
-    answers: [{ status: 200, description: 'The API as OpenAPI 3.1', schema: { type: 'object' } }],
-    problems: [],
-  },
-  [DocsController, 'openapi']
-)
+export function registerDocsApiRoutes(): void {
+  publicRoute(
+    {
+      id: 'docs.openapi',
+      method: 'GET',
+      path: '/api/openapi.json',
+      tag: 'Installation',
+      summary: 'Read this document',
+      access: null,
+      answers: [{ status: 200, description: 'The API as OpenAPI 3.1', schema: { type: 'object' } }],
+      problems: [],
+    },
+    [DocsController, 'openapi']
+  )
 
-router.get('/docs', ({ response }) => response.redirect('/docs/api')).as('docs')
-router.get('/docs/api', [DocsController, 'api']).as('docs.api')
-router.get('/docs/errors', [DocsController, 'errors']).as('docs.errors')
-router.get('/docs/errors/:code', [DocsController, 'error']).as('docs.error')
+  router.get('/docs', ({ response }) => response.redirect('/docs/api')).as('docs')
+  router.get('/docs/api', [DocsController, 'api']).as('docs.api')
+  router.get('/docs/errors', [DocsController, 'errors']).as('docs.errors')
+  router.get('/docs/errors/:code', [DocsController, 'error']).as('docs.error')
+}

@@ -1,8 +1,6 @@
-import router from '@adonisjs/core/services/router'
 import { publicRoute } from '#app/platform/api/api_route'
 import { list, object, text } from '#app/platform/api/schema'
 
-const HomeController = () => import('#app/installation/set_up/http/home_controller')
 const HealthController = () => import('#app/installation/health/http/health_controller')
 
 const health = (names: string) =>
@@ -20,60 +18,64 @@ const health = (names: string) =>
 const ready = health('database, redis, worker, spool, clock, disk')
 const redirects = health('links, spool')
 
-publicRoute(
-  {
-    id: 'health.live',
-    method: 'GET',
-    path: '/health/live',
-    tag: 'Installation',
-    summary: 'Ask whether the process runs',
-    access: null,
-    answers: [{ status: 200, description: 'It runs', schema: object({ status: text() }) }],
-    problems: [],
-  },
-  [HealthController, 'live']
-)
+export function registerHealthApiRoutes(): void {
+  publicRoute(
+    {
+      id: 'health.live',
+      method: 'GET',
+      path: '/health/live',
+      tag: 'Installation',
+      summary: 'Ask whether the process runs',
+      access: null,
+      answers: [{ status: 200, description: 'It runs', schema: object({ status: text() }) }],
+      problems: [],
+    },
+    [HealthController, 'live']
+  )
 
-publicRoute(
-  {
-    id: 'health.ready',
-    method: 'GET',
-    path: '/health/ready',
-    tag: 'Installation',
-    summary: 'Ask how the installation is',
-    access: null,
-    answers: [
-      { status: 200, description: 'API and console work; the checks say the rest', schema: ready },
-      { status: 503, description: 'The database cannot be reached', schema: ready },
-    ],
-    problems: [],
-  },
-  [HealthController, 'ready']
-)
+  publicRoute(
+    {
+      id: 'health.ready',
+      method: 'GET',
+      path: '/health/ready',
+      tag: 'Installation',
+      summary: 'Ask how the installation is',
+      access: null,
+      answers: [
+        {
+          status: 200,
+          description: 'API and console work; the checks say the rest',
+          schema: ready,
+        },
+        { status: 503, description: 'The database cannot be reached', schema: ready },
+      ],
+      problems: [],
+    },
+    [HealthController, 'ready']
+  )
 
-publicRoute(
-  {
-    id: 'health.redirects',
-    method: 'GET',
-    path: '/health/redirects',
-    tag: 'Installation',
-    summary: 'Ask whether visitors can be sent to this process',
-    access: null,
-    answers: [
-      {
-        status: 200,
-        description: 'It redirects visitors and keeps their clicks, also without the database',
-        schema: redirects,
-      },
-      {
-        status: 503,
-        description: 'It knows no domains yet, or its spool takes no clicks',
-        schema: redirects,
-      },
-    ],
-    problems: [],
-  },
-  [HealthController, 'redirects']
-)
-
-router.get('/', [HomeController, 'show']).as('home')
+  publicRoute(
+    {
+      id: 'health.redirects',
+      method: 'GET',
+      path: '/health/redirects',
+      tag: 'Installation',
+      summary: 'Ask whether visitors can be sent to this process',
+      access: null,
+      answers: [
+        {
+          status: 200,
+          description: 'It redirects visitors and keeps their clicks, also without the database',
+          schema: redirects,
+        },
+        {
+          status: 503,
+          description: 'It knows no domains yet, or its spool takes no clicks',
+          schema: redirects,
+        },
+      ],
+      problems: [],
+    },
+    [HealthController, 'redirects']
+  )
+}

@@ -4,5 +4,7 @@ const SetUpController = () => import('#app/installation/set_up/console/set_up_co
 
 const outside = { area: 'public', access: 'public', path: '/setup' } as const
 
-consolePage({ ...outside, id: 'set_up', method: 'GET' }, [SetUpController, 'show'])
-consolePage({ ...outside, id: 'set_up.post', method: 'POST' }, [SetUpController, 'store'])
+export function registerSetUpSetUpPages(): void {
+  consolePage({ ...outside, id: 'set_up', method: 'GET' }, [SetUpController, 'show'])
+  consolePage({ ...outside, id: 'set_up.post', method: 'POST' }, [SetUpController, 'store'])
+}

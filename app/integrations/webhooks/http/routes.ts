@@ -25,157 +25,159 @@ const fields = [...codes].filter((code) => !apart.includes(code.split('.')[1]))
 const one = [{ status: 200, description: 'The webhook', schema: webhookSchema }]
 const sent = [{ status: 202, description: 'The delivery that is due now', schema: deliverySchema }]
 
-workspaceRoute(
-  {
-    id: 'webhooks.list',
-    method: 'GET',
-    path: '/webhooks',
-    tag,
-    summary: 'List webhooks',
-    access: reading,
-    answers: [
-      { status: 200, description: 'Webhooks', schema: object({ items: list(webhookSchema) }) },
-    ],
-    problems: [],
-  },
-  [WebhooksController, 'index']
-)
+export function registerWebhooksApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'webhooks.list',
+      method: 'GET',
+      path: '/webhooks',
+      tag,
+      summary: 'List webhooks',
+      access: reading,
+      answers: [
+        { status: 200, description: 'Webhooks', schema: object({ items: list(webhookSchema) }) },
+      ],
+      problems: [],
+    },
+    [WebhooksController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.create',
-    method: 'POST',
-    path: '/webhooks',
-    tag,
-    summary: 'Create a webhook',
-    description:
-      'Events that happen from now on are sent to the address, as signed JSON or as a sentence ' +
-      'into a chat channel. `secret` of the answer signs them; it is shown this once.',
-    access: writing,
-    body: webhookValidator,
-    answers: [{ status: 201, description: 'The webhook', schema: createdWebhookSchema }],
-    problems: [...fields, 'webhook.limit_reached'],
-  },
-  [WebhooksController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.create',
+      method: 'POST',
+      path: '/webhooks',
+      tag,
+      summary: 'Create a webhook',
+      description:
+        'Events that happen from now on are sent to the address, as signed JSON or as a sentence ' +
+        'into a chat channel. `secret` of the answer signs them; it is shown this once.',
+      access: writing,
+      body: webhookValidator,
+      answers: [{ status: 201, description: 'The webhook', schema: createdWebhookSchema }],
+      problems: [...fields, 'webhook.limit_reached'],
+    },
+    [WebhooksController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.get',
-    method: 'GET',
-    path: '/webhooks/:webhookId',
-    tag,
-    summary: 'Read a webhook',
-    access: reading,
-    answers: one,
-    problems: missing,
-  },
-  [WebhooksController, 'show']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.get',
+      method: 'GET',
+      path: '/webhooks/:webhookId',
+      tag,
+      summary: 'Read a webhook',
+      access: reading,
+      answers: one,
+      problems: missing,
+    },
+    [WebhooksController, 'show']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.update',
-    method: 'PATCH',
-    path: '/webhooks/:webhookId',
-    tag,
-    summary: 'Change a webhook, turn it off or on',
-    description:
-      'A field that is missing or null stays as it is. Turning a webhook off ends what waits for ' +
-      'it; what happens while it is off is never sent.',
-    access: writing,
-    body: webhookValidator,
-    answers: one,
-    problems: [...missing, ...fields],
-  },
-  [WebhooksController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.update',
+      method: 'PATCH',
+      path: '/webhooks/:webhookId',
+      tag,
+      summary: 'Change a webhook, turn it off or on',
+      description:
+        'A field that is missing or null stays as it is. Turning a webhook off ends what waits for ' +
+        'it; what happens while it is off is never sent.',
+      access: writing,
+      body: webhookValidator,
+      answers: one,
+      problems: [...missing, ...fields],
+    },
+    [WebhooksController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.delete',
-    method: 'DELETE',
-    path: '/webhooks/:webhookId',
-    tag,
-    summary: 'Delete a webhook and its deliveries',
-    access: writing,
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: missing,
-  },
-  [WebhooksController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.delete',
+      method: 'DELETE',
+      path: '/webhooks/:webhookId',
+      tag,
+      summary: 'Delete a webhook and its deliveries',
+      access: writing,
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: missing,
+    },
+    [WebhooksController, 'destroy']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.test',
-    method: 'POST',
-    path: '/webhooks/:webhookId/test',
-    tag,
-    summary: 'Send a test event',
-    description: 'An event of the type `ping`, whatever the webhook listens for. Tried once.',
-    access: writing,
-    answers: sent,
-    problems: [...missing, 'webhook.disabled'],
-  },
-  [WebhooksController, 'test']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.test',
+      method: 'POST',
+      path: '/webhooks/:webhookId/test',
+      tag,
+      summary: 'Send a test event',
+      description: 'An event of the type `ping`, whatever the webhook listens for. Tried once.',
+      access: writing,
+      answers: sent,
+      problems: [...missing, 'webhook.disabled'],
+    },
+    [WebhooksController, 'test']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.replace_secret',
-    method: 'POST',
-    path: '/webhooks/:webhookId/secret',
-    tag,
-    summary: 'Replace the signing secret',
-    description: 'The old one stops working at once.',
-    access: writing,
-    answers: [{ status: 200, description: 'The new secret', schema: secretSchema }],
-    problems: [...missing, 'webhook.format_invalid'],
-  },
-  [WebhooksController, 'replaceSecret']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.replace_secret',
+      method: 'POST',
+      path: '/webhooks/:webhookId/secret',
+      tag,
+      summary: 'Replace the signing secret',
+      description: 'The old one stops working at once.',
+      access: writing,
+      answers: [{ status: 200, description: 'The new secret', schema: secretSchema }],
+      problems: [...missing, 'webhook.format_invalid'],
+    },
+    [WebhooksController, 'replaceSecret']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.deliveries',
-    method: 'GET',
-    path: '/webhooks/:webhookId/deliveries',
-    tag,
-    summary: 'List the deliveries of a webhook',
-    description: 'Newest first; they are kept for 30 days.',
-    access: reading,
-    query: listDeliveriesValidator,
-    answers: [{ status: 200, description: 'A page of them', schema: pageOf(deliverySchema) }],
-    problems: missing,
-  },
-  [WebhooksController, 'deliveries']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.deliveries',
+      method: 'GET',
+      path: '/webhooks/:webhookId/deliveries',
+      tag,
+      summary: 'List the deliveries of a webhook',
+      description: 'Newest first; they are kept for 30 days.',
+      access: reading,
+      query: listDeliveriesValidator,
+      answers: [{ status: 200, description: 'A page of them', schema: pageOf(deliverySchema) }],
+      problems: missing,
+    },
+    [WebhooksController, 'deliveries']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.delivery',
-    method: 'GET',
-    path: '/webhooks/:webhookId/deliveries/:deliveryId',
-    tag,
-    summary: 'Read a delivery with its tries',
-    access: reading,
-    answers: [{ status: 200, description: 'The delivery', schema: deliverySchema }],
-    problems: [...missing, 'webhook.delivery_not_found'],
-  },
-  [WebhooksController, 'delivery']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.delivery',
+      method: 'GET',
+      path: '/webhooks/:webhookId/deliveries/:deliveryId',
+      tag,
+      summary: 'Read a delivery with its tries',
+      access: reading,
+      answers: [{ status: 200, description: 'The delivery', schema: deliverySchema }],
+      problems: [...missing, 'webhook.delivery_not_found'],
+    },
+    [WebhooksController, 'delivery']
+  )
 
-workspaceRoute(
-  {
-    id: 'webhooks.redeliver',
-    method: 'POST',
-    path: '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-    tag,
-    summary: 'Send an event again',
-    description: 'In a delivery of its own, with the same event id. Tried once.',
-    access: writing,
-    answers: sent,
-    problems: [...missing, 'webhook.delivery_not_found', 'webhook.disabled'],
-  },
-  [WebhooksController, 'redeliver']
-)
+  workspaceRoute(
+    {
+      id: 'webhooks.redeliver',
+      method: 'POST',
+      path: '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+      tag,
+      summary: 'Send an event again',
+      description: 'In a delivery of its own, with the same event id. Tried once.',
+      access: writing,
+      answers: sent,
+      problems: [...missing, 'webhook.delivery_not_found', 'webhook.disabled'],
+    },
+    [WebhooksController, 'redeliver']
+  )
+}

@@ -9,27 +9,29 @@ const place = {
   partOf: 'links.index',
 } as const
 
-consolePage(
-  {
-    ...place,
-    id: 'bulk_changes.ask',
-    method: 'GET',
-    path: '/bulk-changes',
-    unwalkable: 'It is about links that were chosen; without any it leads back to the list.',
-  },
-  [BulkChangesController, 'ask']
-)
-consolePage({ ...place, id: 'bulk_changes.change', method: 'POST', path: '/bulk-changes' }, [
-  BulkChangesController,
-  'change',
-])
-consolePage(
-  {
-    ...place,
-    id: 'bulk_changes.result',
-    method: 'GET',
-    path: '/bulk-changes/result',
-    unwalkable: 'It tells once what became of a change; otherwise it leads back to the list.',
-  },
-  [BulkChangesController, 'result']
-)
+export function registerBulkChangesPages(): void {
+  consolePage(
+    {
+      ...place,
+      id: 'bulk_changes.ask',
+      method: 'GET',
+      path: '/bulk-changes',
+      unwalkable: 'It is about links that were chosen; without any it leads back to the list.',
+    },
+    [BulkChangesController, 'ask']
+  )
+  consolePage({ ...place, id: 'bulk_changes.change', method: 'POST', path: '/bulk-changes' }, [
+    BulkChangesController,
+    'change',
+  ])
+  consolePage(
+    {
+      ...place,
+      id: 'bulk_changes.result',
+      method: 'GET',
+      path: '/bulk-changes/result',
+      unwalkable: 'It tells once what became of a change; otherwise it leads back to the list.',
+    },
+    [BulkChangesController, 'result']
+  )
+}

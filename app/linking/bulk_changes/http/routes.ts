@@ -23,44 +23,46 @@ const filter = vine.object({
   createdTo: dayOrTime().nullable().optional(),
 })
 
-workspaceRoute(
-  {
-    id: 'links.changeMany',
-    method: 'POST',
-    path: '/links/bulk-changes',
-    tag: 'Links',
-    summary: 'Do one thing to many links',
-    description:
-      'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`.',
-    access: { scope: 'links:write', role: 'Manager' },
-    body: vine.create({
-      action: optional(),
-      linkIds: vine.array(vine.string()).nullable().optional(),
-      filter: filter.nullable().optional(),
-      expectedCount: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
-      tags: vine.array(vine.string()).nullable().optional(),
-      endsAt: dateTime().nullable().optional(),
-      folderId: optional(),
-      dryRun: vine.boolean({ strict: true }).nullable().optional(),
-    }),
-    answers: [
-      {
-        status: 200,
-        description: 'What was changed',
-        schema: object({
-          action: { enum: BULK_ACTIONS },
-          matched: integer('Links that the selection names'),
-          changed: integer('Of those, the ones that are different now'),
-          skipped: list(object({ linkId: text(), code: text() })),
-        }),
-      },
-    ],
-    problems: [
-      ...Object.keys(bulkChangeProblems),
-      'folder.not_found',
-      'tags.too_many',
-      'tags.too_long',
-    ],
-  },
-  [BulkChangesController, 'store']
-)
+export function registerBulkChangesApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'links.changeMany',
+      method: 'POST',
+      path: '/links/bulk-changes',
+      tag: 'Links',
+      summary: 'Do one thing to many links',
+      description:
+        'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`.',
+      access: { scope: 'links:write', role: 'Manager' },
+      body: vine.create({
+        action: optional(),
+        linkIds: vine.array(vine.string()).nullable().optional(),
+        filter: filter.nullable().optional(),
+        expectedCount: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+        tags: vine.array(vine.string()).nullable().optional(),
+        endsAt: dateTime().nullable().optional(),
+        folderId: optional(),
+        dryRun: vine.boolean({ strict: true }).nullable().optional(),
+      }),
+      answers: [
+        {
+          status: 200,
+          description: 'What was changed',
+          schema: object({
+            action: { enum: BULK_ACTIONS },
+            matched: integer('Links that the selection names'),
+            changed: integer('Of those, the ones that are different now'),
+            skipped: list(object({ linkId: text(), code: text() })),
+          }),
+        },
+      ],
+      problems: [
+        ...Object.keys(bulkChangeProblems),
+        'folder.not_found',
+        'tags.too_many',
+        'tags.too_long',
+      ],
+    },
+    [BulkChangesController, 'store']
+  )
+}

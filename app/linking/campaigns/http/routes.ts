@@ -29,78 +29,82 @@ const ofPlan = { feature: 'campaigns' } as const
 const problems = Object.keys(campaignProblems)
 const one = (status: number) => [{ status, description: 'The campaign', schema: campaign }]
 
-workspaceRoute(
-  {
-    id: 'campaigns.list',
-    method: 'GET',
-    path: '/campaigns',
-    tag: 'Campaigns',
-    summary: 'List campaigns',
-    description: 'Newest first, up to 500.',
-    access: { ...reading, ...ofPlan },
-    query: vine.create({ includeArchived: vine.boolean().optional() }),
-    answers: [{ status: 200, description: 'Campaigns', schema: object({ items: list(campaign) }) }],
-    problems: [],
-  },
-  [CampaignsController, 'index']
-)
+export function registerCampaignsApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'campaigns.list',
+      method: 'GET',
+      path: '/campaigns',
+      tag: 'Campaigns',
+      summary: 'List campaigns',
+      description: 'Newest first, up to 500.',
+      access: { ...reading, ...ofPlan },
+      query: vine.create({ includeArchived: vine.boolean().optional() }),
+      answers: [
+        { status: 200, description: 'Campaigns', schema: object({ items: list(campaign) }) },
+      ],
+      problems: [],
+    },
+    [CampaignsController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'campaigns.create',
-    method: 'POST',
-    path: '/campaigns',
-    tag: 'Campaigns',
-    summary: 'Create a campaign',
-    access: { ...writing, ...ofPlan },
-    body,
-    answers: one(201),
-    problems: problems.filter((code) => code !== 'campaign.not_found'),
-  },
-  [CampaignsController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'campaigns.create',
+      method: 'POST',
+      path: '/campaigns',
+      tag: 'Campaigns',
+      summary: 'Create a campaign',
+      access: { ...writing, ...ofPlan },
+      body,
+      answers: one(201),
+      problems: problems.filter((code) => code !== 'campaign.not_found'),
+    },
+    [CampaignsController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'campaigns.get',
-    method: 'GET',
-    path: '/campaigns/:campaignId',
-    tag: 'Campaigns',
-    summary: 'Read a campaign, archived or not',
-    access: reading,
-    answers: one(200),
-    problems: ['campaign.not_found'],
-  },
-  [CampaignsController, 'show']
-)
+  workspaceRoute(
+    {
+      id: 'campaigns.get',
+      method: 'GET',
+      path: '/campaigns/:campaignId',
+      tag: 'Campaigns',
+      summary: 'Read a campaign, archived or not',
+      access: reading,
+      answers: one(200),
+      problems: ['campaign.not_found'],
+    },
+    [CampaignsController, 'show']
+  )
 
-workspaceRoute(
-  {
-    id: 'campaigns.replace',
-    method: 'PUT',
-    path: '/campaigns/:campaignId',
-    tag: 'Campaigns',
-    summary: 'Replace the name and the UTM values of a campaign',
-    description: 'A UTM value that is left out goes. Links use the new ones at once.',
-    access: { ...writing, ...ofPlan },
-    body,
-    answers: one(200),
-    problems,
-  },
-  [CampaignsController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'campaigns.replace',
+      method: 'PUT',
+      path: '/campaigns/:campaignId',
+      tag: 'Campaigns',
+      summary: 'Replace the name and the UTM values of a campaign',
+      description: 'A UTM value that is left out goes. Links use the new ones at once.',
+      access: { ...writing, ...ofPlan },
+      body,
+      answers: one(200),
+      problems,
+    },
+    [CampaignsController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'campaigns.archive',
-    method: 'DELETE',
-    path: '/campaigns/:campaignId',
-    tag: 'Campaigns',
-    summary: 'Archive a campaign',
-    description: 'Its links keep working and keep their UTM values.',
-    access: writing,
-    answers: [{ status: 204, description: 'Archived' }],
-    problems: ['campaign.not_found'],
-  },
-  [CampaignsController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'campaigns.archive',
+      method: 'DELETE',
+      path: '/campaigns/:campaignId',
+      tag: 'Campaigns',
+      summary: 'Archive a campaign',
+      description: 'Its links keep working and keep their UTM values.',
+      access: writing,
+      answers: [{ status: 204, description: 'Archived' }],
+      problems: ['campaign.not_found'],
+    },
+    [CampaignsController, 'destroy']
+  )
+}

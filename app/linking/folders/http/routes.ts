@@ -21,62 +21,66 @@ const writing = { scope: 'links:write', role: 'Manager' } as const
 const problems = Object.keys(folderProblems)
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
 
-workspaceRoute(
-  {
-    id: 'folders.list',
-    method: 'GET',
-    path: '/folders',
-    tag: 'Folders',
-    summary: 'List folders',
-    access: reading,
-    answers: [{ status: 200, description: 'All of them', schema: object({ items: list(folder) }) }],
-    problems: [],
-  },
-  [FoldersController, 'index']
-)
+export function registerFoldersApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'folders.list',
+      method: 'GET',
+      path: '/folders',
+      tag: 'Folders',
+      summary: 'List folders',
+      access: reading,
+      answers: [
+        { status: 200, description: 'All of them', schema: object({ items: list(folder) }) },
+      ],
+      problems: [],
+    },
+    [FoldersController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'folders.create',
-    method: 'POST',
-    path: '/folders',
-    tag: 'Folders',
-    summary: 'Create a folder',
-    access: writing,
-    body,
-    answers: [{ status: 201, description: 'The folder', schema: folder }],
-    problems: without('folder.into_itself'),
-  },
-  [FoldersController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'folders.create',
+      method: 'POST',
+      path: '/folders',
+      tag: 'Folders',
+      summary: 'Create a folder',
+      access: writing,
+      body,
+      answers: [{ status: 201, description: 'The folder', schema: folder }],
+      problems: without('folder.into_itself'),
+    },
+    [FoldersController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'folders.update',
-    method: 'PATCH',
-    path: '/folders/:folderId',
-    tag: 'Folders',
-    summary: 'Rename or move a folder',
-    description: 'What is left out stays as it is; a `parentId` of null is the root.',
-    access: writing,
-    body,
-    answers: [{ status: 200, description: 'The folder', schema: folder }],
-    problems: without('folder.too_many'),
-  },
-  [FoldersController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'folders.update',
+      method: 'PATCH',
+      path: '/folders/:folderId',
+      tag: 'Folders',
+      summary: 'Rename or move a folder',
+      description: 'What is left out stays as it is; a `parentId` of null is the root.',
+      access: writing,
+      body,
+      answers: [{ status: 200, description: 'The folder', schema: folder }],
+      problems: without('folder.too_many'),
+    },
+    [FoldersController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'folders.delete',
-    method: 'DELETE',
-    path: '/folders/:folderId',
-    tag: 'Folders',
-    summary: 'Delete a folder',
-    description: 'Its links and folders go to the folder that it was in.',
-    access: writing,
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: ['folder.not_found'],
-  },
-  [FoldersController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'folders.delete',
+      method: 'DELETE',
+      path: '/folders/:folderId',
+      tag: 'Folders',
+      summary: 'Delete a folder',
+      description: 'Its links and folders go to the folder that it was in.',
+      access: writing,
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: ['folder.not_found'],
+    },
+    [FoldersController, 'destroy']
+  )
+}

@@ -12,49 +12,51 @@ const path = '/links/import'
 const one = `${path}/:importId`
 const partOf = 'imports.index'
 
-consolePage(
-  {
-    id: 'imports.index',
-    method: 'GET',
-    area,
-    path,
-    access,
-    navigation: { label: 'imports.navigation', icon: 'import', group: 'connect', order: 30 },
-  },
-  [ImportsController, 'index']
-)
-consolePage(
-  {
-    id: 'imports.upload',
-    method: 'POST',
-    area,
-    path,
-    access: making,
-    upload: {
-      field: 'file',
-      maxBytes: config.maxFileBytes,
-      tooLarge: () => importProblem('import.too_large', { field: 'file' }),
+export function registerImportsPages(): void {
+  consolePage(
+    {
+      id: 'imports.index',
+      method: 'GET',
+      area,
+      path,
+      access,
+      navigation: { label: 'imports.navigation', icon: 'import', group: 'connect', order: 30 },
     },
-  },
-  [StepsController, 'upload']
-)
-consolePage({ id: 'imports.show', method: 'GET', area, path: one, access, partOf }, [
-  ImportsController,
-  'show',
-])
-consolePage({ id: 'imports.check', method: 'POST', area, path: `${one}/check`, access: making }, [
-  StepsController,
-  'check',
-])
-consolePage({ id: 'imports.run', method: 'POST', area, path: `${one}/run`, access: making }, [
-  StepsController,
-  'run',
-])
-consolePage({ id: 'imports.stop', method: 'POST', area, path: `${one}/stop`, access }, [
-  StepsController,
-  'stop',
-])
-consolePage({ id: 'imports.compare', method: 'POST', area, path: `${one}/compare`, access }, [
-  StepsController,
-  'compare',
-])
+    [ImportsController, 'index']
+  )
+  consolePage(
+    {
+      id: 'imports.upload',
+      method: 'POST',
+      area,
+      path,
+      access: making,
+      upload: {
+        field: 'file',
+        maxBytes: config.maxFileBytes,
+        tooLarge: () => importProblem('import.too_large', { field: 'file' }),
+      },
+    },
+    [StepsController, 'upload']
+  )
+  consolePage({ id: 'imports.show', method: 'GET', area, path: one, access, partOf }, [
+    ImportsController,
+    'show',
+  ])
+  consolePage({ id: 'imports.check', method: 'POST', area, path: `${one}/check`, access: making }, [
+    StepsController,
+    'check',
+  ])
+  consolePage({ id: 'imports.run', method: 'POST', area, path: `${one}/run`, access: making }, [
+    StepsController,
+    'run',
+  ])
+  consolePage({ id: 'imports.stop', method: 'POST', area, path: `${one}/stop`, access }, [
+    StepsController,
+    'stop',
+  ])
+  consolePage({ id: 'imports.compare', method: 'POST', area, path: `${one}/compare`, access }, [
+    StepsController,
+    'compare',
+  ])
+}

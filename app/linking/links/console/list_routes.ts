@@ -2,21 +2,23 @@ import { consolePage } from '#app/platform/console/console_page'
 
 const ListController = () => import('#app/linking/links/console/list_controller')
 
-consolePage(
-  {
-    id: 'links.index',
-    method: 'GET',
-    area: 'workspace',
-    path: '/links',
-    access: { role: 'Viewer' },
-    navigation: {
-      label: 'link_list.navigation',
-      count: 'links',
-      icon: 'link',
-      group: 'main',
-      order: 20,
-      dock: true,
+export function registerLinksListPages(): void {
+  consolePage(
+    {
+      id: 'links.index',
+      method: 'GET',
+      area: 'workspace',
+      path: '/links',
+      access: { role: 'Viewer' },
+      navigation: {
+        label: 'link_list.navigation',
+        count: 'links',
+        icon: 'link',
+        group: 'main',
+        order: 20,
+        dock: true,
+      },
     },
-  },
-  [ListController, 'index']
-)
+    [ListController, 'index']
+  )
+}

@@ -16,37 +16,39 @@ const common = {
 const what =
   'Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave.'
 
-workspaceRoute(
-  {
-    ...common,
-    id: 'links.export.csv',
-    path: '/links/export.csv',
-    summary: 'Export links as CSV',
-    description: `${what} Columns: ${EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
-    problems: [],
-    answers: [
-      {
-        status: 200,
-        description: 'The links',
-        contentType: 'text/csv',
-        schema: { type: 'string' },
-      },
-    ],
-  },
-  [ExportController, 'csv']
-)
+export function registerLinksExportApiRoutes(): void {
+  workspaceRoute(
+    {
+      ...common,
+      id: 'links.export.csv',
+      path: '/links/export.csv',
+      summary: 'Export links as CSV',
+      description: `${what} Columns: ${EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
+      problems: [],
+      answers: [
+        {
+          status: 200,
+          description: 'The links',
+          contentType: 'text/csv',
+          schema: { type: 'string' },
+        },
+      ],
+    },
+    [ExportController, 'csv']
+  )
 
-workspaceRoute(
-  {
-    ...common,
-    id: 'links.export.json',
-    path: '/links/export.json',
-    summary: 'Export links as JSON',
-    description: what,
-    problems: [],
-    answers: [
-      { status: 200, description: 'The links', schema: object({ items: list(linkSchema) }) },
-    ],
-  },
-  [ExportController, 'json']
-)
+  workspaceRoute(
+    {
+      ...common,
+      id: 'links.export.json',
+      path: '/links/export.json',
+      summary: 'Export links as JSON',
+      description: what,
+      problems: [],
+      answers: [
+        { status: 200, description: 'The links', schema: object({ items: list(linkSchema) }) },
+      ],
+    },
+    [ExportController, 'json']
+  )
+}

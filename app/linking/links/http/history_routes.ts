@@ -31,56 +31,58 @@ const version = object({
   settings: { type: 'object', description: 'Every setting as this version has it' },
 })
 
-workspaceRoute(
-  {
-    id: 'links.history',
-    method: 'GET',
-    path: '/links/:linkId/history',
-    tag: 'Links',
-    summary: 'Read the versions of a link',
-    description:
-      'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
-    access: { scope: 'links:read', role: 'Viewer' },
-    query: vine.create(pagingFields),
-    answers: [{ status: 200, description: 'A page of versions', schema: pageOf(version) }],
-    problems: ['link.not_found'],
-  },
-  [HistoryController, 'index']
-)
-
 const destinationCodes = Object.keys(linkProblems).filter((code) => code.startsWith('destination.'))
 const notRestored = object({
   field: { enum: ['campaignId', 'folderId', 'password'] },
   reason: { enum: ['Gone', 'NotKept'] },
 })
 
-workspaceRoute(
-  {
-    id: 'links.restore',
-    method: 'POST',
-    path: '/links/:linkId/history/:version/restore',
-    tag: 'Links',
-    summary: 'Bring back the settings of an earlier version',
-    description:
-      'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
-    access: { scope: 'links:write', role: 'Manager' },
-    body: vine.create({
-      expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
-    }),
-    headers: { 'If-Match': 'ETag of the version that you mean to change' },
-    answers: [
-      {
-        status: 200,
-        description: 'The link after the change',
-        schema: { allOf: [linkSchema, object({ notRestored: list(notRestored) })] },
-        headers: { ETag: 'The version of the link, in quotes' },
-      },
-    ],
-    problems: [
-      ...['link.not_found', 'link.version_not_found', 'link.version_conflict'],
-      ...destinationCodes,
-      ...Object.keys(routingProblems),
-    ],
-  },
-  [HistoryController, 'restore']
-)
+export function registerLinksHistoryApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'links.history',
+      method: 'GET',
+      path: '/links/:linkId/history',
+      tag: 'Links',
+      summary: 'Read the versions of a link',
+      description:
+        'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
+      access: { scope: 'links:read', role: 'Viewer' },
+      query: vine.create(pagingFields),
+      answers: [{ status: 200, description: 'A page of versions', schema: pageOf(version) }],
+      problems: ['link.not_found'],
+    },
+    [HistoryController, 'index']
+  )
+
+  workspaceRoute(
+    {
+      id: 'links.restore',
+      method: 'POST',
+      path: '/links/:linkId/history/:version/restore',
+      tag: 'Links',
+      summary: 'Bring back the settings of an earlier version',
+      description:
+        'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
+      access: { scope: 'links:write', role: 'Manager' },
+      body: vine.create({
+        expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+      }),
+      headers: { 'If-Match': 'ETag of the version that you mean to change' },
+      answers: [
+        {
+          status: 200,
+          description: 'The link after the change',
+          schema: { allOf: [linkSchema, object({ notRestored: list(notRestored) })] },
+          headers: { ETag: 'The version of the link, in quotes' },
+        },
+      ],
+      problems: [
+        ...['link.not_found', 'link.version_not_found', 'link.version_conflict'],
+        ...destinationCodes,
+        ...Object.keys(routingProblems),
+      ],
+    },
+    [HistoryController, 'restore']
+  )
+}

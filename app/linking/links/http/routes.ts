@@ -34,116 +34,118 @@ const link = (status: number, description: string) => ({
   headers: { ETag: 'The version of the link, in quotes' },
 })
 
-workspaceRoute(
-  {
-    id: 'links.create',
-    method: 'POST',
-    path: '/links',
-    tag: 'Links',
-    summary: 'Create a link',
-    description: 'Without `alias` the link gets a random one of 7 characters.',
-    access: { ...writing, makes: 'link' },
-    body: createLinkValidator,
-    headers: idempotencyHeader,
-    answers: [link(201, 'The link')],
-    problems: [...fields, ...named('alias.'), ...onDomain, ...Object.keys(idempotencyProblems)],
-  },
-  [LinksController, 'store']
-)
+export function registerLinksApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'links.create',
+      method: 'POST',
+      path: '/links',
+      tag: 'Links',
+      summary: 'Create a link',
+      description: 'Without `alias` the link gets a random one of 7 characters.',
+      access: { ...writing, makes: 'link' },
+      body: createLinkValidator,
+      headers: idempotencyHeader,
+      answers: [link(201, 'The link')],
+      problems: [...fields, ...named('alias.'), ...onDomain, ...Object.keys(idempotencyProblems)],
+    },
+    [LinksController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'links.createMany',
-    method: 'POST',
-    path: '/links/bulk',
-    tag: 'Links',
-    summary: 'Create many links at once',
-    description:
-      'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.',
-    access: { ...writing, makes: 'link' },
-    body: createLinksValidator,
-    headers: idempotencyHeader,
-    answers: [{ status: 200, description: 'What became of each', schema: bulkResultSchema }],
-    problems: ['bulk.empty', 'bulk.too_many', ...Object.keys(idempotencyProblems)],
-  },
-  [LinksController, 'storeMany']
-)
+  workspaceRoute(
+    {
+      id: 'links.createMany',
+      method: 'POST',
+      path: '/links/bulk',
+      tag: 'Links',
+      summary: 'Create many links at once',
+      description:
+        'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.',
+      access: { ...writing, makes: 'link' },
+      body: createLinksValidator,
+      headers: idempotencyHeader,
+      answers: [{ status: 200, description: 'What became of each', schema: bulkResultSchema }],
+      problems: ['bulk.empty', 'bulk.too_many', ...Object.keys(idempotencyProblems)],
+    },
+    [LinksController, 'storeMany']
+  )
 
-workspaceRoute(
-  {
-    id: 'links.list',
-    method: 'GET',
-    path: '/links',
-    tag: 'Links',
-    summary: 'List links',
-    description: 'Without `state`, neither archived nor deleted links are listed.',
-    access: reading,
-    query: listLinksValidator,
-    answers: [{ status: 200, description: 'A page of links', schema: pageOf(linkSchema) }],
-    problems: [],
-  },
-  [LinksController, 'index']
-)
+  workspaceRoute(
+    {
+      id: 'links.list',
+      method: 'GET',
+      path: '/links',
+      tag: 'Links',
+      summary: 'List links',
+      description: 'Without `state`, neither archived nor deleted links are listed.',
+      access: reading,
+      query: listLinksValidator,
+      answers: [{ status: 200, description: 'A page of links', schema: pageOf(linkSchema) }],
+      problems: [],
+    },
+    [LinksController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'links.get',
-    method: 'GET',
-    path: '/links/:linkId',
-    tag: 'Links',
-    summary: 'Read a link',
-    access: reading,
-    answers: [link(200, 'The link')],
-    problems: ['link.not_found'],
-  },
-  [LinksController, 'show']
-)
+  workspaceRoute(
+    {
+      id: 'links.get',
+      method: 'GET',
+      path: '/links/:linkId',
+      tag: 'Links',
+      summary: 'Read a link',
+      access: reading,
+      answers: [link(200, 'The link')],
+      problems: ['link.not_found'],
+    },
+    [LinksController, 'show']
+  )
 
-workspaceRoute(
-  {
-    id: 'links.update',
-    method: 'PATCH',
-    path: '/links/:linkId',
-    tag: 'Links',
-    summary: 'Change a link',
-    description:
-      'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
-    access: writing,
-    body: updateLinkValidator,
-    headers: { 'If-Match': 'ETag of the version that you mean to change' },
-    answers: [link(200, 'The link after the change')],
-    problems: ['link.not_found', 'link.version_conflict', ...fields],
-  },
-  [LinksController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'links.update',
+      method: 'PATCH',
+      path: '/links/:linkId',
+      tag: 'Links',
+      summary: 'Change a link',
+      description:
+        'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
+      access: writing,
+      body: updateLinkValidator,
+      headers: { 'If-Match': 'ETag of the version that you mean to change' },
+      answers: [link(200, 'The link after the change')],
+      problems: ['link.not_found', 'link.version_conflict', ...fields],
+    },
+    [LinksController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'links.delete',
-    method: 'DELETE',
-    path: '/links/:linkId',
-    tag: 'Links',
-    summary: 'Delete a link',
-    description: 'The alias stays taken on its domain for ever.',
-    access: writing,
-    headers: { 'If-Match': 'ETag of the version that you mean to delete' },
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: ['link.not_found', 'link.version_conflict'],
-  },
-  [LinksController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'links.delete',
+      method: 'DELETE',
+      path: '/links/:linkId',
+      tag: 'Links',
+      summary: 'Delete a link',
+      description: 'The alias stays taken on its domain for ever.',
+      access: writing,
+      headers: { 'If-Match': 'ETag of the version that you mean to delete' },
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: ['link.not_found', 'link.version_conflict'],
+    },
+    [LinksController, 'destroy']
+  )
 
-workspaceRoute(
-  {
-    id: 'aliases.availability',
-    method: 'GET',
-    path: '/aliases/availability',
-    tag: 'Links',
-    summary: 'Ask whether an alias is free',
-    access: reading,
-    query: aliasAvailabilityValidator,
-    answers: [{ status: 200, description: 'The answer', schema: availabilitySchema }],
-    problems: onDomain,
-  },
-  [LinksController, 'availability']
-)
+  workspaceRoute(
+    {
+      id: 'aliases.availability',
+      method: 'GET',
+      path: '/aliases/availability',
+      tag: 'Links',
+      summary: 'Ask whether an alias is free',
+      access: reading,
+      query: aliasAvailabilityValidator,
+      answers: [{ status: 200, description: 'The answer', schema: availabilitySchema }],
+      problems: onDomain,
+    },
+    [LinksController, 'availability']
+  )
+}

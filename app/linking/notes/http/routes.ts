@@ -28,67 +28,69 @@ const writing = { scope: 'links:write', role: 'Manager' } as const
 const targets = ['link.not_found', 'campaign.not_found']
 const problems = Object.keys(noteProblems)
 
-workspaceRoute(
-  {
-    id: 'notes.list',
-    method: 'GET',
-    path: '/notes',
-    tag: 'Notes',
-    summary: 'List notes on days, for reading beside the clicks',
-    access: { scope: 'links:read', role: 'Viewer' },
-    query: vine.create({
-      from: day().optional(),
-      to: day().optional(),
-      linkId: vine.string().optional(),
-      campaignId: vine.string().optional(),
-    }),
-    answers: [{ status: 200, description: 'By day', schema: object({ items: list(note) }) }],
-    problems: [],
-  },
-  [NotesController, 'index']
-)
+export function registerNotesApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'notes.list',
+      method: 'GET',
+      path: '/notes',
+      tag: 'Notes',
+      summary: 'List notes on days, for reading beside the clicks',
+      access: { scope: 'links:read', role: 'Viewer' },
+      query: vine.create({
+        from: day().optional(),
+        to: day().optional(),
+        linkId: vine.string().optional(),
+        campaignId: vine.string().optional(),
+      }),
+      answers: [{ status: 200, description: 'By day', schema: object({ items: list(note) }) }],
+      problems: [],
+    },
+    [NotesController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'notes.create',
-    method: 'POST',
-    path: '/notes',
-    tag: 'Notes',
-    summary: 'Write a note',
-    description: 'The date is one of the time zone of the workspace.',
-    access: writing,
-    body,
-    answers: [{ status: 201, description: 'The note', schema: note }],
-    problems: [...problems.filter((code) => code !== 'note.not_found'), ...targets],
-  },
-  [NotesController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'notes.create',
+      method: 'POST',
+      path: '/notes',
+      tag: 'Notes',
+      summary: 'Write a note',
+      description: 'The date is one of the time zone of the workspace.',
+      access: writing,
+      body,
+      answers: [{ status: 201, description: 'The note', schema: note }],
+      problems: [...problems.filter((code) => code !== 'note.not_found'), ...targets],
+    },
+    [NotesController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'notes.replace',
-    method: 'PUT',
-    path: '/notes/:noteId',
-    tag: 'Notes',
-    summary: 'Replace a note',
-    access: writing,
-    body,
-    answers: [{ status: 200, description: 'The note', schema: note }],
-    problems: [...problems, ...targets],
-  },
-  [NotesController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'notes.replace',
+      method: 'PUT',
+      path: '/notes/:noteId',
+      tag: 'Notes',
+      summary: 'Replace a note',
+      access: writing,
+      body,
+      answers: [{ status: 200, description: 'The note', schema: note }],
+      problems: [...problems, ...targets],
+    },
+    [NotesController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'notes.delete',
-    method: 'DELETE',
-    path: '/notes/:noteId',
-    tag: 'Notes',
-    summary: 'Delete a note',
-    access: writing,
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: ['note.not_found'],
-  },
-  [NotesController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'notes.delete',
+      method: 'DELETE',
+      path: '/notes/:noteId',
+      tag: 'Notes',
+      summary: 'Delete a note',
+      access: writing,
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: ['note.not_found'],
+    },
+    [NotesController, 'destroy']
+  )
+}

@@ -16,172 +16,188 @@ const one = '/qr-codes/:qrId'
 /** What a form sends beside its file. */
 const FORM_BYTES = 16 * 1024
 
-consolePage(
-  {
-    id: 'qr_codes.index',
-    method: 'GET',
-    area,
-    path: '/qr-codes',
-    access: reading,
-    navigation: {
-      label: 'qr_codes.navigation',
-      count: 'qrCodes',
-      icon: 'qr-code',
-      group: 'main',
-      order: 30,
-      dock: true,
+export function registerQrCodesPages(): void {
+  consolePage(
+    {
+      id: 'qr_codes.index',
+      method: 'GET',
+      area,
+      path: '/qr-codes',
+      access: reading,
+      navigation: {
+        label: 'qr_codes.navigation',
+        count: 'qrCodes',
+        icon: 'qr-code',
+        group: 'main',
+        order: 30,
+        dock: true,
+      },
     },
-  },
-  [CodesController, 'index']
-)
+    [CodesController, 'index']
+  )
 
-consolePage(
-  {
-    id: 'qr_codes.create',
-    jump: { label: 'find.pages.new_qr_code', icon: 'plus', order: 20 },
-    method: 'GET',
-    area,
-    path: '/qr-codes/new',
-    access: { ...writing, makes: 'qr code' },
-    partOf,
-  },
-  [CodesController, 'create']
-)
-consolePage(
-  {
-    id: 'qr_codes.preview_new',
-    method: 'POST',
-    area,
-    path: '/qr-codes/new',
-    access: { ...writing, makes: 'qr code' },
-    partOf,
-  },
-  [CodesController, 'preview']
-)
-consolePage(
-  {
-    id: 'qr_codes.store',
-    method: 'POST',
-    area,
-    path: '/qr-codes',
-    access: { ...writing, makes: 'qr code' },
-    partOf,
-  },
-  [CodesController, 'store']
-)
-
-consolePage(
-  {
-    id: 'qr_codes.sheet',
-    jump: { label: 'find.pages.print_sheet', icon: 'printer', order: 120 },
-    method: 'GET',
-    area,
-    path: '/qr-codes/sheet',
-    access: reading,
-    partOf,
-  },
-  [SheetController, 'show']
-)
-consolePage(
-  {
-    id: 'qr_codes.sheet_pdf',
-    method: 'GET',
-    area,
-    path: '/qr-codes/sheet/pdf',
-    access: reading,
-    partOf,
-    unwalkable: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
-  },
-  [SheetController, 'pdf']
-)
-
-consolePage({ id: 'qr_codes.show', method: 'GET', area, path: one, access: reading, partOf }, [
-  DesignerController,
-  'show',
-])
-consolePage({ id: 'qr_codes.save', method: 'POST', area, path: one, access: writing, partOf }, [
-  DesignerController,
-  'save',
-])
-consolePage(
-  { id: 'qr_codes.preview', method: 'POST', area, path: `${one}/preview`, access: writing, partOf },
-  [DesignerController, 'preview']
-)
-consolePage(
-  {
-    id: 'qr_codes.previewed',
-    method: 'GET',
-    area,
-    path: `${one}/preview`,
-    access: reading,
-    partOf,
-    unwalkable: 'It leads on to the page of the code.',
-  },
-  [DesignerController, 'leavePreview']
-)
-consolePage(
-  {
-    id: 'qr_codes.download',
-    method: 'GET',
-    area,
-    path: `${one}/download`,
-    access: reading,
-    partOf,
-  },
-  [DesignerController, 'download']
-)
-
-consolePage(
-  {
-    id: 'qr_codes.put_logo',
-    method: 'POST',
-    area,
-    path: `${one}/logo`,
-    access: { ...writing, feature: 'qrLogos' },
-    upload: {
-      field: 'logo',
-      maxBytes: LOGO_BYTES + FORM_BYTES,
-      tooLarge: () => qrProblem('qr.logo_size', { field: 'logo' }),
+  consolePage(
+    {
+      id: 'qr_codes.create',
+      jump: { label: 'find.pages.new_qr_code', icon: 'plus', order: 20 },
+      method: 'GET',
+      area,
+      path: '/qr-codes/new',
+      access: { ...writing, makes: 'qr code' },
+      partOf,
     },
-    partOf,
-  },
-  [LogoController, 'put']
-)
-consolePage(
-  {
-    id: 'qr_codes.remove_logo',
-    method: 'POST',
-    area,
-    path: `${one}/logo/remove`,
-    access: writing,
-    partOf,
-  },
-  [LogoController, 'remove']
-)
+    [CodesController, 'create']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.preview_new',
+      method: 'POST',
+      area,
+      path: '/qr-codes/new',
+      access: { ...writing, makes: 'qr code' },
+      partOf,
+    },
+    [CodesController, 'preview']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.store',
+      method: 'POST',
+      area,
+      path: '/qr-codes',
+      access: { ...writing, makes: 'qr code' },
+      partOf,
+    },
+    [CodesController, 'store']
+  )
 
-consolePage(
-  { id: 'qr_codes.archive', method: 'GET', area, path: `${one}/archive`, access: writing, partOf },
-  [CodesController, 'askToArchive']
-)
-consolePage(
-  {
-    id: 'qr_codes.archiving',
-    method: 'POST',
-    area,
-    path: `${one}/archive`,
-    access: writing,
-    partOf,
-  },
-  [CodesController, 'archive']
-)
-consolePage(
-  {
-    id: 'qr_codes.restoring',
-    method: 'POST',
-    area,
-    path: `${one}/restore`,
-    access: writing,
-    partOf,
-  },
-  [CodesController, 'restore']
-)
+  consolePage(
+    {
+      id: 'qr_codes.sheet',
+      jump: { label: 'find.pages.print_sheet', icon: 'printer', order: 120 },
+      method: 'GET',
+      area,
+      path: '/qr-codes/sheet',
+      access: reading,
+      partOf,
+    },
+    [SheetController, 'show']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.sheet_pdf',
+      method: 'GET',
+      area,
+      path: '/qr-codes/sheet/pdf',
+      access: reading,
+      partOf,
+      unwalkable: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
+    },
+    [SheetController, 'pdf']
+  )
+
+  consolePage({ id: 'qr_codes.show', method: 'GET', area, path: one, access: reading, partOf }, [
+    DesignerController,
+    'show',
+  ])
+  consolePage({ id: 'qr_codes.save', method: 'POST', area, path: one, access: writing, partOf }, [
+    DesignerController,
+    'save',
+  ])
+  consolePage(
+    {
+      id: 'qr_codes.preview',
+      method: 'POST',
+      area,
+      path: `${one}/preview`,
+      access: writing,
+      partOf,
+    },
+    [DesignerController, 'preview']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.previewed',
+      method: 'GET',
+      area,
+      path: `${one}/preview`,
+      access: reading,
+      partOf,
+      unwalkable: 'It leads on to the page of the code.',
+    },
+    [DesignerController, 'leavePreview']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.download',
+      method: 'GET',
+      area,
+      path: `${one}/download`,
+      access: reading,
+      partOf,
+    },
+    [DesignerController, 'download']
+  )
+
+  consolePage(
+    {
+      id: 'qr_codes.put_logo',
+      method: 'POST',
+      area,
+      path: `${one}/logo`,
+      access: { ...writing, feature: 'qrLogos' },
+      upload: {
+        field: 'logo',
+        maxBytes: LOGO_BYTES + FORM_BYTES,
+        tooLarge: () => qrProblem('qr.logo_size', { field: 'logo' }),
+      },
+      partOf,
+    },
+    [LogoController, 'put']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.remove_logo',
+      method: 'POST',
+      area,
+      path: `${one}/logo/remove`,
+      access: writing,
+      partOf,
+    },
+    [LogoController, 'remove']
+  )
+
+  consolePage(
+    {
+      id: 'qr_codes.archive',
+      method: 'GET',
+      area,
+      path: `${one}/archive`,
+      access: writing,
+      partOf,
+    },
+    [CodesController, 'askToArchive']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.archiving',
+      method: 'POST',
+      area,
+      path: `${one}/archive`,
+      access: writing,
+      partOf,
+    },
+    [CodesController, 'archive']
+  )
+  consolePage(
+    {
+      id: 'qr_codes.restoring',
+      method: 'POST',
+      area,
+      path: `${one}/restore`,
+      access: writing,
+      partOf,
+    },
+    [CodesController, 'restore']
+  )
+}

@@ -20,27 +20,29 @@ const formats: Record<ImageFormat, Pick<ApiOperation, 'summary' | 'description' 
   },
 }
 
-for (const [format, about] of Object.entries(formats)) {
-  workspaceRoute(
-    {
-      ...about,
-      id: `qr_codes.${format}`,
-      method: 'GET',
-      path: `/qr-codes/:qrId/image.${format}`,
-      tag: 'QR codes',
-      access: { scope: 'links:read', role: 'Viewer' },
-      headers: { 'If-None-Match': 'Tags of images that the caller has' },
-      answers: [
-        {
-          status: 200,
-          description: 'The image',
-          contentType: IMAGE_TYPES[format as ImageFormat],
-          headers: { ETag: 'Stays as long as the image does' },
-        },
-        { status: 304, description: 'The caller has it already' },
-      ],
-      problems: ['qr.not_found'],
-    },
-    [QrImagesController, format]
-  )
+export function registerQrCodesImageApiRoutes(): void {
+  for (const [format, about] of Object.entries(formats)) {
+    workspaceRoute(
+      {
+        ...about,
+        id: `qr_codes.${format}`,
+        method: 'GET',
+        path: `/qr-codes/:qrId/image.${format}`,
+        tag: 'QR codes',
+        access: { scope: 'links:read', role: 'Viewer' },
+        headers: { 'If-None-Match': 'Tags of images that the caller has' },
+        answers: [
+          {
+            status: 200,
+            description: 'The image',
+            contentType: IMAGE_TYPES[format as ImageFormat],
+            headers: { ETag: 'Stays as long as the image does' },
+          },
+          { status: 304, description: 'The caller has it already' },
+        ],
+        problems: ['qr.not_found'],
+      },
+      [QrImagesController, format]
+    )
+  }
 }

@@ -7,7 +7,6 @@ import {
   createQrCodeValidator,
   listQrCodesValidator,
 } from '#app/linking/qr_codes/http/validators'
-import '#app/linking/qr_codes/http/image_routes'
 
 const QrCodesController = () => import('#app/linking/qr_codes/http/qr_codes_controller')
 
@@ -28,122 +27,129 @@ const one = (status: number) => [
   { status, description: 'The QR code', schema: qrCodeSchema, headers: etag },
 ]
 
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.create',
-    method: 'POST',
-    path: '/qr-codes',
-    summary: 'Create a QR code of a link',
-    description:
-      'Takes one of the organisation’s monthly allowance. Styling needs the plan Pro or above.',
-    access: { ...writing, makes: 'qr code' },
-    body: createQrCodeValidator,
-    answers: one(201),
-    problems: [...styleProblems, 'link.not_found', 'quota.qr_exhausted', 'qr.id_generation_failed'],
-  },
-  [QrCodesController, 'store']
-)
-
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.list',
-    method: 'GET',
-    path: '/qr-codes',
-    summary: 'List QR codes',
-    description: 'Newest first, up to 500. Codes of a deleted link count as archived.',
-    access: reading,
-    query: listQrCodesValidator,
-    answers: [
-      { status: 200, description: 'QR codes', schema: object({ items: list(qrCodeSchema) }) },
-    ],
-    problems: [],
-  },
-  [QrCodesController, 'index']
-)
-
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.get',
-    method: 'GET',
-    path: '/qr-codes/:qrId',
-    summary: 'Read a QR code, archived or not',
-    access: reading,
-    answers: one(200),
-    problems: ['qr.not_found'],
-  },
-  [QrCodesController, 'show']
-)
-
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.update',
-    method: 'PATCH',
-    path: '/qr-codes/:qrId',
-    summary: 'Change a QR code',
-    description:
-      'Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.',
-    access: writing,
-    headers: ifMatch,
-    body: changeQrCodeValidator,
-    answers: one(200),
-    problems: [...changing, ...styleProblems, 'qr.logo_needs_high'],
-  },
-  [QrCodesController, 'update']
-)
-
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.archive',
-    method: 'DELETE',
-    path: '/qr-codes/:qrId',
-    summary: 'Archive a QR code',
-    description: 'Lists hide it. Printed ones keep working and keep counting.',
-    access: writing,
-    headers: ifMatch,
-    answers: [{ status: 204, description: 'Archived' }],
-    problems: changing,
-  },
-  [QrCodesController, 'destroy']
-)
-
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.put_logo',
-    method: 'PUT',
-    path: '/qr-codes/:qrId/logo',
-    summary: 'Add or replace the logo of a QR code',
-    description: 'The error correction becomes High and has to stay so while there is a logo.',
-    access: { ...writing, feature: 'qrLogos' },
-    headers: ifMatch,
-    file: {
-      contentType: 'image/png',
-      description: 'The PNG file itself: up to 256 KB, at least 16 x 16 pixels',
-      maxBytes: LOGO_BYTES,
+export function registerQrCodesApiRoutes(): void {
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.create',
+      method: 'POST',
+      path: '/qr-codes',
+      summary: 'Create a QR code of a link',
+      description:
+        'Takes one of the organisation’s monthly allowance. Styling needs the plan Pro or above.',
+      access: { ...writing, makes: 'qr code' },
+      body: createQrCodeValidator,
+      answers: one(201),
+      problems: [
+        ...styleProblems,
+        'link.not_found',
+        'quota.qr_exhausted',
+        'qr.id_generation_failed',
+      ],
     },
-    answers: one(200),
-    problems: [...changing, 'qr.logo_size', 'qr.logo_invalid', 'qr.logo_small'],
-  },
-  [QrCodesController, 'putLogo']
-)
+    [QrCodesController, 'store']
+  )
 
-workspaceRoute(
-  {
-    ...tagged,
-    id: 'qr_codes.remove_logo',
-    method: 'DELETE',
-    path: '/qr-codes/:qrId/logo',
-    summary: 'Remove the logo of a QR code',
-    description: 'The error correction stays High until it is changed.',
-    access: writing,
-    headers: ifMatch,
-    answers: one(200),
-    problems: changing,
-  },
-  [QrCodesController, 'removeLogo']
-)
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.list',
+      method: 'GET',
+      path: '/qr-codes',
+      summary: 'List QR codes',
+      description: 'Newest first, up to 500. Codes of a deleted link count as archived.',
+      access: reading,
+      query: listQrCodesValidator,
+      answers: [
+        { status: 200, description: 'QR codes', schema: object({ items: list(qrCodeSchema) }) },
+      ],
+      problems: [],
+    },
+    [QrCodesController, 'index']
+  )
+
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.get',
+      method: 'GET',
+      path: '/qr-codes/:qrId',
+      summary: 'Read a QR code, archived or not',
+      access: reading,
+      answers: one(200),
+      problems: ['qr.not_found'],
+    },
+    [QrCodesController, 'show']
+  )
+
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.update',
+      method: 'PATCH',
+      path: '/qr-codes/:qrId',
+      summary: 'Change a QR code',
+      description:
+        'Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.',
+      access: writing,
+      headers: ifMatch,
+      body: changeQrCodeValidator,
+      answers: one(200),
+      problems: [...changing, ...styleProblems, 'qr.logo_needs_high'],
+    },
+    [QrCodesController, 'update']
+  )
+
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.archive',
+      method: 'DELETE',
+      path: '/qr-codes/:qrId',
+      summary: 'Archive a QR code',
+      description: 'Lists hide it. Printed ones keep working and keep counting.',
+      access: writing,
+      headers: ifMatch,
+      answers: [{ status: 204, description: 'Archived' }],
+      problems: changing,
+    },
+    [QrCodesController, 'destroy']
+  )
+
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.put_logo',
+      method: 'PUT',
+      path: '/qr-codes/:qrId/logo',
+      summary: 'Add or replace the logo of a QR code',
+      description: 'The error correction becomes High and has to stay so while there is a logo.',
+      access: { ...writing, feature: 'qrLogos' },
+      headers: ifMatch,
+      file: {
+        contentType: 'image/png',
+        description: 'The PNG file itself: up to 256 KB, at least 16 x 16 pixels',
+        maxBytes: LOGO_BYTES,
+      },
+      answers: one(200),
+      problems: [...changing, 'qr.logo_size', 'qr.logo_invalid', 'qr.logo_small'],
+    },
+    [QrCodesController, 'putLogo']
+  )
+
+  workspaceRoute(
+    {
+      ...tagged,
+      id: 'qr_codes.remove_logo',
+      method: 'DELETE',
+      path: '/qr-codes/:qrId/logo',
+      summary: 'Remove the logo of a QR code',
+      description: 'The error correction stays High until it is changed.',
+      access: writing,
+      headers: ifMatch,
+      answers: one(200),
+      problems: changing,
+    },
+    [QrCodesController, 'removeLogo']
+  )
+}

@@ -40,60 +40,62 @@ const writing = { scope: 'links:write', role: 'Viewer' } as const
 const problems = Object.keys(savedViewProblems)
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
 
-workspaceRoute(
-  {
-    id: 'savedViews.list',
-    method: 'GET',
-    path: '/saved-views',
-    tag: 'Saved views',
-    summary: 'List your own saved views and the shared ones',
-    access: { scope: 'links:read', role: 'Viewer' },
-    answers: [{ status: 200, description: 'The views', schema: object({ items: list(view) }) }],
-    problems: [],
-  },
-  [SavedViewsController, 'index']
-)
+export function registerSavedViewsApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'savedViews.list',
+      method: 'GET',
+      path: '/saved-views',
+      tag: 'Saved views',
+      summary: 'List your own saved views and the shared ones',
+      access: { scope: 'links:read', role: 'Viewer' },
+      answers: [{ status: 200, description: 'The views', schema: object({ items: list(view) }) }],
+      problems: [],
+    },
+    [SavedViewsController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'savedViews.create',
-    method: 'POST',
-    path: '/saved-views',
-    tag: 'Saved views',
-    summary: 'Save a view',
-    access: writing,
-    body,
-    answers: [{ status: 201, description: 'The view', schema: view }],
-    problems: without('view.not_found', 'view.not_yours'),
-  },
-  [SavedViewsController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'savedViews.create',
+      method: 'POST',
+      path: '/saved-views',
+      tag: 'Saved views',
+      summary: 'Save a view',
+      access: writing,
+      body,
+      answers: [{ status: 201, description: 'The view', schema: view }],
+      problems: without('view.not_found', 'view.not_yours'),
+    },
+    [SavedViewsController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'savedViews.update',
-    method: 'PATCH',
-    path: '/saved-views/:viewId',
-    tag: 'Saved views',
-    summary: 'Change your saved view',
-    access: writing,
-    body,
-    answers: [{ status: 200, description: 'The view', schema: view }],
-    problems: without('view.too_many'),
-  },
-  [SavedViewsController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'savedViews.update',
+      method: 'PATCH',
+      path: '/saved-views/:viewId',
+      tag: 'Saved views',
+      summary: 'Change your saved view',
+      access: writing,
+      body,
+      answers: [{ status: 200, description: 'The view', schema: view }],
+      problems: without('view.too_many'),
+    },
+    [SavedViewsController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'savedViews.delete',
-    method: 'DELETE',
-    path: '/saved-views/:viewId',
-    tag: 'Saved views',
-    summary: 'Delete your saved view',
-    access: writing,
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: ['view.not_found', 'view.not_yours'],
-  },
-  [SavedViewsController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'savedViews.delete',
+      method: 'DELETE',
+      path: '/saved-views/:viewId',
+      tag: 'Saved views',
+      summary: 'Delete your saved view',
+      access: writing,
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: ['view.not_found', 'view.not_yours'],
+    },
+    [SavedViewsController, 'destroy']
+  )
+}

@@ -63,44 +63,46 @@ const answer = object({
   appUrl: nullable(text('The app that the page opens')),
 })
 
-workspaceRoute(
-  {
-    id: 'links.simulate',
-    method: 'POST',
-    path: '/links/:linkId/simulate',
-    tag: 'Links',
-    summary: 'Play a visit to a link',
-    description:
-      'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
-    access: { scope: 'links:read', role: 'Viewer' },
-    body,
-    answers: [
-      {
-        status: 200,
-        description: 'What would be answered, and why',
-        schema: object({
-          at: dateTime(),
-          visitor: text(),
-          state: { enum: LINK_STATES, description: 'State of the link at that moment' },
-          country: nullable(text()),
-          device: { enum: ROUTING_DEVICES },
-          language: nullable(text('What `Accept-Language` comes to')),
-          counts: nullable({
-            enum: ['Click', 'Scan'],
-            description:
-              'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
+export function registerSimulationApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'links.simulate',
+      method: 'POST',
+      path: '/links/:linkId/simulate',
+      tag: 'Links',
+      summary: 'Play a visit to a link',
+      description:
+        'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
+      access: { scope: 'links:read', role: 'Viewer' },
+      body,
+      answers: [
+        {
+          status: 200,
+          description: 'What would be answered, and why',
+          schema: object({
+            at: dateTime(),
+            visitor: text(),
+            state: { enum: LINK_STATES, description: 'State of the link at that moment' },
+            country: nullable(text()),
+            device: { enum: ROUTING_DEVICES },
+            language: nullable(text('What `Accept-Language` comes to')),
+            counts: nullable({
+              enum: ['Click', 'Scan'],
+              description:
+                'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
+            }),
+            answer,
+            decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
+            ruleId: nullable(id()),
+            splitId: nullable(id()),
+            added: list(object({ name: text(), value: text() })),
+            rules: list(rule),
+            split: list(share),
           }),
-          answer,
-          decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
-          ruleId: nullable(id()),
-          splitId: nullable(id()),
-          added: list(object({ name: text(), value: text() })),
-          rules: list(rule),
-          split: list(share),
-        }),
-      },
-    ],
-    problems: ['link.not_found'],
-  },
-  [SimulationController, 'play']
-)
+        },
+      ],
+      problems: ['link.not_found'],
+    },
+    [SimulationController, 'play']
+  )
+}

@@ -9,30 +9,32 @@ const path = '/tags'
 /** A tag's name may hold a slash or be two dots: it stands in the query, where nothing trips. */
 const unwalkable = 'It is about the tag that its query names.'
 
-consolePage(
-  {
-    ...place,
-    id: 'tags.index',
-    jump: { label: 'find.pages.tags', icon: 'tag', order: 80 },
-    method: 'GET',
-    path,
-    access: { role: 'Viewer' },
-  },
-  [TagsController, 'index']
-)
-consolePage(
-  { ...place, id: 'tags.edit', method: 'GET', path: `${path}/edit`, access, unwalkable },
-  [TagsController, 'edit']
-)
-consolePage({ ...place, id: 'tags.rename', method: 'POST', path: `${path}/edit`, access }, [
-  TagsController,
-  'rename',
-])
-consolePage(
-  { ...place, id: 'tags.remove', method: 'GET', path: `${path}/delete`, access, unwalkable },
-  [TagsController, 'askToDelete']
-)
-consolePage({ ...place, id: 'tags.removal', method: 'POST', path: `${path}/delete`, access }, [
-  TagsController,
-  'delete',
-])
+export function registerTagsPages(): void {
+  consolePage(
+    {
+      ...place,
+      id: 'tags.index',
+      jump: { label: 'find.pages.tags', icon: 'tag', order: 80 },
+      method: 'GET',
+      path,
+      access: { role: 'Viewer' },
+    },
+    [TagsController, 'index']
+  )
+  consolePage(
+    { ...place, id: 'tags.edit', method: 'GET', path: `${path}/edit`, access, unwalkable },
+    [TagsController, 'edit']
+  )
+  consolePage({ ...place, id: 'tags.rename', method: 'POST', path: `${path}/edit`, access }, [
+    TagsController,
+    'rename',
+  ])
+  consolePage(
+    { ...place, id: 'tags.remove', method: 'GET', path: `${path}/delete`, access, unwalkable },
+    [TagsController, 'askToDelete']
+  )
+  consolePage({ ...place, id: 'tags.removal', method: 'POST', path: `${path}/delete`, access }, [
+    TagsController,
+    'delete',
+  ])
+}

@@ -7,46 +7,48 @@ const TagsController = () => import('#app/linking/tags/http/tags_controller')
 const tag = object({ name: text(), linkCount: integer('Links that have it and are not deleted') })
 const writing = { scope: 'links:write', role: 'Manager' } as const
 
-workspaceRoute(
-  {
-    id: 'tags.list',
-    method: 'GET',
-    path: '/tags',
-    tag: 'Tags',
-    summary: 'List tags',
-    access: { scope: 'links:read', role: 'Viewer' },
-    answers: [{ status: 200, description: 'All of them', schema: object({ items: list(tag) }) }],
-    problems: [],
-  },
-  [TagsController, 'index']
-)
+export function registerTagsApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'tags.list',
+      method: 'GET',
+      path: '/tags',
+      tag: 'Tags',
+      summary: 'List tags',
+      access: { scope: 'links:read', role: 'Viewer' },
+      answers: [{ status: 200, description: 'All of them', schema: object({ items: list(tag) }) }],
+      problems: [],
+    },
+    [TagsController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'tags.rename',
-    method: 'PATCH',
-    path: '/tags/:name',
-    tag: 'Tags',
-    summary: 'Rename a tag',
-    description: 'The name in the path is URL-encoded. A tag of the new name is merged with it.',
-    access: writing,
-    body: vine.create({ name: vine.string().nullable().optional() }),
-    answers: [{ status: 200, description: 'The tag under its new name', schema: tag }],
-    problems: ['tag.not_found', 'tag.name_required', 'tags.too_long'],
-  },
-  [TagsController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'tags.rename',
+      method: 'PATCH',
+      path: '/tags/:name',
+      tag: 'Tags',
+      summary: 'Rename a tag',
+      description: 'The name in the path is URL-encoded. A tag of the new name is merged with it.',
+      access: writing,
+      body: vine.create({ name: vine.string().nullable().optional() }),
+      answers: [{ status: 200, description: 'The tag under its new name', schema: tag }],
+      problems: ['tag.not_found', 'tag.name_required', 'tags.too_long'],
+    },
+    [TagsController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'tags.delete',
-    method: 'DELETE',
-    path: '/tags/:name',
-    tag: 'Tags',
-    summary: 'Take a tag off every link',
-    access: writing,
-    answers: [{ status: 204, description: 'Gone' }],
-    problems: ['tag.not_found'],
-  },
-  [TagsController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'tags.delete',
+      method: 'DELETE',
+      path: '/tags/:name',
+      tag: 'Tags',
+      summary: 'Take a tag off every link',
+      access: writing,
+      answers: [{ status: 204, description: 'Gone' }],
+      problems: ['tag.not_found'],
+    },
+    [TagsController, 'destroy']
+  )
+}

@@ -9,39 +9,41 @@ const list = '/utm-templates'
 const one = `${list}/:templateId`
 const access = { role: 'Manager' } as const
 
-consolePage(
-  {
-    id: 'utmTemplates.index',
-    jump: { label: 'find.pages.utm_templates', icon: 'file-text', order: 100 },
-    method: 'GET',
-    area,
-    path: list,
-    access: { role: 'Viewer' },
-    partOf,
-  },
-  [UtmTemplatesController, 'index']
-)
-consolePage(
-  { id: 'utmTemplates.create', method: 'GET', area, path: `${list}/new`, access, partOf },
-  [UtmTemplatesController, 'create']
-)
-consolePage({ id: 'utmTemplates.store', method: 'POST', area, path: list, access }, [
-  UtmTemplatesController,
-  'store',
-])
-consolePage({ id: 'utmTemplates.edit', method: 'GET', area, path: `${one}/edit`, access, partOf }, [
-  UtmTemplatesController,
-  'edit',
-])
-consolePage({ id: 'utmTemplates.update', method: 'POST', area, path: one, access }, [
-  UtmTemplatesController,
-  'update',
-])
-consolePage(
-  { id: 'utmTemplates.remove', method: 'GET', area, path: `${one}/delete`, access, partOf },
-  [UtmTemplatesController, 'askToRemove']
-)
-consolePage({ id: 'utmTemplates.removal', method: 'POST', area, path: `${one}/delete`, access }, [
-  UtmTemplatesController,
-  'remove',
-])
+export function registerUtmTemplatesPages(): void {
+  consolePage(
+    {
+      id: 'utmTemplates.index',
+      jump: { label: 'find.pages.utm_templates', icon: 'file-text', order: 100 },
+      method: 'GET',
+      area,
+      path: list,
+      access: { role: 'Viewer' },
+      partOf,
+    },
+    [UtmTemplatesController, 'index']
+  )
+  consolePage(
+    { id: 'utmTemplates.create', method: 'GET', area, path: `${list}/new`, access, partOf },
+    [UtmTemplatesController, 'create']
+  )
+  consolePage({ id: 'utmTemplates.store', method: 'POST', area, path: list, access }, [
+    UtmTemplatesController,
+    'store',
+  ])
+  consolePage(
+    { id: 'utmTemplates.edit', method: 'GET', area, path: `${one}/edit`, access, partOf },
+    [UtmTemplatesController, 'edit']
+  )
+  consolePage({ id: 'utmTemplates.update', method: 'POST', area, path: one, access }, [
+    UtmTemplatesController,
+    'update',
+  ])
+  consolePage(
+    { id: 'utmTemplates.remove', method: 'GET', area, path: `${one}/delete`, access, partOf },
+    [UtmTemplatesController, 'askToRemove']
+  )
+  consolePage({ id: 'utmTemplates.removal', method: 'POST', area, path: `${one}/delete`, access }, [
+    UtmTemplatesController,
+    'remove',
+  ])
+}

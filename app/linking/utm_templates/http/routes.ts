@@ -29,63 +29,65 @@ const writing = { scope: 'links:write', role: 'Manager' } as const
 const problems = Object.keys(utmTemplateProblems)
 const without = (code: string) => problems.filter((one) => one !== code)
 
-workspaceRoute(
-  {
-    id: 'utmTemplates.list',
-    method: 'GET',
-    path: '/utm-templates',
-    tag: 'UTM templates',
-    summary: 'List UTM templates',
-    access: { scope: 'links:read', role: 'Viewer' },
-    answers: [
-      { status: 200, description: 'All of them', schema: object({ items: list(template) }) },
-    ],
-    problems: [],
-  },
-  [UtmTemplatesController, 'index']
-)
+export function registerUtmTemplatesApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'utmTemplates.list',
+      method: 'GET',
+      path: '/utm-templates',
+      tag: 'UTM templates',
+      summary: 'List UTM templates',
+      access: { scope: 'links:read', role: 'Viewer' },
+      answers: [
+        { status: 200, description: 'All of them', schema: object({ items: list(template) }) },
+      ],
+      problems: [],
+    },
+    [UtmTemplatesController, 'index']
+  )
 
-workspaceRoute(
-  {
-    id: 'utmTemplates.create',
-    method: 'POST',
-    path: '/utm-templates',
-    tag: 'UTM templates',
-    summary: 'Create a UTM template',
-    access: writing,
-    body,
-    answers: [{ status: 201, description: 'The template', schema: template }],
-    problems: without('utm_template.not_found'),
-  },
-  [UtmTemplatesController, 'store']
-)
+  workspaceRoute(
+    {
+      id: 'utmTemplates.create',
+      method: 'POST',
+      path: '/utm-templates',
+      tag: 'UTM templates',
+      summary: 'Create a UTM template',
+      access: writing,
+      body,
+      answers: [{ status: 201, description: 'The template', schema: template }],
+      problems: without('utm_template.not_found'),
+    },
+    [UtmTemplatesController, 'store']
+  )
 
-workspaceRoute(
-  {
-    id: 'utmTemplates.replace',
-    method: 'PUT',
-    path: '/utm-templates/:templateId',
-    tag: 'UTM templates',
-    summary: 'Replace a UTM template',
-    description: 'A value that is left out goes.',
-    access: writing,
-    body,
-    answers: [{ status: 200, description: 'The template', schema: template }],
-    problems: without('utm_template.too_many'),
-  },
-  [UtmTemplatesController, 'update']
-)
+  workspaceRoute(
+    {
+      id: 'utmTemplates.replace',
+      method: 'PUT',
+      path: '/utm-templates/:templateId',
+      tag: 'UTM templates',
+      summary: 'Replace a UTM template',
+      description: 'A value that is left out goes.',
+      access: writing,
+      body,
+      answers: [{ status: 200, description: 'The template', schema: template }],
+      problems: without('utm_template.too_many'),
+    },
+    [UtmTemplatesController, 'update']
+  )
 
-workspaceRoute(
-  {
-    id: 'utmTemplates.delete',
-    method: 'DELETE',
-    path: '/utm-templates/:templateId',
-    tag: 'UTM templates',
-    summary: 'Delete a UTM template',
-    access: writing,
-    answers: [{ status: 204, description: 'Deleted' }],
-    problems: ['utm_template.not_found'],
-  },
-  [UtmTemplatesController, 'destroy']
-)
+  workspaceRoute(
+    {
+      id: 'utmTemplates.delete',
+      method: 'DELETE',
+      path: '/utm-templates/:templateId',
+      tag: 'UTM templates',
+      summary: 'Delete a UTM template',
+      access: writing,
+      answers: [{ status: 204, description: 'Deleted' }],
+      problems: ['utm_template.not_found'],
+    },
+    [UtmTemplatesController, 'destroy']
+  )
+}

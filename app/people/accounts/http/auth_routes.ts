@@ -26,115 +26,117 @@ const signedIn = {
 }
 const done = (description: string) => ({ status: 204, description })
 
-publicRoute(
-  {
-    id: 'auth.register',
-    method: 'POST',
-    path: '/api/auth/register',
-    tag,
-    summary: 'Make an account',
-    description:
-      'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all administers the installation.',
-    access: null,
-    body: registerValidator,
-    answers: [accepted, throttled],
-    problems: ['account.registration_closed', 'account.password_weak'],
-  },
-  [AuthController, 'register']
-)
+export function registerAccountsAuthApiRoutes(): void {
+  publicRoute(
+    {
+      id: 'auth.register',
+      method: 'POST',
+      path: '/api/auth/register',
+      tag,
+      summary: 'Make an account',
+      description:
+        'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all administers the installation.',
+      access: null,
+      body: registerValidator,
+      answers: [accepted, throttled],
+      problems: ['account.registration_closed', 'account.password_weak'],
+    },
+    [AuthController, 'register']
+  )
 
-publicRoute(
-  {
-    id: 'auth.verify_email',
-    method: 'POST',
-    path: '/api/auth/verify-email',
-    tag,
-    summary: 'Confirm an e-mail address',
-    description: 'With the token of the mail, which is good once, for three days.',
-    access: null,
-    body: tokenValidator,
-    answers: [done('Confirmed'), throttled],
-    problems: ['account.token_invalid'],
-  },
-  [AuthController, 'verifyEmail']
-)
+  publicRoute(
+    {
+      id: 'auth.verify_email',
+      method: 'POST',
+      path: '/api/auth/verify-email',
+      tag,
+      summary: 'Confirm an e-mail address',
+      description: 'With the token of the mail, which is good once, for three days.',
+      access: null,
+      body: tokenValidator,
+      answers: [done('Confirmed'), throttled],
+      problems: ['account.token_invalid'],
+    },
+    [AuthController, 'verifyEmail']
+  )
 
-publicRoute(
-  {
-    id: 'auth.login',
-    method: 'POST',
-    path: '/api/auth/login',
-    tag,
-    summary: 'Sign in',
-    access: null,
-    body: logInValidator,
-    answers: [signedIn, throttled],
-    problems: ['account.credentials_invalid'],
-  },
-  [AuthController, 'logIn']
-)
+  publicRoute(
+    {
+      id: 'auth.login',
+      method: 'POST',
+      path: '/api/auth/login',
+      tag,
+      summary: 'Sign in',
+      access: null,
+      body: logInValidator,
+      answers: [signedIn, throttled],
+      problems: ['account.credentials_invalid'],
+    },
+    [AuthController, 'logIn']
+  )
 
-publicRoute(
-  {
-    id: 'auth.mfa',
-    method: 'POST',
-    path: '/api/auth/mfa',
-    tag,
-    summary: 'Give the second factor',
-    description:
-      'With the cookie of a sign-in that asked for it, and a code of the authenticator or a recovery code. Each code works once. A wrong one is answered with 401 here.',
-    access: null,
-    body: codeValidator,
-    answers: [signedIn, throttled],
-    problems: ['account.mfa_code_invalid'],
-    statuses: { 'account.mfa_code_invalid': 401 },
-  },
-  [AuthController, 'secondFactor']
-)
+  publicRoute(
+    {
+      id: 'auth.mfa',
+      method: 'POST',
+      path: '/api/auth/mfa',
+      tag,
+      summary: 'Give the second factor',
+      description:
+        'With the cookie of a sign-in that asked for it, and a code of the authenticator or a recovery code. Each code works once. A wrong one is answered with 401 here.',
+      access: null,
+      body: codeValidator,
+      answers: [signedIn, throttled],
+      problems: ['account.mfa_code_invalid'],
+      statuses: { 'account.mfa_code_invalid': 401 },
+    },
+    [AuthController, 'secondFactor']
+  )
 
-publicRoute(
-  {
-    id: 'auth.forgot_password',
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    tag,
-    summary: 'Ask for a new password',
-    description:
-      'The answer is the same whether or not the address has an account. Only to one that has goes a mail, with a link that is good once, for an hour.',
-    access: null,
-    body: forgotPasswordValidator,
-    answers: [accepted, throttled],
-    problems: [],
-  },
-  [AuthController, 'forgotPassword']
-)
+  publicRoute(
+    {
+      id: 'auth.forgot_password',
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      tag,
+      summary: 'Ask for a new password',
+      description:
+        'The answer is the same whether or not the address has an account. Only to one that has goes a mail, with a link that is good once, for an hour.',
+      access: null,
+      body: forgotPasswordValidator,
+      answers: [accepted, throttled],
+      problems: [],
+    },
+    [AuthController, 'forgotPassword']
+  )
 
-publicRoute(
-  {
-    id: 'auth.reset_password',
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    tag,
-    summary: 'Choose a new password',
-    description: 'With the token of the mail. Every session of the account ends.',
-    access: null,
-    body: resetPasswordValidator,
-    answers: [done('Changed'), throttled],
-    problems: ['account.token_invalid', 'account.password_weak'],
-  },
-  [AuthController, 'resetPassword']
-)
+  publicRoute(
+    {
+      id: 'auth.reset_password',
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      tag,
+      summary: 'Choose a new password',
+      description: 'With the token of the mail. Every session of the account ends.',
+      access: null,
+      body: resetPasswordValidator,
+      answers: [done('Changed'), throttled],
+      problems: ['account.token_invalid', 'account.password_weak'],
+    },
+    [AuthController, 'resetPassword']
+  )
 
-personalRoute(
-  {
-    id: 'auth.logout',
-    method: 'POST',
-    path: '/api/auth/logout',
-    tag,
-    summary: 'Sign out',
-    access: { session: 'signed in' },
-    answers: [done('Signed out')],
-    problems: [],
-  },
-  [AuthController, 'logOut']
-)
+  personalRoute(
+    {
+      id: 'auth.logout',
+      method: 'POST',
+      path: '/api/auth/logout',
+      tag,
+      summary: 'Sign out',
+      access: { session: 'signed in' },
+      answers: [done('Signed out')],
+      problems: [],
+    },
+    [AuthController, 'logOut']
+  )
+}

@@ -9,78 +9,84 @@ const tag = 'Accounts'
 const signedIn = { session: 'signed in' } as const
 const me = { status: 200, description: 'The account', schema: meSchema }
 
-personalRoute(
-  {
-    id: 'me.get',
-    method: 'GET',
-    path: '/api/me',
-    tag,
-    summary: 'Read your account',
-    access: signedIn,
-    answers: [me],
-    problems: [],
-  },
-  [MeController, 'show']
-)
+export function registerAccountsMeApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'me.get',
+      method: 'GET',
+      path: '/api/me',
+      tag,
+      summary: 'Read your account',
+      access: signedIn,
+      answers: [me],
+      problems: [],
+    },
+    [MeController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'me.update',
-    method: 'PATCH',
-    path: '/api/me',
-    tag,
-    summary: 'Change your name or your password',
-    description:
-      'What is missing or null stays as it is; an empty `displayName` takes the name away. A new `password` needs the `currentPassword`, and ends every other session.',
-    access: signedIn,
-    body: updateMeValidator,
-    answers: [me, throttled],
-    problems: ['account.password_wrong', 'account.password_weak'],
-  },
-  [MeController, 'update']
-)
+  personalRoute(
+    {
+      id: 'me.update',
+      method: 'PATCH',
+      path: '/api/me',
+      tag,
+      summary: 'Change your name or your password',
+      description:
+        'What is missing or null stays as it is; an empty `displayName` takes the name away. A new `password` needs the `currentPassword`, and ends every other session.',
+      access: signedIn,
+      body: updateMeValidator,
+      answers: [me, throttled],
+      problems: ['account.password_wrong', 'account.password_weak'],
+    },
+    [MeController, 'update']
+  )
 
-personalRoute(
-  {
-    id: 'me.verification_mail',
-    method: 'POST',
-    path: '/api/me/verification-mail',
-    tag,
-    summary: 'Have the mail that confirms your address sent again',
-    access: signedIn,
-    answers: [
-      { status: 202, description: 'On its way, unless confirmed already', schema: acceptedSchema },
-      throttled,
-    ],
-    problems: [],
-  },
-  [MeController, 'verify']
-)
+  personalRoute(
+    {
+      id: 'me.verification_mail',
+      method: 'POST',
+      path: '/api/me/verification-mail',
+      tag,
+      summary: 'Have the mail that confirms your address sent again',
+      access: signedIn,
+      answers: [
+        {
+          status: 202,
+          description: 'On its way, unless confirmed already',
+          schema: acceptedSchema,
+        },
+        throttled,
+      ],
+      problems: [],
+    },
+    [MeController, 'verify']
+  )
 
-personalRoute(
-  {
-    id: 'me.sessions',
-    method: 'GET',
-    path: '/api/me/sessions',
-    tag,
-    summary: 'List where you are signed in',
-    access: signedIn,
-    answers: [{ status: 200, description: 'Latest use first', schema: sessionsSchema }],
-    problems: [],
-  },
-  [MeController, 'sessions']
-)
+  personalRoute(
+    {
+      id: 'me.sessions',
+      method: 'GET',
+      path: '/api/me/sessions',
+      tag,
+      summary: 'List where you are signed in',
+      access: signedIn,
+      answers: [{ status: 200, description: 'Latest use first', schema: sessionsSchema }],
+      problems: [],
+    },
+    [MeController, 'sessions']
+  )
 
-personalRoute(
-  {
-    id: 'me.end_session',
-    method: 'DELETE',
-    path: '/api/me/sessions/:sessionId',
-    tag,
-    summary: 'End one of your sessions',
-    access: signedIn,
-    answers: [{ status: 204, description: 'Ended' }],
-    problems: ['session.not_found'],
-  },
-  [MeController, 'endSession']
-)
+  personalRoute(
+    {
+      id: 'me.end_session',
+      method: 'DELETE',
+      path: '/api/me/sessions/:sessionId',
+      tag,
+      summary: 'End one of your sessions',
+      access: signedIn,
+      answers: [{ status: 204, description: 'Ended' }],
+      problems: ['session.not_found'],
+    },
+    [MeController, 'endSession']
+  )
+}

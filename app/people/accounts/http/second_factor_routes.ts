@@ -17,80 +17,82 @@ const codes = {
   schema: recoveryCodesSchema,
 }
 
-personalRoute(
-  {
-    id: 'me.mfa',
-    method: 'GET',
-    path: '/api/me/mfa',
-    tag,
-    summary: 'Read your two-factor authentication',
-    access: signedIn,
-    answers: [{ status: 200, description: 'Whether it is on', schema: secondFactorSchema }],
-    problems: [],
-  },
-  [SecondFactorController, 'show']
-)
+export function registerAccountsSecondFactorApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'me.mfa',
+      method: 'GET',
+      path: '/api/me/mfa',
+      tag,
+      summary: 'Read your two-factor authentication',
+      access: signedIn,
+      answers: [{ status: 200, description: 'Whether it is on', schema: secondFactorSchema }],
+      problems: [],
+    },
+    [SecondFactorController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'me.mfa_setup',
-    method: 'POST',
-    path: '/api/me/mfa/setup',
-    tag,
-    summary: 'Begin to turn two-factor authentication on',
-    description: 'It is on once a code of the new secret comes back.',
-    access: signedIn,
-    body: passwordValidator,
-    answers: [{ status: 200, description: 'The secret', schema: setupSchema }, throttled],
-    problems: ['account.password_wrong', 'account.mfa_enabled'],
-  },
-  [SecondFactorController, 'setUp']
-)
+  personalRoute(
+    {
+      id: 'me.mfa_setup',
+      method: 'POST',
+      path: '/api/me/mfa/setup',
+      tag,
+      summary: 'Begin to turn two-factor authentication on',
+      description: 'It is on once a code of the new secret comes back.',
+      access: signedIn,
+      body: passwordValidator,
+      answers: [{ status: 200, description: 'The secret', schema: setupSchema }, throttled],
+      problems: ['account.password_wrong', 'account.mfa_enabled'],
+    },
+    [SecondFactorController, 'setUp']
+  )
 
-personalRoute(
-  {
-    id: 'me.mfa_enable',
-    method: 'POST',
-    path: '/api/me/mfa/enable',
-    tag,
-    summary: 'Turn two-factor authentication on',
-    description: 'Every other session ends: they were opened with the password alone.',
-    access: signedIn,
-    body: codeValidator,
-    answers: [codes, throttled],
-    problems: ['account.mfa_code_invalid', 'account.mfa_enabled'],
-  },
-  [SecondFactorController, 'enable']
-)
+  personalRoute(
+    {
+      id: 'me.mfa_enable',
+      method: 'POST',
+      path: '/api/me/mfa/enable',
+      tag,
+      summary: 'Turn two-factor authentication on',
+      description: 'Every other session ends: they were opened with the password alone.',
+      access: signedIn,
+      body: codeValidator,
+      answers: [codes, throttled],
+      problems: ['account.mfa_code_invalid', 'account.mfa_enabled'],
+    },
+    [SecondFactorController, 'enable']
+  )
 
-personalRoute(
-  {
-    id: 'me.mfa_disable',
-    method: 'POST',
-    path: '/api/me/mfa/disable',
-    tag,
-    summary: 'Turn two-factor authentication off',
-    description: 'With a code of the authenticator or a recovery code.',
-    access: signedIn,
-    body: codeValidator,
-    answers: [{ status: 204, description: 'Off' }, throttled],
-    problems: ['account.mfa_code_invalid'],
-  },
-  [SecondFactorController, 'disable']
-)
+  personalRoute(
+    {
+      id: 'me.mfa_disable',
+      method: 'POST',
+      path: '/api/me/mfa/disable',
+      tag,
+      summary: 'Turn two-factor authentication off',
+      description: 'With a code of the authenticator or a recovery code.',
+      access: signedIn,
+      body: codeValidator,
+      answers: [{ status: 204, description: 'Off' }, throttled],
+      problems: ['account.mfa_code_invalid'],
+    },
+    [SecondFactorController, 'disable']
+  )
 
-personalRoute(
-  {
-    id: 'me.mfa_recovery_codes',
-    method: 'POST',
-    path: '/api/me/mfa/recovery-codes',
-    tag,
-    summary: 'Replace your recovery codes',
-    description: 'The old ones are good no more.',
-    access: signedIn,
-    body: codeValidator,
-    answers: [codes, throttled],
-    problems: ['account.mfa_code_invalid'],
-  },
-  [SecondFactorController, 'recoveryCodes']
-)
+  personalRoute(
+    {
+      id: 'me.mfa_recovery_codes',
+      method: 'POST',
+      path: '/api/me/mfa/recovery-codes',
+      tag,
+      summary: 'Replace your recovery codes',
+      description: 'The old ones are good no more.',
+      access: signedIn,
+      body: codeValidator,
+      answers: [codes, throttled],
+      problems: ['account.mfa_code_invalid'],
+    },
+    [SecondFactorController, 'recoveryCodes']
+  )
+}

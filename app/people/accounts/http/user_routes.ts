@@ -8,50 +8,52 @@ const UsersController = () => import('#app/people/accounts/http/users_controller
 const tag = 'Installation'
 const access = { session: 'installation administrator' } as const
 
-personalRoute(
-  {
-    id: 'users.list',
-    method: 'GET',
-    path: '/api/admin/users',
-    tag,
-    summary: 'List the accounts of the installation',
-    description: 'By address. `search` looks into address and name.',
-    access,
-    query: listUsersValidator,
-    answers: [{ status: 200, description: 'A page of accounts', schema: pageOf(userSchema) }],
-    problems: [],
-  },
-  [UsersController, 'index']
-)
+export function registerAccountsUserApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'users.list',
+      method: 'GET',
+      path: '/api/admin/users',
+      tag,
+      summary: 'List the accounts of the installation',
+      description: 'By address. `search` looks into address and name.',
+      access,
+      query: listUsersValidator,
+      answers: [{ status: 200, description: 'A page of accounts', schema: pageOf(userSchema) }],
+      problems: [],
+    },
+    [UsersController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'users.update',
-    method: 'PATCH',
-    path: '/api/admin/users/:userId',
-    tag,
-    summary: 'Disable an account, or make its owner an administrator',
-    description:
-      'What is missing or null stays as it is. The sessions of an account that is disabled end, and its keys work no more.',
-    access,
-    body: updateUserValidator,
-    answers: [{ status: 200, description: 'The account', schema: userSchema }],
-    problems: ['user.not_found', 'user.own_account', 'user.last_administrator'],
-  },
-  [UsersController, 'update']
-)
+  personalRoute(
+    {
+      id: 'users.update',
+      method: 'PATCH',
+      path: '/api/admin/users/:userId',
+      tag,
+      summary: 'Disable an account, or make its owner an administrator',
+      description:
+        'What is missing or null stays as it is. The sessions of an account that is disabled end, and its keys work no more.',
+      access,
+      body: updateUserValidator,
+      answers: [{ status: 200, description: 'The account', schema: userSchema }],
+      problems: ['user.not_found', 'user.own_account', 'user.last_administrator'],
+    },
+    [UsersController, 'update']
+  )
 
-personalRoute(
-  {
-    id: 'users.reset_mfa',
-    method: 'POST',
-    path: '/api/admin/users/:userId/reset-mfa',
-    tag,
-    summary: 'Take the second factor from somebody who lost it',
-    description: 'Their sessions end, and a mail tells them.',
-    access,
-    answers: [{ status: 204, description: 'Off' }],
-    problems: ['user.not_found', 'user.own_account'],
-  },
-  [UsersController, 'resetSecondFactor']
-)
+  personalRoute(
+    {
+      id: 'users.reset_mfa',
+      method: 'POST',
+      path: '/api/admin/users/:userId/reset-mfa',
+      tag,
+      summary: 'Take the second factor from somebody who lost it',
+      description: 'Their sessions end, and a mail tells them.',
+      access,
+      answers: [{ status: 204, description: 'Off' }],
+      problems: ['user.not_found', 'user.own_account'],
+    },
+    [UsersController, 'resetSecondFactor']
+  )
+}

@@ -8,44 +8,46 @@ const creates = { ...access, feature: 'apiAccess' } as const
 const partOf = 'api_keys.index'
 const path = '/api-keys/:keyId/revoke'
 
-consolePage(
-  {
-    id: 'api_keys.index',
-    method: 'GET',
-    area,
-    path: '/api-keys',
-    access,
-    navigation: {
-      label: 'api_keys.navigation',
-      count: 'apiKeys',
-      icon: 'key-round',
-      group: 'connect',
-      order: 20,
+export function registerApiKeysPages(): void {
+  consolePage(
+    {
+      id: 'api_keys.index',
+      method: 'GET',
+      area,
+      path: '/api-keys',
+      access,
+      navigation: {
+        label: 'api_keys.navigation',
+        count: 'apiKeys',
+        icon: 'key-round',
+        group: 'connect',
+        order: 20,
+      },
     },
-  },
-  [ApiKeysController, 'index']
-)
-consolePage(
-  {
-    id: 'api_keys.create',
-    jump: { label: 'find.pages.new_api_key', icon: 'plus', order: 50 },
-    method: 'GET',
-    area,
-    path: '/api-keys/new',
-    access: creates,
-    partOf,
-  },
-  [ApiKeysController, 'create']
-)
-consolePage(
-  { id: 'api_keys.store', method: 'POST', area, path: '/api-keys/new', access: creates },
-  [ApiKeysController, 'store']
-)
-consolePage({ id: 'api_keys.revoke', method: 'GET', area, path, access, partOf }, [
-  ApiKeysController,
-  'askToRevoke',
-])
-consolePage({ id: 'api_keys.revocation', method: 'POST', area, path, access }, [
-  ApiKeysController,
-  'revoke',
-])
+    [ApiKeysController, 'index']
+  )
+  consolePage(
+    {
+      id: 'api_keys.create',
+      jump: { label: 'find.pages.new_api_key', icon: 'plus', order: 50 },
+      method: 'GET',
+      area,
+      path: '/api-keys/new',
+      access: creates,
+      partOf,
+    },
+    [ApiKeysController, 'create']
+  )
+  consolePage(
+    { id: 'api_keys.store', method: 'POST', area, path: '/api-keys/new', access: creates },
+    [ApiKeysController, 'store']
+  )
+  consolePage({ id: 'api_keys.revoke', method: 'GET', area, path, access, partOf }, [
+    ApiKeysController,
+    'askToRevoke',
+  ])
+  consolePage({ id: 'api_keys.revocation', method: 'POST', area, path, access }, [
+    ApiKeysController,
+    'revoke',
+  ])
+}

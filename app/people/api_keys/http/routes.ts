@@ -8,51 +8,53 @@ const ApiKeysController = () => import('#app/people/api_keys/http/api_keys_contr
 const access = { session: 'signed in', role: 'Administrator' } as const
 const tag = 'API keys'
 
-personalRoute(
-  {
-    id: 'api_keys.list',
-    method: 'GET',
-    path: '/api/workspaces/:workspaceId/api-keys',
-    tag,
-    summary: 'List the API keys of a workspace',
-    description: 'Newest first, at most 500, with those that were revoked.',
-    access,
-    answers: [
-      { status: 200, description: 'The keys', schema: object({ items: list(apiKeySchema) }) },
-    ],
-    problems: [],
-  },
-  [ApiKeysController, 'index']
-)
+export function registerApiKeysApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'api_keys.list',
+      method: 'GET',
+      path: '/api/workspaces/:workspaceId/api-keys',
+      tag,
+      summary: 'List the API keys of a workspace',
+      description: 'Newest first, at most 500, with those that were revoked.',
+      access,
+      answers: [
+        { status: 200, description: 'The keys', schema: object({ items: list(apiKeySchema) }) },
+      ],
+      problems: [],
+    },
+    [ApiKeysController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'api_keys.create',
-    method: 'POST',
-    path: '/api/workspaces/:workspaceId/api-keys',
-    tag,
-    summary: 'Create an API key',
-    description:
-      'The answer has the key itself in `key`, this once. It may do what its scopes and its creator’s present role both allow. Without `expiresAt` it works until it is revoked. Needs a plan with API access, since a key is good for nothing else.',
-    access: { ...access, feature: 'apiAccess' },
-    body: createApiKeyValidator,
-    answers: [{ status: 201, description: 'The key', schema: newApiKeySchema }],
-    problems: [],
-  },
-  [ApiKeysController, 'store']
-)
+  personalRoute(
+    {
+      id: 'api_keys.create',
+      method: 'POST',
+      path: '/api/workspaces/:workspaceId/api-keys',
+      tag,
+      summary: 'Create an API key',
+      description:
+        'The answer has the key itself in `key`, this once. It may do what its scopes and its creator’s present role both allow. Without `expiresAt` it works until it is revoked. Needs a plan with API access, since a key is good for nothing else.',
+      access: { ...access, feature: 'apiAccess' },
+      body: createApiKeyValidator,
+      answers: [{ status: 201, description: 'The key', schema: newApiKeySchema }],
+      problems: [],
+    },
+    [ApiKeysController, 'store']
+  )
 
-personalRoute(
-  {
-    id: 'api_keys.revoke',
-    method: 'DELETE',
-    path: '/api/workspaces/:workspaceId/api-keys/:keyId',
-    tag,
-    summary: 'Revoke an API key',
-    description: 'In force for the next call. The key stays in the list.',
-    access,
-    answers: [{ status: 204, description: 'Revoked' }],
-    problems: ['apikey.not_found'],
-  },
-  [ApiKeysController, 'destroy']
-)
+  personalRoute(
+    {
+      id: 'api_keys.revoke',
+      method: 'DELETE',
+      path: '/api/workspaces/:workspaceId/api-keys/:keyId',
+      tag,
+      summary: 'Revoke an API key',
+      description: 'In force for the next call. The key stays in the list.',
+      access,
+      answers: [{ status: 204, description: 'Revoked' }],
+      problems: ['apikey.not_found'],
+    },
+    [ApiKeysController, 'destroy']
+  )
+}

@@ -9,68 +9,70 @@ const path = '/audit-log'
 const entry = { label: 'audit.navigation', icon: 'scroll-text' } as const
 const watch: NavigationEntry = { ...entry, group: 'watch', order: 10 }
 
-consolePage(
-  {
-    id: 'audit.workspace',
-    method: 'GET',
-    area: 'workspace',
-    path,
-    access: { role: 'Administrator' },
-    navigation: { ...entry, group: 'settings', order: 20 },
-  },
-  [AuditController, 'ofWorkspace']
-)
-consolePage(
-  {
-    id: 'audit.organisation',
-    method: 'GET',
-    area: 'organisation',
-    path,
-    access: 'organisation-owner',
-    navigation: watch,
-  },
-  [AuditController, 'ofOrganisation']
-)
-consolePage(
-  {
-    id: 'audit.installation',
-    method: 'GET',
-    area: 'installation',
-    path,
-    access: 'installation-administrator',
-    navigation: watch,
-  },
-  [AuditController, 'ofInstallation']
-)
-
 const check = `${path}/check`
-consolePage(
-  {
-    id: 'audit.workspace.check',
-    method: 'POST',
-    area: 'workspace',
-    path: check,
-    access: { role: 'Administrator' },
-  },
-  [CheckController, 'check']
-)
-consolePage(
-  {
-    id: 'audit.organisation.check',
-    method: 'POST',
-    area: 'organisation',
-    path: check,
-    access: 'organisation-owner',
-  },
-  [CheckController, 'check']
-)
-consolePage(
-  {
-    id: 'audit.installation.check',
-    method: 'POST',
-    area: 'installation',
-    path: check,
-    access: 'installation-administrator',
-  },
-  [CheckController, 'check']
-)
+
+export function registerAuditPages(): void {
+  consolePage(
+    {
+      id: 'audit.workspace',
+      method: 'GET',
+      area: 'workspace',
+      path,
+      access: { role: 'Administrator' },
+      navigation: { ...entry, group: 'settings', order: 20 },
+    },
+    [AuditController, 'ofWorkspace']
+  )
+  consolePage(
+    {
+      id: 'audit.organisation',
+      method: 'GET',
+      area: 'organisation',
+      path,
+      access: 'organisation-owner',
+      navigation: watch,
+    },
+    [AuditController, 'ofOrganisation']
+  )
+  consolePage(
+    {
+      id: 'audit.installation',
+      method: 'GET',
+      area: 'installation',
+      path,
+      access: 'installation-administrator',
+      navigation: watch,
+    },
+    [AuditController, 'ofInstallation']
+  )
+  consolePage(
+    {
+      id: 'audit.workspace.check',
+      method: 'POST',
+      area: 'workspace',
+      path: check,
+      access: { role: 'Administrator' },
+    },
+    [CheckController, 'check']
+  )
+  consolePage(
+    {
+      id: 'audit.organisation.check',
+      method: 'POST',
+      area: 'organisation',
+      path: check,
+      access: 'organisation-owner',
+    },
+    [CheckController, 'check']
+  )
+  consolePage(
+    {
+      id: 'audit.installation.check',
+      method: 'POST',
+      area: 'installation',
+      path: check,
+      access: 'installation-administrator',
+    },
+    [CheckController, 'check']
+  )
+}

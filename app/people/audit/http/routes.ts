@@ -95,26 +95,28 @@ function auditRoutes(
   )
 }
 
-auditRoutes(
-  'workspace',
-  '/api/workspaces/:workspaceId/audit-log',
-  'a workspace',
-  { session: 'signed in', role: 'Administrator' },
-  ['ofWorkspace', 'exportOfWorkspace']
-)
+export function registerAuditApiRoutes(): void {
+  auditRoutes(
+    'workspace',
+    '/api/workspaces/:workspaceId/audit-log',
+    'a workspace',
+    { session: 'signed in', role: 'Administrator' },
+    ['ofWorkspace', 'exportOfWorkspace']
+  )
 
-auditRoutes(
-  'organisation',
-  '/api/organisations/:organisationId/audit-log',
-  'an organisation',
-  { session: 'signed in', organisation: 'Owner' },
-  ['ofOrganisation', 'exportOfOrganisation']
-)
+  auditRoutes(
+    'organisation',
+    '/api/organisations/:organisationId/audit-log',
+    'an organisation',
+    { session: 'signed in', organisation: 'Owner' },
+    ['ofOrganisation', 'exportOfOrganisation']
+  )
 
-auditRoutes(
-  'installation',
-  '/api/admin/audit-log',
-  'the installation',
-  { session: 'installation administrator' },
-  ['ofInstallation', 'exportOfInstallation']
-)
+  auditRoutes(
+    'installation',
+    '/api/admin/audit-log',
+    'the installation',
+    { session: 'installation administrator' },
+    ['ofInstallation', 'exportOfInstallation']
+  )
+}

@@ -4,5 +4,7 @@ const AcceptController = () => import('#app/people/invitations/console/accept_co
 
 const outside = { area: 'public', access: 'public', path: '/invitations/accept' } as const
 
-consolePage({ ...outside, id: 'invitation', method: 'GET' }, [AcceptController, 'show'])
-consolePage({ ...outside, id: 'invitation.post', method: 'POST' }, [AcceptController, 'store'])
+export function registerInvitationsAcceptPages(): void {
+  consolePage({ ...outside, id: 'invitation', method: 'GET' }, [AcceptController, 'show'])
+  consolePage({ ...outside, id: 'invitation.post', method: 'POST' }, [AcceptController, 'store'])
+}

@@ -7,19 +7,21 @@ const access = { role: 'Administrator' } as const
 const partOf = 'members.index'
 const path = '/members/invitations/:invitationId'
 
-consolePage({ id: 'invitations.store', method: 'POST', area, path: '/members/invite', access }, [
-  InvitationsController,
-  'store',
-])
-consolePage(
-  { id: 'invitations.resend', method: 'POST', area, path: `${path}/resend`, access, partOf },
-  [InvitationsController, 'resend']
-)
-consolePage(
-  { id: 'invitations.revoke', method: 'GET', area, path: `${path}/revoke`, access, partOf },
-  [InvitationsController, 'askToRevoke']
-)
-consolePage(
-  { id: 'invitations.revocation', method: 'POST', area, path: `${path}/revoke`, access },
-  [InvitationsController, 'revoke']
-)
+export function registerInvitationsPages(): void {
+  consolePage({ id: 'invitations.store', method: 'POST', area, path: '/members/invite', access }, [
+    InvitationsController,
+    'store',
+  ])
+  consolePage(
+    { id: 'invitations.resend', method: 'POST', area, path: `${path}/resend`, access, partOf },
+    [InvitationsController, 'resend']
+  )
+  consolePage(
+    { id: 'invitations.revoke', method: 'GET', area, path: `${path}/revoke`, access, partOf },
+    [InvitationsController, 'askToRevoke']
+  )
+  consolePage(
+    { id: 'invitations.revocation', method: 'POST', area, path: `${path}/revoke`, access },
+    [InvitationsController, 'revoke']
+  )
+}

@@ -25,106 +25,108 @@ const answer = (status: number, description: string) => ({
   schema: invitation,
 })
 
-personalRoute(
-  {
-    id: 'invitations.list',
-    method: 'GET',
-    path,
-    tag,
-    summary: 'List the invitations that wait to be accepted',
-    access,
-    answers: [
-      { status: 200, description: 'Newest first', schema: object({ items: list(invitation) }) },
-    ],
-    problems: [],
-  },
-  [InvitationsController, 'index']
-)
+export function registerInvitationsApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'invitations.list',
+      method: 'GET',
+      path,
+      tag,
+      summary: 'List the invitations that wait to be accepted',
+      access,
+      answers: [
+        { status: 200, description: 'Newest first', schema: object({ items: list(invitation) }) },
+      ],
+      problems: [],
+    },
+    [InvitationsController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'invitations.create',
-    method: 'POST',
-    path,
-    tag,
-    summary: 'Invite somebody by mail',
-    description:
-      'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
-    access,
-    body: vine.create({ email: textUpTo(1000), role: vine.enum(ROLES) }),
-    answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
-    problems: ['member.exists', 'member.role_too_high'],
-  },
-  [InvitationsController, 'store']
-)
+  personalRoute(
+    {
+      id: 'invitations.create',
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Invite somebody by mail',
+      description:
+        'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
+      access,
+      body: vine.create({ email: textUpTo(1000), role: vine.enum(ROLES) }),
+      answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
+      problems: ['member.exists', 'member.role_too_high'],
+    },
+    [InvitationsController, 'store']
+  )
 
-personalRoute(
-  {
-    id: 'invitations.resend',
-    method: 'POST',
-    path: `${path}/:invitationId/resend`,
-    tag,
-    summary: 'Send an invitation again',
-    description: 'With a new link for another seven days; the old one is dead.',
-    access,
-    answers: [answer(200, 'The invitation'), tooMany],
-    problems: ['invitation.not_found', 'member.role_too_high'],
-  },
-  [InvitationsController, 'resend']
-)
+  personalRoute(
+    {
+      id: 'invitations.resend',
+      method: 'POST',
+      path: `${path}/:invitationId/resend`,
+      tag,
+      summary: 'Send an invitation again',
+      description: 'With a new link for another seven days; the old one is dead.',
+      access,
+      answers: [answer(200, 'The invitation'), tooMany],
+      problems: ['invitation.not_found', 'member.role_too_high'],
+    },
+    [InvitationsController, 'resend']
+  )
 
-personalRoute(
-  {
-    id: 'invitations.revoke',
-    method: 'DELETE',
-    path: `${path}/:invitationId`,
-    tag,
-    summary: 'Take an invitation back',
-    access,
-    answers: [{ status: 204, description: 'Its link is dead' }],
-    problems: ['invitation.not_found', 'member.role_too_high'],
-  },
-  [InvitationsController, 'destroy']
-)
+  personalRoute(
+    {
+      id: 'invitations.revoke',
+      method: 'DELETE',
+      path: `${path}/:invitationId`,
+      tag,
+      summary: 'Take an invitation back',
+      access,
+      answers: [{ status: 204, description: 'Its link is dead' }],
+      problems: ['invitation.not_found', 'member.role_too_high'],
+    },
+    [InvitationsController, 'destroy']
+  )
 
-publicRoute(
-  {
-    id: 'invitations.accept',
-    method: 'POST',
-    path: '/api/invitations/accept',
-    tag,
-    summary: 'Accept an invitation',
-    description:
-      'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Nobody signed in and no password is 401.',
-    access: null,
-    body: vine.create({
-      token: textUpTo(1000),
-      password: textUpTo(1000).nullable().optional(),
-      displayName: textUpTo(1000).nullable().optional(),
-    }),
-    answers: [
-      {
-        status: 200,
-        description: 'In the workspace',
-        schema: object({
-          organisationId: id(),
-          workspaceId: id(),
-          workspaceName: text(),
-          role: { enum: ROLES },
-        }),
-      },
-      { status: 401, description: 'Nobody is signed in, and no password was sent' },
-      tooMany,
-    ],
-    problems: [
-      'access.forbidden',
-      'csrf.header_missing',
-      'invitation.token_invalid',
-      'invitation.other_address',
-      'invitation.account_exists',
-      'member.exists',
-      'account.password_weak',
-    ],
-  },
-  [InvitationsController, 'accept']
-)
+  publicRoute(
+    {
+      id: 'invitations.accept',
+      method: 'POST',
+      path: '/api/invitations/accept',
+      tag,
+      summary: 'Accept an invitation',
+      description:
+        'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Nobody signed in and no password is 401.',
+      access: null,
+      body: vine.create({
+        token: textUpTo(1000),
+        password: textUpTo(1000).nullable().optional(),
+        displayName: textUpTo(1000).nullable().optional(),
+      }),
+      answers: [
+        {
+          status: 200,
+          description: 'In the workspace',
+          schema: object({
+            organisationId: id(),
+            workspaceId: id(),
+            workspaceName: text(),
+            role: { enum: ROLES },
+          }),
+        },
+        { status: 401, description: 'Nobody is signed in, and no password was sent' },
+        tooMany,
+      ],
+      problems: [
+        'access.forbidden',
+        'csrf.header_missing',
+        'invitation.token_invalid',
+        'invitation.other_address',
+        'invitation.account_exists',
+        'member.exists',
+        'account.password_weak',
+      ],
+    },
+    [InvitationsController, 'accept']
+  )
+}

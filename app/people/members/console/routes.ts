@@ -7,54 +7,56 @@ const area = 'workspace'
 const access = { role: 'Administrator' } as const
 const partOf = 'members.index'
 
-consolePage(
-  {
-    id: 'members.index',
-    method: 'GET',
-    area,
-    path: '/members',
-    access,
-    navigation: {
-      label: 'members.navigation',
-      count: 'members',
-      icon: 'users',
-      group: 'settings',
-      order: 10,
-    },
-  },
-  [MembersController, 'index']
-)
-consolePage(
-  {
-    id: 'members.invite',
-    jump: { label: 'find.pages.invite', icon: 'user-plus', order: 60 },
-    method: 'GET',
-    area,
-    path: '/members/invite',
-    access,
-    partOf,
-  },
-  [MembersController, 'invite']
-)
-consolePage({ id: 'members.role', method: 'POST', area, path: '/members/:userId/role', access }, [
-  MembersController,
-  'changeRole',
-])
-consolePage(
-  { id: 'members.remove', method: 'GET', area, path: '/members/:userId/remove', access, partOf },
-  [MembersController, 'askToRemove']
-)
-consolePage(
-  { id: 'members.removal', method: 'POST', area, path: '/members/:userId/remove', access },
-  [MembersController, 'remove']
-)
-
 const path = '/members/leave'
-consolePage({ id: 'members.leave', method: 'GET', area, path, access: { role: 'Viewer' } }, [
-  LeavingController,
-  'ask',
-])
-consolePage({ id: 'members.leaving', method: 'POST', area, path, access: { role: 'Viewer' } }, [
-  LeavingController,
-  'leave',
-])
+
+export function registerMembersPages(): void {
+  consolePage(
+    {
+      id: 'members.index',
+      method: 'GET',
+      area,
+      path: '/members',
+      access,
+      navigation: {
+        label: 'members.navigation',
+        count: 'members',
+        icon: 'users',
+        group: 'settings',
+        order: 10,
+      },
+    },
+    [MembersController, 'index']
+  )
+  consolePage(
+    {
+      id: 'members.invite',
+      jump: { label: 'find.pages.invite', icon: 'user-plus', order: 60 },
+      method: 'GET',
+      area,
+      path: '/members/invite',
+      access,
+      partOf,
+    },
+    [MembersController, 'invite']
+  )
+  consolePage({ id: 'members.role', method: 'POST', area, path: '/members/:userId/role', access }, [
+    MembersController,
+    'changeRole',
+  ])
+  consolePage(
+    { id: 'members.remove', method: 'GET', area, path: '/members/:userId/remove', access, partOf },
+    [MembersController, 'askToRemove']
+  )
+  consolePage(
+    { id: 'members.removal', method: 'POST', area, path: '/members/:userId/remove', access },
+    [MembersController, 'remove']
+  )
+  consolePage({ id: 'members.leave', method: 'GET', area, path, access: { role: 'Viewer' } }, [
+    LeavingController,
+    'ask',
+  ])
+  consolePage({ id: 'members.leaving', method: 'POST', area, path, access: { role: 'Viewer' } }, [
+    LeavingController,
+    'leave',
+  ])
+}

@@ -16,50 +16,54 @@ const member = object({
   joinedAt: dateTime(),
 })
 
-personalRoute(
-  {
-    id: 'members.list',
-    method: 'GET',
-    path: '/api/workspaces/:workspaceId/members',
-    tag,
-    summary: 'List the people in a workspace',
-    description: 'The Owners of the organisation are in each of its workspaces.',
-    access,
-    answers: [{ status: 200, description: 'The people', schema: object({ items: list(member) }) }],
-    problems: [],
-  },
-  [MembersController, 'index']
-)
+export function registerMembersApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'members.list',
+      method: 'GET',
+      path: '/api/workspaces/:workspaceId/members',
+      tag,
+      summary: 'List the people in a workspace',
+      description: 'The Owners of the organisation are in each of its workspaces.',
+      access,
+      answers: [
+        { status: 200, description: 'The people', schema: object({ items: list(member) }) },
+      ],
+      problems: [],
+    },
+    [MembersController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'members.update',
-    method: 'PATCH',
-    path: '/api/workspaces/:workspaceId/members/:userId',
-    tag,
-    summary: 'Give somebody another role',
-    description:
-      'Nobody gives a role above their own, or changes somebody above them. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
-    access,
-    body: vine.create({ role: vine.enum(ROLES) }),
-    answers: [{ status: 200, description: 'The person in the new role', schema: member }],
-    problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
-  },
-  [MembersController, 'update']
-)
+  personalRoute(
+    {
+      id: 'members.update',
+      method: 'PATCH',
+      path: '/api/workspaces/:workspaceId/members/:userId',
+      tag,
+      summary: 'Give somebody another role',
+      description:
+        'Nobody gives a role above their own, or changes somebody above them. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
+      access,
+      body: vine.create({ role: vine.enum(ROLES) }),
+      answers: [{ status: 200, description: 'The person in the new role', schema: member }],
+      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+    },
+    [MembersController, 'update']
+  )
 
-personalRoute(
-  {
-    id: 'members.remove',
-    method: 'DELETE',
-    path: '/api/workspaces/:workspaceId/members/:userId',
-    tag,
-    summary: 'Take somebody out of a workspace, or leave it',
-    description:
-      'Everybody may leave. An Owner who leaves is Owner of the organisation no more. Keys that the person made stop working.',
-    access: { ...access, orSelf: true },
-    answers: [{ status: 204, description: 'Gone' }],
-    problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
-  },
-  [MembersController, 'destroy']
-)
+  personalRoute(
+    {
+      id: 'members.remove',
+      method: 'DELETE',
+      path: '/api/workspaces/:workspaceId/members/:userId',
+      tag,
+      summary: 'Take somebody out of a workspace, or leave it',
+      description:
+        'Everybody may leave. An Owner who leaves is Owner of the organisation no more. Keys that the person made stop working.',
+      access: { ...access, orSelf: true },
+      answers: [{ status: 204, description: 'Gone' }],
+      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+    },
+    [MembersController, 'destroy']
+  )
+}

@@ -10,71 +10,74 @@ const founding = {
   path: '/console/organisations/new',
   access: 'signed-in',
 } as const
-consolePage({ ...founding, id: 'organisations.create', method: 'GET' }, [
-  FoundingController,
-  'create',
-])
-consolePage({ ...founding, id: 'organisations.store', method: 'POST' }, [
-  FoundingController,
-  'store',
-])
 
 const area = 'organisation'
 const member = 'organisation-member'
 const owner = 'organisation-owner'
 
-consolePage(
-  {
-    id: 'organisations.show',
-    method: 'GET',
-    area,
-    path: '',
-    access: member,
-    navigation: {
-      label: 'organisations.navigation.workspaces',
-      icon: 'layers',
-      group: 'main',
-      order: 10,
-      dock: true,
+export function registerOrganisationsPages(): void {
+  consolePage({ ...founding, id: 'organisations.create', method: 'GET' }, [
+    FoundingController,
+    'create',
+  ])
+  consolePage({ ...founding, id: 'organisations.store', method: 'POST' }, [
+    FoundingController,
+    'store',
+  ])
+
+  consolePage(
+    {
+      id: 'organisations.show',
+      method: 'GET',
+      area,
+      path: '',
+      access: member,
+      navigation: {
+        label: 'organisations.navigation.workspaces',
+        icon: 'layers',
+        group: 'main',
+        order: 10,
+        dock: true,
+      },
     },
-  },
-  [OrganisationController, 'show']
-)
-consolePage(
-  {
-    id: 'organisations.plan',
-    method: 'GET',
-    area,
-    path: '/plan',
-    access: member,
-    navigation: {
-      label: 'organisations.navigation.plan',
-      icon: 'gauge',
-      group: 'main',
-      order: 20,
-      dock: true,
+    [OrganisationController, 'show']
+  )
+  consolePage(
+    {
+      id: 'organisations.plan',
+      method: 'GET',
+      area,
+      path: '/plan',
+      access: member,
+      navigation: {
+        label: 'organisations.navigation.plan',
+        icon: 'gauge',
+        group: 'main',
+        order: 20,
+        dock: true,
+      },
     },
-  },
-  [OrganisationController, 'plan']
-)
-consolePage(
-  {
-    id: 'organisations.settings',
-    method: 'GET',
-    area,
-    path: '/settings',
-    access: owner,
-    navigation: {
-      label: 'organisations.navigation.settings',
-      icon: 'settings-2',
-      group: 'settings',
-      order: 10,
-      dock: true,
+    [OrganisationController, 'plan']
+  )
+  consolePage(
+    {
+      id: 'organisations.settings',
+      method: 'GET',
+      area,
+      path: '/settings',
+      access: owner,
+      navigation: {
+        label: 'organisations.navigation.settings',
+        icon: 'settings-2',
+        group: 'settings',
+        order: 10,
+        dock: true,
+      },
     },
-  },
-  [OrganisationController, 'settings']
-)
-consolePage(
-  { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
-  [OrganisationController, 'save']
-)
+    [OrganisationController, 'settings']
+  )
+  consolePage(
+    { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
+    [OrganisationController, 'save']
+  )
+}

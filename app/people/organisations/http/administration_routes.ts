@@ -37,57 +37,59 @@ const organisation = object({
   createdAt: dateTime(),
 })
 
-personalRoute(
-  {
-    id: 'admin.organisations.list',
-    method: 'GET',
-    path: '/api/admin/organisations',
-    tag,
-    summary: 'List all organisations',
-    description: 'By name. `search` looks into names and the addresses of Owners.',
-    access,
-    query: vine.create({
-      search: textUpTo(500).optional(),
-      suspended: vine.enum(['true', 'false']).optional(),
-      ...pagingFields,
-    }),
-    answers: [{ status: 200, description: 'A page of them', schema: pageOf(organisation) }],
-    problems: [],
-  },
-  [AdministrationController, 'index']
-)
+export function registerOrganisationsAdministrationApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'admin.organisations.list',
+      method: 'GET',
+      path: '/api/admin/organisations',
+      tag,
+      summary: 'List all organisations',
+      description: 'By name. `search` looks into names and the addresses of Owners.',
+      access,
+      query: vine.create({
+        search: textUpTo(500).optional(),
+        suspended: vine.enum(['true', 'false']).optional(),
+        ...pagingFields,
+      }),
+      answers: [{ status: 200, description: 'A page of them', schema: pageOf(organisation) }],
+      problems: [],
+    },
+    [AdministrationController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'admin.organisations.get',
-    method: 'GET',
-    path: '/api/admin/organisations/:organisationId',
-    tag,
-    summary: 'Read any organisation',
-    access,
-    answers: [{ status: 200, description: 'The organisation', schema: organisation }],
-    problems: ['organisation.not_found'],
-  },
-  [AdministrationController, 'show']
-)
+  personalRoute(
+    {
+      id: 'admin.organisations.get',
+      method: 'GET',
+      path: '/api/admin/organisations/:organisationId',
+      tag,
+      summary: 'Read any organisation',
+      access,
+      answers: [{ status: 200, description: 'The organisation', schema: organisation }],
+      problems: ['organisation.not_found'],
+    },
+    [AdministrationController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'admin.organisations.update',
-    method: 'PATCH',
-    path: '/api/admin/organisations/:organisationId',
-    tag,
-    summary: 'Give an organisation a plan, suspend it or let it go on',
-    description:
-      'A field that is missing or null stays as it is; `clearPlan` gives it the default plan of the installation again. Links of a suspended organisation go on redirecting.',
-    access,
-    body: vine.create({
-      plan: vine.enum(names).nullable().optional(),
-      clearPlan: flagField(),
-      suspended: flagField(),
-    }),
-    answers: [{ status: 200, description: 'The organisation', schema: organisation }],
-    problems: ['organisation.not_found'],
-  },
-  [AdministrationController, 'update']
-)
+  personalRoute(
+    {
+      id: 'admin.organisations.update',
+      method: 'PATCH',
+      path: '/api/admin/organisations/:organisationId',
+      tag,
+      summary: 'Give an organisation a plan, suspend it or let it go on',
+      description:
+        'A field that is missing or null stays as it is; `clearPlan` gives it the default plan of the installation again. Links of a suspended organisation go on redirecting.',
+      access,
+      body: vine.create({
+        plan: vine.enum(names).nullable().optional(),
+        clearPlan: flagField(),
+        suspended: flagField(),
+      }),
+      answers: [{ status: 200, description: 'The organisation', schema: organisation }],
+      problems: ['organisation.not_found'],
+    },
+    [AdministrationController, 'update']
+  )
+}

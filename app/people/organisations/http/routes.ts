@@ -1,4 +1,3 @@
-import '#app/people/organisations/http/administration_routes'
 import vine from '@vinejs/vine'
 import { textUpTo } from '#app/shared/validation'
 import { personalRoute } from '#app/platform/api/api_route'
@@ -15,76 +14,79 @@ const tag = 'Organisations'
 const path = '/api/organisations/:organisationId'
 const name = () => textUpTo(1000)
 
-personalRoute(
-  {
-    id: 'organisations.list',
-    method: 'GET',
-    path: '/api/organisations',
-    tag,
-    summary: 'List the organisations that you are in',
-    access: { session: 'signed in' },
-    answers: [
-      {
-        status: 200,
-        description: 'The organisations, each with the workspaces that you can use',
-        schema: object({ items: list(organisationSummarySchema) }),
-      },
-    ],
-    problems: [],
-  },
-  [OrganisationsController, 'index']
-)
+export function registerOrganisationsApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'organisations.list',
+      method: 'GET',
+      path: '/api/organisations',
+      tag,
+      summary: 'List the organisations that you are in',
+      access: { session: 'signed in' },
+      answers: [
+        {
+          status: 200,
+          description: 'The organisations, each with the workspaces that you can use',
+          schema: object({ items: list(organisationSummarySchema) }),
+        },
+      ],
+      problems: [],
+    },
+    [OrganisationsController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'organisations.create',
-    method: 'POST',
-    path: '/api/organisations',
-    tag,
-    summary: 'Create an organisation with its first workspace',
-    description:
-      'For administrators of the installation, and for everybody where registration is open. You are its Owner.',
-    access: { session: 'signed in' },
-    body: vine.create({
-      name: name(),
-      workspaceName: name(),
-      timeZone: textUpTo(100).nullable().optional(),
-    }),
-    answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],
-    problems: [],
-  },
-  [OrganisationsController, 'store']
-)
+  personalRoute(
+    {
+      id: 'organisations.create',
+      method: 'POST',
+      path: '/api/organisations',
+      tag,
+      summary: 'Create an organisation with its first workspace',
+      description:
+        'For administrators of the installation, and for everybody where registration is open. You are its Owner.',
+      access: { session: 'signed in' },
+      body: vine.create({
+        name: name(),
+        workspaceName: name(),
+        timeZone: textUpTo(100).nullable().optional(),
+      }),
+      answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],
+      problems: [],
+    },
+    [OrganisationsController, 'store']
+  )
 
-personalRoute(
-  {
-    id: 'organisations.get',
-    method: 'GET',
-    path,
-    tag,
-    summary: 'Read an organisation: plan, usage, Owners',
-    access: { session: 'signed in', organisation: 'Member' },
-    answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
-    problems: [],
-  },
-  [OrganisationsController, 'show']
-)
+  personalRoute(
+    {
+      id: 'organisations.get',
+      method: 'GET',
+      path,
+      tag,
+      summary: 'Read an organisation: plan, usage, Owners',
+      access: { session: 'signed in', organisation: 'Member' },
+      answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
+      problems: [],
+    },
+    [OrganisationsController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'organisations.update',
-    method: 'PATCH',
-    path,
-    tag,
-    summary: 'Change the name of an organisation, or ask its people for two-factor authentication',
-    description: 'A field that is missing or null stays as it is.',
-    access: { session: 'signed in', organisation: 'Owner' },
-    body: vine.create({
-      name: name().nullable().optional(),
-      mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
-    }),
-    answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
-    problems: ['organisation.own_mfa_missing'],
-  },
-  [OrganisationsController, 'update']
-)
+  personalRoute(
+    {
+      id: 'organisations.update',
+      method: 'PATCH',
+      path,
+      tag,
+      summary:
+        'Change the name of an organisation, or ask its people for two-factor authentication',
+      description: 'A field that is missing or null stays as it is.',
+      access: { session: 'signed in', organisation: 'Owner' },
+      body: vine.create({
+        name: name().nullable().optional(),
+        mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
+      }),
+      answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
+      problems: ['organisation.own_mfa_missing'],
+    },
+    [OrganisationsController, 'update']
+  )
+}

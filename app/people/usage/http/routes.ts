@@ -4,36 +4,38 @@ import { dateTime, flag, integer, object, text } from '#app/platform/api/schema'
 
 const UsageController = () => import('#app/people/usage/http/usage_controller')
 
-workspaceRoute(
-  {
-    id: 'usage.get',
-    method: 'GET',
-    path: '/usage',
-    tag: 'Usage',
-    summary: 'Read the plan, its limits and what is used of them',
-    access: { scope: 'links:read', role: 'Viewer' },
-    answers: [
-      {
-        status: 200,
-        description: 'The usage record',
-        schema: object({
-          plan: text('Free, Pro or Business'),
-          features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
-          period: object({ from: dateTime(), resetsAt: dateTime() }),
-          links: object({ total: integer(), createdThisMonth: integer() }),
-          domains: object({ used: integer(), limit: integer('For the whole organisation') }),
-          qrCodes: object({
-            used: integer('New codes of the organisation in the period'),
-            limit: integer(),
-            resetsAt: dateTime(),
+export function registerUsageApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'usage.get',
+      method: 'GET',
+      path: '/usage',
+      tag: 'Usage',
+      summary: 'Read the plan, its limits and what is used of them',
+      access: { scope: 'links:read', role: 'Viewer' },
+      answers: [
+        {
+          status: 200,
+          description: 'The usage record',
+          schema: object({
+            plan: text('Free, Pro or Business'),
+            features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+            period: object({ from: dateTime(), resetsAt: dateTime() }),
+            links: object({ total: integer(), createdThisMonth: integer() }),
+            domains: object({ used: integer(), limit: integer('For the whole organisation') }),
+            qrCodes: object({
+              used: integer('New codes of the organisation in the period'),
+              limit: integer(),
+              resetsAt: dateTime(),
+            }),
+            bulkLinks: object({ limit: integer('Links in one bulk request') }),
+            rawClicksDays: integer('How long raw clicks are kept'),
+            requestsPerMinute: integer('API requests a minute for each key'),
           }),
-          bulkLinks: object({ limit: integer('Links in one bulk request') }),
-          rawClicksDays: integer('How long raw clicks are kept'),
-          requestsPerMinute: integer('API requests a minute for each key'),
-        }),
-      },
-    ],
-    problems: [],
-  },
-  [UsageController, 'show']
-)
+        },
+      ],
+      problems: [],
+    },
+    [UsageController, 'show']
+  )
+}

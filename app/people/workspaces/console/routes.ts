@@ -7,51 +7,56 @@ const CreationController = () => import('#app/people/workspaces/console/creation
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
 
-consolePage(
-  {
-    id: 'workspace',
-    method: 'GET',
-    area,
-    path: '',
-    access: { role: 'Viewer' },
-    navigation: {
-      label: 'workspaces.navigation.overview',
-      icon: 'layout-dashboard',
-      group: 'main',
-      order: 10,
-      dock: true,
-    },
-  },
-  [OverviewController, 'show']
-)
-consolePage(
-  {
-    id: 'workspaces.settings',
-    method: 'GET',
-    area,
-    path: '/settings',
-    access,
-    navigation: {
-      label: 'workspaces.navigation.settings',
-      icon: 'settings-2',
-      group: 'settings',
-      order: 30,
-    },
-  },
-  [SettingsController, 'show']
-)
-consolePage({ id: 'workspaces.settings.save', method: 'POST', area, path: '/settings', access }, [
-  SettingsController,
-  'save',
-])
-
 const creation = {
   area: 'organisation',
   path: '/workspaces/new',
   access: 'organisation-owner',
 } as const
-consolePage({ ...creation, id: 'workspaces.create', method: 'GET', partOf: 'organisations.show' }, [
-  CreationController,
-  'create',
-])
-consolePage({ ...creation, id: 'workspaces.store', method: 'POST' }, [CreationController, 'store'])
+
+export function registerWorkspacesPages(): void {
+  consolePage(
+    {
+      id: 'workspace',
+      method: 'GET',
+      area,
+      path: '',
+      access: { role: 'Viewer' },
+      navigation: {
+        label: 'workspaces.navigation.overview',
+        icon: 'layout-dashboard',
+        group: 'main',
+        order: 10,
+        dock: true,
+      },
+    },
+    [OverviewController, 'show']
+  )
+  consolePage(
+    {
+      id: 'workspaces.settings',
+      method: 'GET',
+      area,
+      path: '/settings',
+      access,
+      navigation: {
+        label: 'workspaces.navigation.settings',
+        icon: 'settings-2',
+        group: 'settings',
+        order: 30,
+      },
+    },
+    [SettingsController, 'show']
+  )
+  consolePage({ id: 'workspaces.settings.save', method: 'POST', area, path: '/settings', access }, [
+    SettingsController,
+    'save',
+  ])
+  consolePage(
+    { ...creation, id: 'workspaces.create', method: 'GET', partOf: 'organisations.show' },
+    [CreationController, 'create']
+  )
+  consolePage({ ...creation, id: 'workspaces.store', method: 'POST' }, [
+    CreationController,
+    'store',
+  ])
+}

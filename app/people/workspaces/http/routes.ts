@@ -10,55 +10,57 @@ const path = '/api/workspaces/:workspaceId'
 const text = (maxLength: number) => textUpTo(maxLength)
 const flag = () => vine.boolean({ strict: true })
 
-personalRoute(
-  {
-    id: 'workspaces.create',
-    method: 'POST',
-    path: '/api/organisations/:organisationId/workspaces',
-    tag,
-    summary: 'Create a workspace',
-    description: '`timeZone` is UTC when left out. Owners of the organisation are Owner in it.',
-    access: { session: 'signed in', organisation: 'Owner' },
-    body: vine.create({ name: text(1000), timeZone: text(100).nullable().optional() }),
-    answers: [{ status: 201, description: 'The workspace', schema: workspaceSchema }],
-    problems: [],
-  },
-  [WorkspacesController, 'store']
-)
+export function registerWorkspacesApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'workspaces.create',
+      method: 'POST',
+      path: '/api/organisations/:organisationId/workspaces',
+      tag,
+      summary: 'Create a workspace',
+      description: '`timeZone` is UTC when left out. Owners of the organisation are Owner in it.',
+      access: { session: 'signed in', organisation: 'Owner' },
+      body: vine.create({ name: text(1000), timeZone: text(100).nullable().optional() }),
+      answers: [{ status: 201, description: 'The workspace', schema: workspaceSchema }],
+      problems: [],
+    },
+    [WorkspacesController, 'store']
+  )
 
-personalRoute(
-  {
-    id: 'workspaces.get',
-    method: 'GET',
-    path,
-    tag,
-    summary: 'Read a workspace',
-    access: { session: 'signed in', role: 'Viewer' },
-    answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
-    problems: [],
-  },
-  [WorkspacesController, 'show']
-)
+  personalRoute(
+    {
+      id: 'workspaces.get',
+      method: 'GET',
+      path,
+      tag,
+      summary: 'Read a workspace',
+      access: { session: 'signed in', role: 'Viewer' },
+      answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
+      problems: [],
+    },
+    [WorkspacesController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'workspaces.update',
-    method: 'PATCH',
-    path,
-    tag,
-    summary: 'Change the settings of a workspace',
-    description:
-      'A field that is missing or null stays as it is; `clearDefaultDomain` makes new links go to the default short domain again. Another time zone holds for clicks from now on.',
-    access: { session: 'signed in', role: 'Administrator' },
-    body: vine.create({
-      name: text(1000).nullable().optional(),
-      timeZone: text(100).nullable().optional(),
-      conversionTracking: flag().nullable().optional(),
-      defaultDomainId: vine.string().nullable().optional(),
-      clearDefaultDomain: flag().nullable().optional(),
-    }),
-    answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
-    problems: ['domain.not_found', 'domain.not_ready'],
-  },
-  [WorkspacesController, 'update']
-)
+  personalRoute(
+    {
+      id: 'workspaces.update',
+      method: 'PATCH',
+      path,
+      tag,
+      summary: 'Change the settings of a workspace',
+      description:
+        'A field that is missing or null stays as it is; `clearDefaultDomain` makes new links go to the default short domain again. Another time zone holds for clicks from now on.',
+      access: { session: 'signed in', role: 'Administrator' },
+      body: vine.create({
+        name: text(1000).nullable().optional(),
+        timeZone: text(100).nullable().optional(),
+        conversionTracking: flag().nullable().optional(),
+        defaultDomainId: vine.string().nullable().optional(),
+        clearDefaultDomain: flag().nullable().optional(),
+      }),
+      answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
+      problems: ['domain.not_found', 'domain.not_ready'],
+    },
+    [WorkspacesController, 'update']
+  )
+}

@@ -8,60 +8,62 @@ const ThemeController = () => import('#app/platform/console/http/theme_controlle
 const ComponentsController = () => import('#app/platform/console/http/components_controller')
 const StaticMiddleware = () => import('@adonisjs/static/static_middleware')
 
-consolePage({ id: 'home', method: 'GET', area: 'public', path: '/console', access: 'signed-in' }, [
-  HomeController,
-  'show',
-])
-consolePage(
-  { id: 'theme', method: 'POST', area: 'public', path: '/console/theme', access: 'public' },
-  [ThemeController, 'choose']
-)
+export function registerConsoleApiRoutes(): void {
+  consolePage(
+    { id: 'home', method: 'GET', area: 'public', path: '/console', access: 'signed-in' },
+    [HomeController, 'show']
+  )
+  consolePage(
+    { id: 'theme', method: 'POST', area: 'public', path: '/console/theme', access: 'public' },
+    [ThemeController, 'choose']
+  )
 
-if (!app.inProduction) {
-  const workshop = { area: 'public', access: 'public', workshop: true } as const
-  const path = '/console/components'
-  consolePage({ ...workshop, id: 'components', method: 'GET', path }, [
-    ComponentsController,
-    'show',
-  ])
-  consolePage({ ...workshop, id: 'components.post', method: 'POST', path }, [
-    ComponentsController,
-    'post',
-  ])
-  consolePage({ ...workshop, id: 'components.gate', method: 'GET', path: `${path}/gate` }, [
-    ComponentsController,
-    'frame',
-  ])
-  consolePage({ ...workshop, id: 'components.confirm', method: 'GET', path: `${path}/confirm` }, [
-    ComponentsController,
-    'confirm',
-  ])
-  const areas = [
-    { area: 'workspace', access: { role: 'Manager' } },
-    { area: 'organisation', access: 'organisation-owner' },
-    { area: 'installation', access: 'installation-administrator' },
-    { area: 'account', access: 'signed-in' },
-  ] as const
-  for (const place of areas) {
-    consolePage(
-      {
-        ...place,
-        id: `components.${place.area}`,
-        method: 'GET',
-        path: '/components',
-        workshop: true,
-      },
-      [ComponentsController, 'area']
-    )
+  if (!app.inProduction) {
+    const workshop = { area: 'public', access: 'public', workshop: true } as const
+    const path = '/console/components'
+    consolePage({ ...workshop, id: 'components', method: 'GET', path }, [
+      ComponentsController,
+      'show',
+    ])
+    consolePage({ ...workshop, id: 'components.post', method: 'POST', path }, [
+      ComponentsController,
+      'post',
+    ])
+    consolePage({ ...workshop, id: 'components.gate', method: 'GET', path: `${path}/gate` }, [
+      ComponentsController,
+      'frame',
+    ])
+    consolePage({ ...workshop, id: 'components.confirm', method: 'GET', path: `${path}/confirm` }, [
+      ComponentsController,
+      'confirm',
+    ])
+    const areas = [
+      { area: 'workspace', access: { role: 'Manager' } },
+      { area: 'organisation', access: 'organisation-owner' },
+      { area: 'installation', access: 'installation-administrator' },
+      { area: 'account', access: 'signed-in' },
+    ] as const
+    for (const place of areas) {
+      consolePage(
+        {
+          ...place,
+          id: `components.${place.area}`,
+          method: 'GET',
+          path: '/components',
+          workshop: true,
+        },
+        [ComponentsController, 'area']
+      )
+    }
   }
-}
 
-// Nothing but the console's built files: no other path looks into the folder.
-router
-  .get('/assets/*', (ctx) => sendPlainProblem(ctx, 404, 'There is no such file.'))
-  .as('console.assets')
-  .use(async (ctx, next) => {
-    const { default: Static } = await StaticMiddleware()
-    const files = await app.container.make(Static)
-    return files.handle(ctx, next)
-  })
+  // Nothing but the console's built files: no other path looks into the folder.
+  router
+    .get('/assets/*', (ctx) => sendPlainProblem(ctx, 404, 'There is no such file.'))
+    .as('console.assets')
+    .use(async (ctx, next) => {
+      const { default: Static } = await StaticMiddleware()
+      const files = await app.container.make(Static)
+      return files.handle(ctx, next)
+    })
+}

@@ -20,55 +20,57 @@ const fields = {
   createdAt: dateTime(),
 }
 
-personalRoute(
-  {
-    id: 'mails.list',
-    method: 'GET',
-    path: '/api/admin/mails',
-    tag,
-    summary: 'List the outbox',
-    description: 'Newest first. Without `state`, every mail that is not sent.',
-    access,
-    query: listOutboxValidator,
-    answers: [{ status: 200, description: 'A page of mails', schema: pageOf(object(fields)) }],
-    problems: [],
-  },
-  [MailsController, 'index']
-)
+export function registerMailApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'mails.list',
+      method: 'GET',
+      path: '/api/admin/mails',
+      tag,
+      summary: 'List the outbox',
+      description: 'Newest first. Without `state`, every mail that is not sent.',
+      access,
+      query: listOutboxValidator,
+      answers: [{ status: 200, description: 'A page of mails', schema: pageOf(object(fields)) }],
+      problems: [],
+    },
+    [MailsController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'mails.get',
-    method: 'GET',
-    path: '/api/admin/mails/:mailId',
-    tag,
-    summary: 'Read a mail that waits',
-    description: 'Who reads it is kept in the audit log.',
-    access,
-    answers: [
-      {
-        status: 200,
-        description: 'The mail',
-        schema: object({ ...fields, text: nullable(text('null once it is sent')) }),
-      },
-    ],
-    problems: ['mail.not_found'],
-  },
-  [MailsController, 'show']
-)
+  personalRoute(
+    {
+      id: 'mails.get',
+      method: 'GET',
+      path: '/api/admin/mails/:mailId',
+      tag,
+      summary: 'Read a mail that waits',
+      description: 'Who reads it is kept in the audit log.',
+      access,
+      answers: [
+        {
+          status: 200,
+          description: 'The mail',
+          schema: object({ ...fields, text: nullable(text('null once it is sent')) }),
+        },
+      ],
+      problems: ['mail.not_found'],
+    },
+    [MailsController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'mails.retry',
-    method: 'POST',
-    path: '/api/admin/mails/:mailId/retry',
-    tag,
-    summary: 'Try to send a mail now',
-    access,
-    answers: [
-      { status: 202, description: 'It is tried', schema: object({ status: text('Accepted') }) },
-    ],
-    problems: ['mail.not_found'],
-  },
-  [MailsController, 'retry']
-)
+  personalRoute(
+    {
+      id: 'mails.retry',
+      method: 'POST',
+      path: '/api/admin/mails/:mailId/retry',
+      tag,
+      summary: 'Try to send a mail now',
+      access,
+      answers: [
+        { status: 202, description: 'It is tried', schema: object({ status: text('Accepted') }) },
+      ],
+      problems: ['mail.not_found'],
+    },
+    [MailsController, 'retry']
+  )
+}

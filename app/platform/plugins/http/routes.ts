@@ -48,67 +48,69 @@ const updateValidator = vine.create({
   settings: vine.object({}).allowUnknownProperties().optional(),
 })
 
-personalRoute(
-  {
-    id: 'plugins.list',
-    method: 'GET',
-    path: '/api/admin/plugins',
-    tag,
-    summary: 'List the plugins of the installation',
-    access,
-    answers: [
-      {
-        status: 200,
-        description: 'All that are installed',
-        schema: object({ items: list(plugin) }),
-      },
-    ],
-    problems: [],
-  },
-  [PluginsController, 'index']
-)
+export function registerPluginsApiRoutes(): void {
+  personalRoute(
+    {
+      id: 'plugins.list',
+      method: 'GET',
+      path: '/api/admin/plugins',
+      tag,
+      summary: 'List the plugins of the installation',
+      access,
+      answers: [
+        {
+          status: 200,
+          description: 'All that are installed',
+          schema: object({ items: list(plugin) }),
+        },
+      ],
+      problems: [],
+    },
+    [PluginsController, 'index']
+  )
 
-personalRoute(
-  {
-    id: 'plugins.get',
-    method: 'GET',
-    path: '/api/admin/plugins/:pluginId',
-    tag,
-    summary: 'Get a plugin',
-    access,
-    answers: [{ status: 200, description: 'The plugin', schema: plugin }],
-    problems: ['plugin.not_found'],
-  },
-  [PluginsController, 'show']
-)
+  personalRoute(
+    {
+      id: 'plugins.get',
+      method: 'GET',
+      path: '/api/admin/plugins/:pluginId',
+      tag,
+      summary: 'Get a plugin',
+      access,
+      answers: [{ status: 200, description: 'The plugin', schema: plugin }],
+      problems: ['plugin.not_found'],
+    },
+    [PluginsController, 'show']
+  )
 
-personalRoute(
-  {
-    id: 'plugins.update',
-    method: 'PATCH',
-    path: '/api/admin/plugins/:pluginId',
-    tag,
-    summary: 'Switch a plugin, or set it up',
-    description:
-      'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or takes a secret away. Where only one plugin can have a role, switching one on switches the other off.',
-    access,
-    body: updateValidator,
-    answers: [{ status: 200, description: 'The plugin after it', schema: plugin }],
-    problems: ['plugin.not_found', 'plugin.faulty', 'plugin.settings_missing', 'request.invalid'],
-  },
-  [PluginsController, 'update']
-)
+  personalRoute(
+    {
+      id: 'plugins.update',
+      method: 'PATCH',
+      path: '/api/admin/plugins/:pluginId',
+      tag,
+      summary: 'Switch a plugin, or set it up',
+      description:
+        'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or takes a secret away. Where only one plugin can have a role, switching one on switches the other off.',
+      access,
+      body: updateValidator,
+      answers: [{ status: 200, description: 'The plugin after it', schema: plugin }],
+      problems: ['plugin.not_found', 'plugin.faulty', 'plugin.settings_missing', 'request.invalid'],
+    },
+    [PluginsController, 'update']
+  )
 
-personalRoute(
-  {
-    id: 'plugins.check',
-    method: 'POST',
-    path: '/api/admin/plugins/:pluginId/check',
-    tag,
-    summary: 'Have a plugin check what it depends on',
-    access,
-    answers: [{ status: 200, description: 'The plugin with the outcome', schema: plugin }],
-    problems: ['plugin.not_found', 'plugin.faulty'],
-  },
-  [PluginsController, 'check']
-)
+  personalRoute(
+    {
+      id: 'plugins.check',
+      method: 'POST',
+      path: '/api/admin/plugins/:pluginId/check',
+      tag,
+      summary: 'Have a plugin check what it depends on',
+      access,
+      answers: [{ status: 200, description: 'The plugin with the outcome', schema: plugin }],
+      problems: ['plugin.not_found', 'plugin.faulty'],
+    },
+    [PluginsController, 'check']
+  )
+}

@@ -2,19 +2,21 @@ import { consolePage } from '#app/platform/console/console_page'
 
 const AnalyticsController = () => import('#app/visits/analytics/console/analytics_controller')
 
-consolePage(
-  {
-    id: 'analytics.index',
-    method: 'GET',
-    area: 'workspace',
-    path: '/analytics',
-    access: { role: 'Viewer' },
-    navigation: {
-      label: 'analytics.navigation',
-      icon: 'chart-line',
-      group: 'main',
-      order: 50,
+export function registerAnalyticsPages(): void {
+  consolePage(
+    {
+      id: 'analytics.index',
+      method: 'GET',
+      area: 'workspace',
+      path: '/analytics',
+      access: { role: 'Viewer' },
+      navigation: {
+        label: 'analytics.navigation',
+        icon: 'chart-line',
+        group: 'main',
+        order: 50,
+      },
     },
-  },
-  [AnalyticsController, 'index']
-)
+    [AnalyticsController, 'index']
+  )
+}

@@ -12,59 +12,61 @@ const period =
   '`from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); ' +
   'the last 30 days when left out, at most 731. `top` is 1 to 100, 10 when left out.'
 
-workspaceRoute(
-  {
-    id: 'analytics.workspace',
-    method: 'GET',
-    path: '/analytics',
-    tag: 'Analytics',
-    summary: 'Report on the clicks of a workspace',
-    description: period,
-    access: reading,
-    query: reportValidator,
-    answers: report,
-    problems: zones,
-  },
-  [AnalyticsController, 'workspace']
-)
+export function registerAnalyticsApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'analytics.workspace',
+      method: 'GET',
+      path: '/analytics',
+      tag: 'Analytics',
+      summary: 'Report on the clicks of a workspace',
+      description: period,
+      access: reading,
+      query: reportValidator,
+      answers: report,
+      problems: zones,
+    },
+    [AnalyticsController, 'workspace']
+  )
 
-workspaceRoute(
-  {
-    id: 'analytics.link',
-    method: 'GET',
-    path: '/links/:linkId/analytics',
-    tag: 'Analytics',
-    summary: 'Report on the clicks of a link',
-    description: period,
-    access: reading,
-    query: reportValidator,
-    answers: report,
-    problems: [...zones, 'link.not_found'],
-  },
-  [AnalyticsController, 'link']
-)
+  workspaceRoute(
+    {
+      id: 'analytics.link',
+      method: 'GET',
+      path: '/links/:linkId/analytics',
+      tag: 'Analytics',
+      summary: 'Report on the clicks of a link',
+      description: period,
+      access: reading,
+      query: reportValidator,
+      answers: report,
+      problems: [...zones, 'link.not_found'],
+    },
+    [AnalyticsController, 'link']
+  )
 
-workspaceRoute(
-  {
-    id: 'analytics.export',
-    method: 'GET',
-    path: '/analytics/export.csv',
-    tag: 'Analytics',
-    summary: 'Export raw clicks as CSV',
-    description:
-      `One line for each raw click, oldest first: ${EXPORT_COLUMNS.join(', ')}. ` +
-      'Cells that a spreadsheet would run begin with an apostrophe.',
-    access: reading,
-    query: exportValidator,
-    answers: [
-      {
-        status: 200,
-        description: 'The raw clicks',
-        contentType: 'text/csv',
-        schema: { type: 'string' },
-      },
-    ],
-    problems: ['link.not_found'],
-  },
-  [AnalyticsController, 'export']
-)
+  workspaceRoute(
+    {
+      id: 'analytics.export',
+      method: 'GET',
+      path: '/analytics/export.csv',
+      tag: 'Analytics',
+      summary: 'Export raw clicks as CSV',
+      description:
+        `One line for each raw click, oldest first: ${EXPORT_COLUMNS.join(', ')}. ` +
+        'Cells that a spreadsheet would run begin with an apostrophe.',
+      access: reading,
+      query: exportValidator,
+      answers: [
+        {
+          status: 200,
+          description: 'The raw clicks',
+          contentType: 'text/csv',
+          schema: { type: 'string' },
+        },
+      ],
+      problems: ['link.not_found'],
+    },
+    [AnalyticsController, 'export']
+  )
+}

@@ -1,0 +1,14 @@
+import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
+import { registerSetUpApiRoutes } from '#app/installation/set_up/http/routes'
+import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
+import { registerAdministrationPages } from '#app/installation/administration/console/routes'
+import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
+
+/** Every call of the API and every page of the console that this wing answers. */
+export function registerInstallationRoutes(): void {
+  registerHealthApiRoutes()
+  registerSetUpApiRoutes()
+  registerDocsApiRoutes()
+  registerAdministrationPages()
+  registerSetUpSetUpPages()
+}

@@ -1,0 +1,56 @@
+import { registerSimulationApiRoutes } from '#app/linking/simulation/http/routes'
+import { registerLinksExportApiRoutes } from '#app/linking/links/http/export_routes'
+import { registerLinksHistoryApiRoutes } from '#app/linking/links/http/history_routes'
+import { registerLinksApiRoutes } from '#app/linking/links/http/routes'
+import { registerBulkChangesApiRoutes } from '#app/linking/bulk_changes/http/routes'
+import { registerImportsApiRoutes } from '#app/linking/imports/http/routes'
+import { registerCampaignsApiRoutes } from '#app/linking/campaigns/http/routes'
+import { registerFoldersApiRoutes } from '#app/linking/folders/http/routes'
+import { registerTagsApiRoutes } from '#app/linking/tags/http/routes'
+import { registerSavedViewsApiRoutes } from '#app/linking/saved_views/http/routes'
+import { registerUtmTemplatesApiRoutes } from '#app/linking/utm_templates/http/routes'
+import { registerNotesApiRoutes } from '#app/linking/notes/http/routes'
+import { registerQrCodesImageApiRoutes } from '#app/linking/qr_codes/http/image_routes'
+import { registerQrCodesApiRoutes } from '#app/linking/qr_codes/http/routes'
+import { registerLinksListPages } from '#app/linking/links/console/list_routes'
+import { registerLinksPages } from '#app/linking/links/console/routes'
+import { registerBulkChangesPages } from '#app/linking/bulk_changes/console/routes'
+import { registerImportsPages } from '#app/linking/imports/console/routes'
+import { registerCampaignsPages } from '#app/linking/campaigns/console/routes'
+import { registerFoldersPages } from '#app/linking/folders/console/routes'
+import { registerTagsPages } from '#app/linking/tags/console/routes'
+import { registerSavedViewsPages } from '#app/linking/saved_views/console/routes'
+import { registerUtmTemplatesPages } from '#app/linking/utm_templates/console/routes'
+import { registerNotesPages } from '#app/linking/notes/console/routes'
+import { registerQrCodesPages } from '#app/linking/qr_codes/console/routes'
+import { registerFindPages } from '#app/linking/find/console/routes'
+
+/** Every call of the API and every page of the console that this wing answers. */
+export function registerLinkingRoutes(): void {
+  registerSimulationApiRoutes()
+  registerLinksExportApiRoutes()
+  registerLinksHistoryApiRoutes()
+  registerLinksApiRoutes()
+  registerBulkChangesApiRoutes()
+  registerImportsApiRoutes()
+  registerCampaignsApiRoutes()
+  registerFoldersApiRoutes()
+  registerTagsApiRoutes()
+  registerSavedViewsApiRoutes()
+  registerUtmTemplatesApiRoutes()
+  registerNotesApiRoutes()
+  registerQrCodesImageApiRoutes()
+  registerQrCodesApiRoutes()
+  registerLinksListPages()
+  registerLinksPages()
+  registerBulkChangesPages()
+  registerImportsPages()
+  registerCampaignsPages()
+  registerFoldersPages()
+  registerTagsPages()
+  registerSavedViewsPages()
+  registerUtmTemplatesPages()
+  registerNotesPages()
+  registerQrCodesPages()
+  registerFindPages()
+}

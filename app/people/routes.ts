@@ -1,0 +1,46 @@
+import { registerAccountsAuthApiRoutes } from '#app/people/accounts/http/auth_routes'
+import { registerAccountsMeApiRoutes } from '#app/people/accounts/http/me_routes'
+import { registerAccountsSecondFactorApiRoutes } from '#app/people/accounts/http/second_factor_routes'
+import { registerAccountsUserApiRoutes } from '#app/people/accounts/http/user_routes'
+import { registerOrganisationsAdministrationApiRoutes } from '#app/people/organisations/http/administration_routes'
+import { registerOrganisationsApiRoutes } from '#app/people/organisations/http/routes'
+import { registerWorkspacesApiRoutes } from '#app/people/workspaces/http/routes'
+import { registerMembersApiRoutes } from '#app/people/members/http/routes'
+import { registerInvitationsApiRoutes } from '#app/people/invitations/http/routes'
+import { registerApiKeysApiRoutes } from '#app/people/api_keys/http/routes'
+import { registerAuditApiRoutes } from '#app/people/audit/http/routes'
+import { registerUsageApiRoutes } from '#app/people/usage/http/routes'
+import { registerAccountsAccountPages } from '#app/people/accounts/console/account_routes'
+import { registerAccountsOutsidePages } from '#app/people/accounts/console/outside_routes'
+import { registerOrganisationsPages } from '#app/people/organisations/console/routes'
+import { registerWorkspacesPages } from '#app/people/workspaces/console/routes'
+import { registerMembersPages } from '#app/people/members/console/routes'
+import { registerInvitationsAcceptPages } from '#app/people/invitations/console/accept_routes'
+import { registerInvitationsPages } from '#app/people/invitations/console/routes'
+import { registerApiKeysPages } from '#app/people/api_keys/console/routes'
+import { registerAuditPages } from '#app/people/audit/console/routes'
+
+/** Every call of the API and every page of the console that this wing answers. */
+export function registerPeopleRoutes(): void {
+  registerAccountsAuthApiRoutes()
+  registerAccountsMeApiRoutes()
+  registerAccountsSecondFactorApiRoutes()
+  registerAccountsUserApiRoutes()
+  registerOrganisationsAdministrationApiRoutes()
+  registerOrganisationsApiRoutes()
+  registerWorkspacesApiRoutes()
+  registerMembersApiRoutes()
+  registerInvitationsApiRoutes()
+  registerApiKeysApiRoutes()
+  registerAuditApiRoutes()
+  registerUsageApiRoutes()
+  registerAccountsAccountPages()
+  registerAccountsOutsidePages()
+  registerOrganisationsPages()
+  registerWorkspacesPages()
+  registerMembersPages()
+  registerInvitationsAcceptPages()
+  registerInvitationsPages()
+  registerApiKeysPages()
+  registerAuditPages()
+}

@@ -1,0 +1,12 @@
+import { registerConsoleApiRoutes } from '#app/platform/console/http/routes'
+import { registerMailApiRoutes } from '#app/platform/mail/http/routes'
+import { registerPluginsApiRoutes } from '#app/platform/plugins/http/routes'
+import { registerPluginsPages } from '#app/platform/plugins/console/routes'
+
+/** Every call of the API and every page of the console that this wing answers. */
+export function registerPlatformRoutes(): void {
+  registerConsoleApiRoutes()
+  registerMailApiRoutes()
+  registerPluginsApiRoutes()
+  registerPluginsPages()
+}
