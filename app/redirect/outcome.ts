@@ -1,7 +1,16 @@
 import { appPage } from '#app/redirect/pages/app_page'
 import type { Decision } from '#app/redirect/decide'
 import { pages, type PageName } from '#app/redirect/pages/pages'
-import type { Way } from '#app/redirect/route_visit'
+
+/** Where a visit goes. */
+export interface Way {
+  location: string
+
+  /** Opened first by a page of ours, with `location` as the way out; null: a plain redirect. */
+  appUrl: string | null
+  ruleId: string | null
+  splitId: string | null
+}
 
 /** What a visitor is sent: a redirect, or a page of ours. */
 export interface Outcome {

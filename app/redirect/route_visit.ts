@@ -4,17 +4,8 @@ import type { Routing } from '#app/redirect/routing/routing'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { LinkRecord } from '#app/redirect/links/link_record'
+import type { Way } from '#app/redirect/outcome'
 import type { Visit } from '#app/redirect/visit'
-
-/** Where a visit goes. */
-export interface Way {
-  location: string
-
-  /** Opened first by a page of ours, with `location` as the way out; null: a plain redirect. */
-  appUrl: string | null
-  ruleId: string | null
-  splitId: string | null
-}
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 

@@ -1,7 +1,9 @@
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
 import type { CountName } from '#app/people/usage/queries/counts_of'
-import type { AreaName } from '#app/platform/console/navigation'
+
+/** The lists of pages that one side bar shows in turn. Public pages have none. */
+export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'
 
 /** Who may open a page, or post its form. */
 export type PageAccess =

@@ -2,13 +2,11 @@ import type { Role } from '#app/platform/access/roles'
 import { isAtLeast } from '#app/platform/access/roles'
 import type { CountName } from '#app/people/usage/queries/counts_of'
 import type {
+  AreaName,
   NavigationEntry,
   PageAccess,
   RegisteredPage,
 } from '#app/platform/console/console_pages'
-
-/** The lists of pages that one side bar shows in turn. Public pages have none. */
-export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'
 
 /** Where each area's pages lie. */
 export const PREFIXES: Record<AreaName, string> = {

@@ -9,7 +9,8 @@ import { namesNothing } from '#app/linking/links/queries/lists/wanted'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { matchingLinkIds, type LinkFilter } from '#app/linking/links/queries/list_links'
+import { matchingLinkIds } from '#app/linking/links/queries/list_links'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import {
   actionNamed,
   editFor,

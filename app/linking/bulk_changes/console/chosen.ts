@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readWholeNumber } from '#app/shared/whole_number'
 import { placePath } from '#app/platform/console/place_path'
-import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
 import { actionNamed, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
-import { readingOf, type FormEntry } from '#app/linking/links/console/form_page'
+import type { Conflict, Difference, FormEntry } from '#app/linking/links/console/form_entry'
+import { readingOf } from '#app/linking/links/console/form_input'
 import { linkHistory, versionData } from '#app/linking/links/queries/link_history'
 import { settingsOf } from '#app/linking/links/rules/version_settings'
 import {
@@ -10,32 +11,6 @@ import {
   type LinkForm,
   type LinkFormField,
 } from '#app/linking/links/rules/link_form'
-
-/** A field that two people changed, or one that only the other did. */
-export interface Difference {
-  field: LinkFormField
-  before: LinkForm
-  mine: LinkForm
-  theirs: LinkForm
-}
-
-/** What somebody else did to a link while its form was open. */
-export interface Conflict {
-  /** The version that the form began with. */
-  since: number
-  by: string | null
-  at: string
-
-  /** Fields that both changed, each to something else. */
-  choices: Difference[]
-
-  /** Fields that the other one changed: the form has them now. */
-  taken: Difference[]
-
-  /** What they changed that has no field here. */
-  status: string | null
-  password: boolean
-}
 
 /**
  * Both changes in one form: what was typed here stays, what only the other one changed is taken

@@ -15,7 +15,9 @@ import { typedPassword } from '#app/linking/links/console/sealed_password'
 import { createInput, updateInput } from '#app/linking/links/console/form_input'
 import { conflictOf, picksOf, withPicks } from '#app/linking/links/console/conflict'
 import { differingFields, formOfLink, type LinkForm } from '#app/linking/links/rules/link_form'
-import { readingOf, showForm, type FormEntry } from '#app/linking/links/console/form_page'
+import { showForm } from '#app/linking/links/console/form_page'
+import type { FormEntry } from '#app/linking/links/console/form_entry'
+import { readingOf } from '#app/linking/links/console/form_input'
 import { createLinkValidator, updateLinkValidator } from '#app/linking/links/http/validators'
 
 /** Buttons that store what the form holds; every other changes the form and shows it again. */

@@ -1,3 +1,4 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import { splitTokens } from '#app/linking/links/rules/token_text'
 import type { RedirectType } from '#app/linking/links/link'
 import type { CreateLinkInput, UpdateLinkInput } from '#app/linking/links/actions/link_input'
@@ -12,6 +13,10 @@ import {
 export interface Reading {
   timeZone: string
   language: string
+}
+
+export function readingOf({ access, i18n }: HttpContext): Reading {
+  return { timeZone: access.workspace.timeZone, language: i18n.t('shell.language_tag') }
 }
 
 /** What creating a link takes, out of its form. Nothing is judged here. */

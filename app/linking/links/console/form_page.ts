@@ -7,42 +7,15 @@ import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
 import { textOf, utmShown } from '#app/linking/links/console/read_form'
 import { formChoices } from '#app/linking/links/console/form_choices'
 import { sealPassword } from '#app/linking/links/console/sealed_password'
-import { routingInput, type Reading } from '#app/linking/links/console/form_input'
+import { readingOf, routingInput, type Reading } from '#app/linking/links/console/form_input'
 import { countryNames, languageNames } from '#app/linking/links/rules/names'
 import { MOST_RULES, MOST_SHARES } from '#app/linking/links/rules/form_steps'
 import { aliasVerdict, destinationVerdict } from '#app/linking/links/console/form_verdicts'
 import { tryVisitor, withCampaign, type TriedVisitor } from '#app/linking/links/rules/visitor_trial'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import type { Conflict } from '#app/linking/links/console/conflict'
+import type { FormEntry } from '#app/linking/links/console/form_entry'
 import type { LinkForm } from '#app/linking/links/rules/link_form'
-
-/** A link's form on its way: what was typed so far, and what became of it. */
-export interface FormEntry {
-  form: LinkForm
-
-  /** The link that is edited, as it is now; null for a new one. */
-  link: LinkRecord | null
-
-  /** The version of the link that the form began with. */
-  version: number
-  password?: string
-  removesPassword?: boolean
-
-  /** The button that was pressed. */
-  step?: string
-  conflict?: Conflict | null
-
-  /** The version that the form began with before somebody else was quicker; 0: nobody was. */
-  conflictSince?: number
-
-  /** Whose value was chosen, by the field that two people changed. */
-  picks?: Record<string, string>
-}
-
-export function readingOf({ access, i18n }: HttpContext): Reading {
-  return { timeZone: access.workspace.timeZone, language: i18n.t('shell.language_tag') }
-}
 
 /** Shows the form: the whole page, or for script the form alone. */
 export async function showForm(ctx: HttpContext, entry: FormEntry): Promise<string> {

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
 import { speechOf } from '#app/platform/console/speech'
 import { filterWords } from '#app/linking/saved_views/rules/filter_words'
-import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/list_links'
+import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 
 /** The columns that the list is sorted by in its head, each with the way that one wants first. */

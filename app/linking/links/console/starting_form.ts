@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { textOf } from '#app/linking/links/console/read_form'
-import { readingOf } from '#app/linking/links/console/form_page'
+import { readingOf } from '#app/linking/links/console/form_input'
 import { emptyForm, formOfLink, type LinkForm } from '#app/linking/links/rules/link_form'
 
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */

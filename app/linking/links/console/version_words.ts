@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
-import { readingOf } from '#app/linking/links/console/form_page'
+import { readingOf } from '#app/linking/links/console/form_input'
 import type { LinkVersion } from '#app/linking/links/queries/link_history'
 import { placeNames } from '#app/linking/links/queries/place_names'
 import {

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
-import { LINK_SORTS } from '#app/linking/links/queries/list_links'
+import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import {
   characters,
   dateTime,

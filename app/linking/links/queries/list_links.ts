@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { toPage, type Page } from '#app/shared/validation'
-import type { LinkState } from '#app/linking/links/rules/effective_state'
 import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { orderOf, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
 import { walk } from '#app/linking/links/queries/lists/walk'
 import { gather } from '#app/linking/links/queries/lists/gather'
 import { planFor } from '#app/linking/links/queries/lists/plan'
@@ -14,45 +15,6 @@ import { keptCounts, type KeptCounts } from '#app/linking/links/queries/lists/ke
 import { selection } from '#app/linking/links/queries/lists/statement'
 import { dependsOnTime, readFilter, type Wanted } from '#app/linking/links/queries/lists/wanted'
 import { unchangedSince } from '#app/linking/links/queries/lists/unchanged_since'
-
-/** What lists are sorted by, each with the index that has its order. */
-const ORDERS = {
-  createdAt: { column: 'created_at', index: 'links_created', isMoving: false },
-  updatedAt: { column: 'updated_at', index: 'links_updated', isMoving: false },
-  title: { column: 'title', index: 'links_title', isMoving: false },
-  alias: { column: 'alias', index: 'links_alias', isMoving: false },
-  humanClicks: { column: 'human_clicks', index: 'links_clicks', isMoving: true },
-  lastClickedAt: { column: 'last_clicked_at', index: 'links_last_clicked', isMoving: true },
-} as const
-
-type SortField = keyof typeof ORDERS
-
-/** Each field as it is (ascending) and with a leading hyphen (descending). */
-export const LINK_SORTS = (Object.keys(ORDERS) as SortField[]).flatMap(
-  (field) => [field, `-${field}`] as const
-)
-export type LinkSort = (typeof LINK_SORTS)[number]
-
-/** The order of a list; ties are broken by id, the same way round. */
-export interface ListOrder {
-  column: (typeof ORDERS)[SortField]['column']
-  index: string
-  descending: boolean
-
-  /** Do clicks change it, without a change of any link? */
-  isMoving: boolean
-}
-
-export interface LinkFilter {
-  search?: string | null
-  state?: LinkState | null
-  tag?: string | null
-  campaignId?: string | null
-  folderId?: string | null
-  domainId?: string | null
-  createdFrom?: string | null
-  createdTo?: string | null
-}
 
 /** A page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
@@ -151,9 +113,4 @@ function versionOf(wanted: Wanted, { changes }: KeptCounts): string {
 async function rowsOf(ids: string[]): Promise<Map<string, LinkRow>> {
   const rows: LinkRow[] = ids.length === 0 ? [] : await db.from('links').whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-function orderOf(sort: LinkSort): ListOrder {
-  const { column, index, isMoving } = ORDERS[sort.replace('-', '') as SortField]
-  return { column, index, isMoving, descending: sort.startsWith('-') }
 }

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { dayOrTime, textUpTo } from '#app/shared/validation'
-import { LINK_SORTS } from '#app/linking/links/queries/list_links'
+import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { LINK_SORTS, listLinks } from '#app/linking/links/queries/list_links'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
 import { rebuildLinkIndex } from '#app/linking/links/actions/rebuild_link_index'

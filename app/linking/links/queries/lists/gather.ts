@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import type { ListOrder } from '#app/linking/links/queries/list_links'
+import type { ListOrder } from '#app/linking/links/queries/lists/order'
 import { selection, type Driver } from '#app/linking/links/queries/lists/statement'
 import type { Wanted } from '#app/linking/links/queries/lists/wanted'
 

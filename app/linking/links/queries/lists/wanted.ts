@@ -4,7 +4,7 @@ import { tagKey } from '#app/linking/links/rules/tags'
 import { momentOf } from '#app/shared/validation'
 import { searchTerm } from '#app/linking/links/rules/search_text'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import type { LinkFilter } from '#app/linking/links/queries/list_links'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { LinkState } from '#app/linking/links/rules/effective_state'
 
 /** A filter, read: what a statement needs to know of it. */

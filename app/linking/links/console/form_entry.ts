@@ -1,0 +1,52 @@
+import type { LinkRecord } from '#app/linking/links/link'
+import type { LinkForm, LinkFormField } from '#app/linking/links/rules/link_form'
+
+/** A field that two people changed, or one that only the other did. */
+export interface Difference {
+  field: LinkFormField
+  before: LinkForm
+  mine: LinkForm
+  theirs: LinkForm
+}
+
+/** What somebody else did to a link while its form was open. */
+export interface Conflict {
+  /** The version that the form began with. */
+  since: number
+  by: string | null
+  at: string
+
+  /** Fields that both changed, each to something else. */
+  choices: Difference[]
+
+  /** Fields that the other one changed: the form has them now. */
+  taken: Difference[]
+
+  /** What they changed that has no field here. */
+  status: string | null
+  password: boolean
+}
+
+/** A link's form on its way: what was typed so far, and what became of it. */
+export interface FormEntry {
+  form: LinkForm
+
+  /** The link that is edited, as it is now; null for a new one. */
+  link: LinkRecord | null
+
+  /** The version of the link that the form began with. */
+  version: number
+  password?: string
+  removesPassword?: boolean
+
+  /** The button that was pressed. */
+  step?: string
+  conflict?: Conflict | null
+
+  /** The version that the form began with before somebody else was quicker; 0: nobody was. */
+  conflictSince?: number
+
+  /** Whose value was chosen, by the field that two people changed. */
+  picks?: Record<string, string>
+}
+

@@ -1,0 +1,14 @@
+import type { LinkState } from '#app/linking/links/rules/effective_state'
+
+/** What links are narrowed down by; what is left out or null does not narrow. */
+export interface LinkFilter {
+  search?: string | null
+  state?: LinkState | null
+  tag?: string | null
+  campaignId?: string | null
+  folderId?: string | null
+  domainId?: string | null
+  createdFrom?: string | null
+  createdTo?: string | null
+}
+

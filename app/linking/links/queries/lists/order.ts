@@ -1,0 +1,32 @@
+/** What lists are sorted by, each with the index that has its order. */
+const ORDERS = {
+  createdAt: { column: 'created_at', index: 'links_created', isMoving: false },
+  updatedAt: { column: 'updated_at', index: 'links_updated', isMoving: false },
+  title: { column: 'title', index: 'links_title', isMoving: false },
+  alias: { column: 'alias', index: 'links_alias', isMoving: false },
+  humanClicks: { column: 'human_clicks', index: 'links_clicks', isMoving: true },
+  lastClickedAt: { column: 'last_clicked_at', index: 'links_last_clicked', isMoving: true },
+} as const
+
+type SortField = keyof typeof ORDERS
+
+/** Each field as it is (ascending) and with a leading hyphen (descending). */
+export const LINK_SORTS = (Object.keys(ORDERS) as SortField[]).flatMap(
+  (field) => [field, `-${field}`] as const
+)
+export type LinkSort = (typeof LINK_SORTS)[number]
+
+/** The order of a list; ties are broken by id, the same way round. */
+export interface ListOrder {
+  column: (typeof ORDERS)[SortField]['column']
+  index: string
+  descending: boolean
+
+  /** Do clicks change it, without a change of any link? */
+  isMoving: boolean
+}
+
+export function orderOf(sort: LinkSort): ListOrder {
+  const { column, index, isMoving } = ORDERS[sort.replace('-', '') as SortField]
+  return { column, index, isMoving, descending: sort.startsWith('-') }
+}
