@@ -2,12 +2,24 @@ import { readdirSync } from 'node:fs'
 import { configApp } from '@adonisjs/eslint-config'
 
 /**
- * The walls between the rooms of the house (docs/architecture.md). Each message says where to go
- * instead.
+ * The walls of the house (docs/architecture.md). Each message says where to go instead. What a rule
+ * about one file cannot see, such as circles, tests/unit/import_graph.spec.ts looks at.
  */
-const features = readdirSync(new URL('app', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-  .map((entry) => entry.name)
+
+/** The wings from the ground up. A core imports its own wing and those before it. */
+const WINGS = [
+  'shared',
+  'redirect',
+  'platform',
+  'people',
+  'linking',
+  'visits',
+  'integrations',
+  'installation',
+]
+
+/** Parts of the platform that every surface is built on. */
+const SHELL = '(platform/(api|console|exceptions)/)'
 
 const PLUGINS = {
   regex: '^#plugins/',
@@ -16,11 +28,11 @@ const PLUGINS = {
 }
 const HTTP_CLIENTS = {
   regex: '^(undici|axios|got|node-fetch|node:https|https)$',
-  message: 'Everything that leaves the house goes through app/shared/outbound_http.',
+  message: 'Requests to the outside are sent by app/shared/outbound_http alone.',
 }
 const SURFACE = {
-  regex: '(^#app/[^/]+/(http|console)/)|(^@adonisjs/core/http$)|(/http/)',
-  message: 'Rules, actions and queries know no surface; pass in what they need as arguments.',
+  regex: `(^#app/([^/]+/[^/]+/(http|console)|platform/(api|console|exceptions))/)|(^@adonisjs/core/http$)|(/http/)`,
+  message: 'A core knows no HTTP and no page; pass in what it needs as arguments.',
 }
 
 const LENGTHS = {
@@ -59,12 +71,11 @@ const CLOCKS = [
 
 /** What removes, leases or runs by turns: a time that one machine alone believes in is none for it. */
 const SHARED_TIME = [
-  'start/sweeps.ts',
   'app/shared/jobs/**/*.ts',
   'app/visits/clicks/{actions,spool}/**/*.ts',
   'app/visits/clicks/*.ts',
-  'app/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',
-  'app/*/actions/lease.ts',
+  'app/*/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',
+  'app/*/*/actions/lease.ts',
 ]
 const OWN_TIME = {
   selector:
@@ -72,20 +83,52 @@ const OWN_TIME = {
   message: 'Ask app/shared/database_clock: trustedNowMs() before anything is removed or leased.',
 }
 
-function walls(files, patterns) {
+const higherWings = (wing) => {
+  const higher = WINGS.slice(WINGS.indexOf(wing) + 1)
+  return {
+    regex: `^#app/(${higher.join('|')})/`,
+    message: `The wing ${wing} imports only itself and the wings below it (${WINGS.join(' < ')}). Move what both need down, or declare a Port that the higher wing's provider fills.`,
+  }
+}
+
+/** @param feature as `linking/links` */
+const foreignSurface = (feature) => ({
+  regex: `^#app/(?!${feature}/|${SHELL})[^/]+/[^/]+/(http|console)/`,
+  message: "Use the other feature's actions, queries or rules, not its http or console.",
+})
+
+function walls(files, patterns, ignores = []) {
   return {
     files,
+    ignores,
     rules: {
       'no-restricted-imports': ['error', { patterns: [PLUGINS, HTTP_CLIENTS, ...patterns] }],
     },
   }
 }
 
-/** Every surface signs people in and out through `sessions/http`. */
-const foreignSurface = (feature) => ({
-  regex: `^#app/(?!(${feature}|shared|sessions)/)[^/]+/(http|console)/`,
-  message: "Use the other feature's actions, queries, rules or events, not its http or console.",
-})
+/** Core and surfaces of one feature. */
+function featureWalls(wing, feature) {
+  const folder = `app/${wing}/${feature}`
+  const foreign = foreignSurface(`${wing}/${feature}`)
+  if (wing === 'platform' && ['api', 'console', 'exceptions'].includes(feature)) {
+    return [walls([`${folder}/**/*.ts`], [foreign])]
+  }
+  return [
+    walls([`${folder}/**/*.ts`], [foreign, higherWings(wing)]),
+    walls([`${folder}/{http,console}/**/*.ts`], [foreign]),
+    walls(
+      ['rules', 'actions', 'queries', 'jobs'].map((room) => `${folder}/${room}/**/*.ts`),
+      [foreign, SURFACE, higherWings(wing)]
+    ),
+  ]
+}
+
+const features = WINGS.filter((wing) => !['shared', 'redirect'].includes(wing)).flatMap((wing) =>
+  readdirSync(new URL(`app/${wing}`, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => featureWalls(wing, entry.name))
+)
 
 export default configApp(
   { ignores: ['build/**', 'storage/**', '.adonisjs/**'] },
@@ -93,24 +136,36 @@ export default configApp(
     ['app/**/*.ts', 'config/**/*.ts', 'providers/**/*.ts', 'commands/**/*.ts', 'bin/**/*.ts'],
     []
   ),
-  ...features.map((feature) => walls([`app/${feature}/**/*.ts`], [foreignSurface(feature)])),
-  ...features.map((feature) =>
-    walls(
-      ['rules', 'actions', 'queries'].map((room) => `app/${feature}/${room}/**/*.ts`),
-      [foreignSurface(feature), SURFACE]
-    )
+  ...features,
+  walls(
+    ['app/shared/**/*.ts'],
+    [
+      {
+        regex: '^#app/(?!shared/)',
+        message: 'app/shared stands at the ground and imports nothing else of app.',
+      },
+    ]
   ),
   {
     files: ['app/shared/outbound_http/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [PLUGINS] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            PLUGINS,
+            { regex: '^#app/(?!shared/)', message: 'app/shared imports nothing else of app.' },
+          ],
+        },
+      ],
+    },
   },
   walls(
     ['app/redirect/**/*.ts'],
     [
       {
-        regex: '^#app/(?!(redirect|routing|shared)/)',
-        message:
-          'The hot path imports no feature but app/redirect/routing; have the provider hand it in.',
+        regex: '^#app/(?!(redirect|shared)/)',
+        message: 'The hot path imports app/shared alone; have the provider hand in what it needs.',
       },
       {
         regex: '^(@adonisjs/(lucid|session|core/http)|edge\\.js)',

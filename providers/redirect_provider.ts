@@ -26,6 +26,18 @@ export default class RedirectProvider {
     })
   }
 
+  async boot() {
+    const { addSweeps } = await import('#app/shared/jobs/registry')
+    const { destroyOldSalts } = await import('#app/redirect/clicks/visitor_salts')
+    const { trustedNowMs } = await import('#app/shared/database_clock')
+    addSweeps({
+      name: 'visitor-salts',
+      everySeconds: 600,
+      run: async () =>
+        destroyOldSalts(await this.app.container.make('redirect.salts'), await trustedNowMs()),
+    })
+  }
+
   /** A pool of its own: a busy console or API cannot make a cold redirect wait for a connection. */
   async #database() {
     const db = await this.app.container.make('lucid.db')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { sweeps } from '#start/sweeps'
+import { allSweeps } from '#app/shared/jobs/registry'
 import { takeLease } from '#app/shared/jobs/lease'
 import { Lease } from '#app/linking/imports/actions/lease'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
@@ -72,7 +72,7 @@ test.group('Clocks that disagree', (group) => {
       const before = await counts()
       const name = `test:${newId()}`
       await withMachineAhead(byMs, async () => {
-        for (const sweep of sweeps) await sweep.run().catch(() => {})
+        for (const sweep of allSweeps()) await sweep.run().catch(() => {})
         await assert.rejects(() => takeLease(name, 60), ClocksDisagree as never)
         await assert.rejects(() => Lease.take(newId()), ClocksDisagree as never)
       })
@@ -84,7 +84,7 @@ test.group('Clocks that disagree', (group) => {
   test('with the database 3 years ahead no sweep removes anything', async ({ assert }) => {
     const before = await counts()
     pretendDatabaseClock(() => Date.now() + THREE_YEARS_MS)
-    for (const sweep of sweeps) await sweep.run().catch(() => {})
+    for (const sweep of allSweeps()) await sweep.run().catch(() => {})
     assert.deepEqual(await counts(), before)
   })
 
@@ -153,7 +153,9 @@ test.group('With every clock wrong alike', (group) => {
       .insert({ kind: 'link', subject_id: workspaceId, created_at: new Date() })
     freezeClock(nowMs() + THREE_YEARS_MS)
     assert.isEmpty(await dropAgedPartitions(365))
-    await sweeps.find(({ name }) => name === 'change-feed')!.run()
+    await allSweeps()
+      .find(({ name }) => name === 'change-feed')!
+      .run()
     assert.equal(await pruneAuditLog(400), 0)
     assert.lengthOf(await db.from('clicks').where('workspace_id', workspaceId), 1)
     assert.lengthOf(await db.from('change_feed').where('subject_id', workspaceId), 1)

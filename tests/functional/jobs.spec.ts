@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import queueConfig from '#config/queue'
 import { newId } from '#app/shared/ids'
-import { sweeps } from '#start/sweeps'
+import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
 import { takeLease } from '#app/shared/jobs/lease'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { startJobWorker } from '#app/shared/jobs/job_worker'
@@ -26,12 +26,9 @@ test.group('Jobs', () => {
   test('a woken job is done by the worker', async ({ assert, cleanup }) => {
     const name = `test-${newId()}`
     let runs = 0
-    sweeps.push({ name, everySeconds: 3600, run: async () => void runs++ })
+    addSweeps({ name, everySeconds: 3600, run: async () => void runs++ })
     const worker = startJobWorker()
-    cleanup(async () => {
-      await worker.close()
-      sweeps.pop()
-    })
+    cleanup(() => worker.close())
     const jobs = await app.container.make('shunt.jobs')
     await jobs.wake('sweep.run', { name })
     await eventually(async () => runs || null)
@@ -87,8 +84,8 @@ test.group('Leases', (group) => {
 
 test.group('Sweeps', () => {
   test('every one runs on an empty installation', async ({ assert }) => {
-    for (const sweep of sweeps) await sweep.run()
-    assert.isNotEmpty(sweeps)
+    for (const sweep of allSweeps()) await sweep.run()
+    assert.isNotEmpty(allSweeps())
   })
 
   test('old rows of the change feed go, recent ones stay', async ({ assert }) => {
@@ -98,7 +95,9 @@ test.group('Sweeps', () => {
       { kind: 'link', subject_id: recent, created_at: new Date() },
     ]
     await db.table('change_feed').multiInsert(rows)
-    await sweeps.find(({ name }) => name === 'change-feed')!.run()
+    await allSweeps()
+      .find(({ name }) => name === 'change-feed')!
+      .run()
     const left = await db.from('change_feed').whereIn('subject_id', [old, recent])
     assert.deepEqual(
       left.map((row) => row.subject_id),

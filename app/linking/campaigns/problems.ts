@@ -1,10 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
 export const { definitions: campaignProblems, problem: campaignProblem } = defineProblems({
-  'campaign.not_found': {
-    status: 404,
-    detail: 'There is no such campaign in the workspace, or it is archived.',
-  },
   'campaign.name_required': { status: 422, detail: 'Give the campaign a name.' },
   'campaign.name_too_long': {
     status: 422,

@@ -9,4 +9,9 @@ export const { definitions: domainProblems, problem: domainProblem } = definePro
     status: 409,
     detail: 'The domain is not verified and active yet, so links cannot use it.',
   },
+  'platform.no_default_domain': {
+    status: 409,
+    detail:
+      'This installation has no default short domain. Name one of your domains in `domainId`, or have the operator set SHORT_DOMAIN.',
+  },
 })

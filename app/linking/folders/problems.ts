@@ -1,7 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
 export const { definitions: folderProblems, problem: folderProblem } = defineProblems({
-  'folder.not_found': { status: 404, detail: 'There is no such folder in the workspace.' },
   'folder.name_required': { status: 422, detail: 'Give the folder a name.' },
   'folder.name_too_long': {
     status: 422,

@@ -83,9 +83,4 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
     status: 429,
     detail: 'That is more links than the plan allows in one request. Send them in several.',
   },
-  'platform.no_default_domain': {
-    status: 409,
-    detail:
-      'This installation has no default short domain. Name one of your domains in `domainId`, or have the operator set SHORT_DOMAIN.',
-  },
 })

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import installation from '#config/installation'
-import { problemCatalogue } from '#start/problems'
+import { problemCatalogue } from '#app/shared/problem_catalogue'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import {
   apiOperations,
@@ -42,7 +42,7 @@ export function openApiDocument(): JsonSchema {
       schemas: { Problem: problemSchema },
     },
     'x-problems': Object.fromEntries(
-      Object.entries(problemCatalogue).map(([code, { status, detail }]) => [
+      Object.entries(problemCatalogue()).map(([code, { status, detail }]) => [
         code,
         { status, detail },
       ])
@@ -144,7 +144,7 @@ function answers(operation: Operation) {
 function refusals(operation: Operation) {
   const byStatus = new Map<number, string[]>()
   for (const code of codesOf(operation)) {
-    const status = operation.statuses?.[code] ?? problemCatalogue[code].status
+    const status = operation.statuses?.[code] ?? problemCatalogue()[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   if (operation.headers?.['If-Match']) byStatus.set(412, conflictsOf(operation))
@@ -198,7 +198,7 @@ const problemSchema: JsonSchema = {
     title: { type: 'string', description: 'Reason phrase of the status' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'For people; may change' },
-    code: { type: 'string', enum: Object.keys(problemCatalogue) },
+    code: { type: 'string', enum: Object.keys(problemCatalogue()) },
     traceId: { type: 'string', description: 'Equals the X-Request-Id header' },
     errors: {
       type: 'array',

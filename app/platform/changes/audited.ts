@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordChange, type AuditEntry } from '#app/platform/changes/record_change'
+import { recordChange } from '#app/platform/changes/record_change'
+import type { AuditEntry } from '#app/platform/changes/change'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 

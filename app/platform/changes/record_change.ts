@@ -2,41 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import audit from '#config/audit'
 import { databaseNow } from '#app/shared/database_clock'
 import { signRow } from '#app/platform/changes/chain'
-import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
-import type { Actor } from '#app/platform/access/workspace_access'
-
-/** What the redirect caches have to forget. */
-export interface FeedEntry {
-  kind: 'link' | 'domain' | 'workspace' | 'organisation' | 'campaign'
-  subjectId: string
-
-  /** `<domain id>/<alias>` of a link; the domain id is empty for the default domain. */
-  cacheKey?: string
-}
-
-/** What webhooks are told; needs a workspace. Specification: Events. */
-export interface EventEntry {
-  type: string
-  data: Record<string, unknown>
-}
-
-/** What the audit log keeps. */
-export interface AuditEntry {
-  /** Subject and verb, as `link.created`. */
-  action: string
-  subjectType: string
-  subjectId: string
-  data?: Record<string, unknown>
-}
-
-export interface Change {
-  organisationId: string | null
-  workspaceId: string | null
-  actor: Actor
-  feed?: FeedEntry[]
-  events?: EventEntry[]
-  audit: AuditEntry[]
-}
+import { eventPublisher } from '#app/platform/changes/ports'
+import type { AuditEntry, Change } from '#app/platform/changes/change'
 
 /**
  * Writes what a change leaves behind, in the change's own transaction: who did it, who has to be
@@ -51,7 +18,7 @@ export async function recordChange(trx: TransactionClientContract, change: Chang
       .multiInsert(change.audit.map((entry) => auditRow(change, entry, at)))
   }
   if (change.events?.length) {
-    await publishEvents(trx, change.workspaceId!, change.events)
+    await eventPublisher.call(trx, change.workspaceId!, change.events)
   }
   if (change.feed?.length) {
     await trx.table('change_feed').multiInsert(

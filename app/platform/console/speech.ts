@@ -1,15 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { nowMs } from '#app/shared/clock'
-import { formatsFor, type Formats } from '#app/shared/formats'
-
-/** How the person of a request is spoken to, for rules that put things into words. */
-export interface Speech {
-  t(key: string, data?: Record<string, unknown>): string
-
-  /** In the workspace's time zone. */
-  format: Formats
-  timeZone: string
-}
+import type { Speech } from '#app/shared/speech'
+import { formatsFor } from '#app/shared/formats'
 
 /** @param ctx of a page of a workspace */
 export function speechOf({ i18n, access }: HttpContext): Speech {

@@ -11,7 +11,7 @@ export interface JobHandler {
  * lost because Redis is away is made good by the sweeps.
  */
 export interface JobQueue {
-  /** @param job stable name of the job, from `start/jobs.ts` */
+  /** @param job stable name of the job, as its wing's provider registers it */
   wake(job: string, payload: JobPayload): Promise<void>
   close(): Promise<void>
 }

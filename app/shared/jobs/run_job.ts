@@ -1,4 +1,4 @@
-import { jobs } from '#start/jobs'
+import { findJob } from '#app/shared/jobs/registry'
 import type { JobPayload } from '#app/shared/jobs/job_queue'
 
 /**
@@ -7,7 +7,7 @@ import type { JobPayload } from '#app/shared/jobs/job_queue'
  * @throws Error for a name that no version of ours knows, so that the job stands as failed
  */
 export async function runJob(name: string, payload: JobPayload): Promise<void> {
-  const load = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  const load = findJob(name)
   if (!load) throw new Error(`No job is named "${name}"`)
   const { default: Handler } = await load()
   await new Handler().handle(payload)

@@ -1,11 +1,11 @@
-import { sweeps } from '#start/sweeps'
+import { allSweeps } from '#app/shared/jobs/registry'
 import { asLongWork } from '#app/shared/database/long_work'
 import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 
 /** Runs one sweep now, without waiting for its minute. */
 export default class RunSweepJob implements JobHandler {
   async handle({ name }: JobPayload): Promise<void> {
-    const sweep = sweeps.find((candidate) => candidate.name === name)
+    const sweep = allSweeps().find((candidate) => candidate.name === name)
     if (!sweep) throw new Error(`There is no sweep named "${name}"`)
     await asLongWork('sweep', () => sweep.run())
   }

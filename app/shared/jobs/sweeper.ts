@@ -1,5 +1,5 @@
-import { sweeps } from '#start/sweeps'
 import logger from '@adonisjs/core/services/logger'
+import { allSweeps } from '#app/shared/jobs/registry'
 import { asLongWork } from '#app/shared/database/long_work'
 import { takeLease } from '#app/shared/jobs/lease'
 import { monotonicMs } from '#app/shared/clock'
@@ -31,7 +31,7 @@ export class Sweeper {
   }
 
   async #sweep(): Promise<void> {
-    for (const { name, everySeconds, run } of sweeps) {
+    for (const { name, everySeconds, run } of allSweeps()) {
       if (!this.#timer) return
       try {
         if (await takeLease(`sweep:${name}`, everySeconds)) await asLongWork('sweep', run)

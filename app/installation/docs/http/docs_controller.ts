@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { codesOf } from '#app/platform/api/codes_of'
 import { securePage } from '#app/installation/docs/page_headers'
 import { openApiDocument } from '#app/platform/api/openapi'
-import { problemCatalogue } from '#start/problems'
+import { findProblem, problemCatalogue } from '#app/shared/problem_catalogue'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 
 /** The API's documents: for programs, for people, and a page for every code. */
@@ -22,12 +22,13 @@ export default class DocsController {
 
   async errors({ view, response }: HttpContext) {
     securePage(response)
-    return view.render('docs/errors', { problems: Object.entries(problemCatalogue).map(toProblem) })
+    return view.render('docs/errors', {
+      problems: Object.entries(problemCatalogue()).map(toProblem),
+    })
   }
 
   async error({ params, view, response }: HttpContext) {
-    const isKnown = Object.hasOwn(problemCatalogue, params.code)
-    const definition = isKnown ? problemCatalogue[params.code] : null
+    const definition = findProblem(params.code)
     securePage(response)
     if (!definition) {
       response.status(404)

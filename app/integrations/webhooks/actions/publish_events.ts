@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/database_clock'
-import type { EventEntry } from '#app/platform/changes/record_change'
+import type { EventEntry } from '#app/platform/changes/change'
 import { listenersIn, type Listener } from '#app/integrations/webhooks/queries/listeners'
 import { newDelivery, storeDeliveries } from '#app/integrations/webhooks/actions/store_deliveries'
 

@@ -1,8 +1,8 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId, newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { campaignProblem } from '#app/linking/campaigns/problems'
 import type { CampaignRow } from '#app/linking/campaigns/campaign'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -71,7 +71,7 @@ async function lockCampaign(
   const row = isId(id)
     ? await trx.from('campaigns').where({ id, workspace_id: workspaceId }).forUpdate().first()
     : null
-  if (!row) throw campaignProblem('campaign.not_found')
+  if (!row) throw placementProblem('campaign.not_found')
   return row
 }
 

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
 import { select, sqlDay } from '#app/shared/sql'
-import { daysOf } from '#app/visits/analytics/rules/period'
+import { daysOf } from '#app/shared/days'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
 /** Clicks and scans of a campaign, a day. */

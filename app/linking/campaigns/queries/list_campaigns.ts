@@ -1,8 +1,8 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { isId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
-import { campaignProblem } from '#app/linking/campaigns/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
 import {
@@ -40,7 +40,7 @@ export async function findCampaign(workspace: Workspace, id: string): Promise<Ca
   const row: CampaignRow | null = isId(id)
     ? await db.from('campaigns').where({ id, workspace_id: workspace.id }).first()
     : null
-  if (!row) throw campaignProblem('campaign.not_found')
+  if (!row) throw placementProblem('campaign.not_found')
   const [campaign] = await withFigures(workspace, [row])
   return campaign
 }

@@ -2,7 +2,6 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
 import installation from '#config/installation'
-import { linkProblem } from '#app/linking/links/problems'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
@@ -38,6 +37,19 @@ export async function domainForNewLink(
   return { id: row.id, host: publicHost(row.hostname) }
 }
 
+/**
+ * The custom domain of the workspace that its new links go to from now on.
+ *
+ * @throws Problem `domain.not_found`, `domain.not_ready`
+ */
+export async function workspaceDomain(
+  workspace: Workspace,
+  domainId: string
+): Promise<ShortUrlDomain> {
+  if (domainId === '') throw domainProblem('domain.not_found', { field: 'defaultDomainId' })
+  return domainForNewLink(workspace, domainId)
+}
+
 /** Host of a domain by its id; that of the default short domain for the empty id. */
 export async function hostOfDomain(id: string): Promise<string> {
   const hosts = await hostsOfDomains([id])
@@ -58,7 +70,7 @@ export async function hostsOfDomains(
 }
 
 function defaultDomain(): ShortUrlDomain {
-  if (!installation.shortDomain) throw linkProblem('platform.no_default_domain')
+  if (!installation.shortDomain) throw domainProblem('platform.no_default_domain')
   return { id: '', host: installation.shortDomain }
 }
 

@@ -1,9 +1,9 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
 import type { FolderRow } from '#app/linking/folders/folder'
 import { Problem } from '#app/shared/problem'
-import { folderProblem } from '#app/linking/folders/problems'
 import { folderName } from '#app/linking/folders/rules/folder_tree'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findFolder } from '#app/linking/folders/queries/list_folders'
@@ -31,7 +31,7 @@ export async function deleteFolder(
   await retryingTransaction(db, async (trx) => {
     const folders = await lockFolders(trx, workspace.id)
     const folder = folders.find(({ id }) => id === folderId)
-    if (!folder) throw folderProblem('folder.not_found')
+    if (!folder) throw placementProblem('folder.not_found')
     await trx.from('folders').where('id', folder.id).delete()
     await liftLatecomers(trx, folder, workspace, actor)
     await liftFolders(trx, folders, folder)

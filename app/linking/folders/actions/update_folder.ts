@@ -1,5 +1,5 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
-import { folderProblem } from '#app/linking/folders/problems'
 import { recordChange } from '#app/platform/changes/record_change'
 import type { FolderRecord } from '#app/linking/folders/folder'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -24,7 +24,7 @@ export async function updateFolder(
   await retryingTransaction(db, async (trx) => {
     const folders = await lockFolders(trx, workspace.id)
     const folder = folders.find(({ id }) => id === folderId)
-    if (!folder) throw folderProblem('folder.not_found')
+    if (!folder) throw placementProblem('folder.not_found')
     const renamed = input.name === undefined ? null : folderName(input.name)
     const next = {
       ...folder,

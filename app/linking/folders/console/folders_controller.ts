@@ -1,8 +1,8 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { goTo, toast } from '#app/platform/console/flash'
 import { placePath } from '#app/platform/console/place_path'
-import { folderProblem } from '#app/linking/folders/problems'
 import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { createFolder } from '#app/linking/folders/actions/create_folder'
@@ -61,7 +61,7 @@ async function tree({ access }: HttpContext): Promise<PlacedFolder[]> {
 /** @throws Problem `folder.not_found` */
 function folderOf({ params }: HttpContext, folders: readonly PlacedFolder[]): PlacedFolder {
   const folder = folders.find(({ id }) => id === params.folderId)
-  if (!folder) throw folderProblem('folder.not_found')
+  if (!folder) throw placementProblem('folder.not_found')
   return folder
 }
 

@@ -1,5 +1,5 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
-import { folderProblem } from '#app/linking/folders/problems'
 import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
 
@@ -17,6 +17,6 @@ export async function listFolders(workspaceId: string): Promise<FolderRecord[]> 
 export async function findFolder(workspaceId: string, folderId: string): Promise<FolderRecord> {
   const folders = await listFolders(workspaceId)
   const folder = folders.find(({ id }) => id === folderId)
-  if (!folder) throw folderProblem('folder.not_found')
+  if (!folder) throw placementProblem('folder.not_found')
   return folder
 }

@@ -1,4 +1,5 @@
 import { assertLine, isLongerThan } from '#app/shared/text'
+import { placementProblem } from '#app/linking/links/placement_problems'
 import { folderProblem } from '#app/linking/folders/problems'
 import type { FolderRow } from '#app/linking/folders/folder'
 
@@ -35,7 +36,7 @@ export function assertPlace(
 ): void {
   const byId = new Map(folders.map((row) => [row.id, row]))
   if (parentKey && !byId.has(parentKey)) {
-    throw folderProblem('folder.not_found', { field: 'parentId' })
+    throw placementProblem('folder.not_found', { field: 'parentId' })
   }
   let depth = 0
   for (let at = parentKey; at; at = byId.get(at)!.parent_key) {

@@ -1,6 +1,6 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
-import { folderProblem } from '#app/linking/folders/problems'
 
 /**
  * Keeps the folders that links are put into from being deleted until the transaction ends: whoever
@@ -25,5 +25,5 @@ export async function holdFolders(
     .orderBy('id')
     .forShare()
     .select('id')
-  if (rows.length < ids.length) throw folderProblem('folder.not_found', { field: 'folderId' })
+  if (rows.length < ids.length) throw placementProblem('folder.not_found', { field: 'folderId' })
 }

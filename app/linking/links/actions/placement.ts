@@ -1,8 +1,7 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
-import { folderProblem } from '#app/linking/folders/problems'
-import { campaignProblem } from '#app/linking/campaigns/problems'
 import type { LinkFields } from '#app/linking/links/actions/link_input'
 
 /**
@@ -23,7 +22,7 @@ export async function assertPlacement(
           .where({ id: campaignId, ...named, archived_at: null })
           .first()
       : null
-    if (!found) throw campaignProblem('campaign.not_found', { field: 'campaignId' })
+    if (!found) throw placementProblem('campaign.not_found', { field: 'campaignId' })
   }
   if (folderId) {
     const found = isId(folderId)
@@ -32,6 +31,6 @@ export async function assertPlacement(
           .where({ id: folderId, ...named })
           .first()
       : null
-    if (!found) throw folderProblem('folder.not_found', { field: 'folderId' })
+    if (!found) throw placementProblem('folder.not_found', { field: 'folderId' })
   }
 }

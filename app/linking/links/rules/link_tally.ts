@@ -1,8 +1,6 @@
+import type { CountKind } from '#app/people/usage/queries/kept_link_counts'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { tagsOf, type LinkRow } from '#app/linking/links/link'
-
-/** What links are counted by. */
-export type CountKind = 'all' | 'status' | 'folder' | 'campaign' | 'domain' | 'tag'
 
 /** A row of `link_counts`, or what is to be added to one. */
 export interface Count {

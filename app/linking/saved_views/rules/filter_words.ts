@@ -1,6 +1,6 @@
 import { momentOf } from '#app/shared/validation'
 import { pathText } from '#app/linking/folders/rules/folder_paths'
-import type { Speech } from '#app/platform/console/speech'
+import type { Speech } from '#app/shared/speech'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import { FILTER_FIELDS, type FilterField } from '#app/linking/links/rules/list_address'

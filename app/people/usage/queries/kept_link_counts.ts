@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import type { CountKind } from '#app/linking/links/rules/link_tally'
+
+/** What links are counted by. */
+export type CountKind = 'all' | 'status' | 'folder' | 'campaign' | 'domain' | 'tag'
 
 /**
  * How many links that are not deleted each folder, campaign or domain of a workspace has, from the

@@ -4,8 +4,7 @@ import { nameOf } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { domainProblem } from '#app/linking/domains/problems'
-import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { workspaceDomains } from '#app/people/workspaces/ports'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -85,11 +84,8 @@ async function check(input: UpdateWorkspaceInput, workspace: Workspace): Promise
   if (typeof timeZone === 'string') wanted.timeZone = timeZoneOf(timeZone)
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
   if (clearDefaultDomain) wanted.defaultDomainId = null
-  if (defaultDomainId === '') {
-    throw domainProblem('domain.not_found', { field: 'defaultDomainId' })
-  }
-  if (defaultDomainId) {
-    const domain = await domainForNewLink(workspace, defaultDomainId)
+  if (typeof defaultDomainId === 'string') {
+    const domain = await workspaceDomains.call(workspace, defaultDomainId)
     wanted.defaultDomainId = domain.id
   }
   return wanted

@@ -13,7 +13,7 @@ import { storeSecrets } from '#app/platform/plugins/actions/store_secrets'
 import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
 import type { Actor } from '#app/platform/access/workspace_access'
-import type { AuditEntry } from '#app/platform/changes/record_change'
+import type { AuditEntry } from '#app/platform/changes/change'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 

@@ -4,12 +4,8 @@ import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
 import { perDimension } from '#app/visits/analytics/rules/breakdowns'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 import { noCounts, type Counts, type Figures, type Share } from '#app/visits/analytics/report'
-import {
-  daysOf,
-  endOfPeriodMs,
-  startOfDayMs,
-  type Period,
-} from '#app/visits/analytics/rules/period'
+import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import { daysOf } from '#app/shared/days'
 
 /** Where raw clicks keep each dimension, and whether a missing value counts as "unknown". */
 const COLUMNS: Record<Dimension, { column: string; countsUnknown: boolean }> = {

@@ -3,7 +3,8 @@ import { countedDays } from '#app/visits/analytics/queries/rolled_up_figures'
 import { noCounts, type Counts, type Report } from '#app/visits/analytics/report'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { periodBefore } from '#app/visits/analytics/rules/asked_period'
-import { daysOf, type Period } from '#app/visits/analytics/rules/period'
+import type { Period } from '#app/visits/analytics/rules/period'
+import { daysOf } from '#app/shared/days'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
 
 /** The period before a report's: its sums, and its clicks day by day. */

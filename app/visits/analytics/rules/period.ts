@@ -61,20 +61,6 @@ function dayOf(text: string, field: string): DateTime {
   return DateTime.fromISO(text, { zone: 'utc' })
 }
 
-/** Every day of the period, in order. */
-export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
-  const days: string[] = []
-  const last = DateTime.fromISO(to, { zone: 'utc' })
-  for (
-    let day = DateTime.fromISO(from, { zone: 'utc' });
-    day <= last;
-    day = day.plus({ days: 1 })
-  ) {
-    days.push(day.toISODate()!)
-  }
-  return days
-}
-
 /** The moment at which a day begins in a zone, milliseconds since the epoch. */
 export function startOfDayMs(day: string, timeZone: string): number {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toMillis()

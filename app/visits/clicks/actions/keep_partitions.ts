@@ -1,3 +1,4 @@
+import plans from '#config/plans'
 import db from '@adonisjs/lucid/services/db'
 import { newId, timeOfId } from '#app/shared/ids'
 import { removableBefore } from '#app/shared/removable_before'
@@ -113,4 +114,13 @@ async function alter(table: PartitionedTable, change: string): Promise<void> {
     await connection.rawQuery('SET SESSION lock_wait_timeout = DEFAULT')
     await connection.rollback()
   }
+}
+
+/** The longest that any plan keeps raw clicks, days. */
+const longestKeptDays = Math.max(...Object.values(plans).map((plan) => plan.rawClicksDays))
+
+/** Makes the partitions of the time to come, and drops those that no plan keeps any more. */
+export async function keepPartitions(): Promise<void> {
+  await ensurePartitions()
+  await dropAgedPartitions(longestKeptDays)
 }

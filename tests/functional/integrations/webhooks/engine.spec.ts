@@ -158,12 +158,12 @@ test.group('The delivery engine', (group) => {
     assert.isEmpty(await db.from('deliveries').where('webhook_id', webhook.id))
     assert.isNull(await db.from('webhooks').where('id', webhook.id).first())
 
-    const { sweeps } = await import('#start/sweeps')
+    const { allSweeps } = await import('#app/shared/jobs/registry')
     const other = await aWebhook(workspace, receiver.url)
     await happen(workspace, 1)
     const kept = () => db.from('deliveries').where('webhook_id', other.id)
     const [{ event_id: eventId }] = await kept()
-    const sweep = sweeps.find(({ name }) => name === 'deliveries')!
+    const sweep = allSweeps().find(({ name }) => name === 'deliveries')!
     shiftClock(29 * 86_400_000)
     await sweep.run()
     assert.lengthOf(await kept(), 1)

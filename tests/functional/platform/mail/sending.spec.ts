@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { sweeps } from '#start/sweeps'
+import { allSweeps } from '#app/shared/jobs/registry'
 import { newId } from '#app/shared/ids'
 import { runJob } from '#app/shared/jobs/run_job'
 import { MemoryJobQueue } from '#app/shared/jobs/memory_job_queue'
@@ -32,7 +32,10 @@ async function queueOne(to = `${newId()}@example.com`): Promise<{ id: string; to
 }
 
 const rowOf = (id: string) => db.from('mails').where('id', id).firstOrFail()
-const sweep = () => sweeps.find(({ name }) => name === 'mails')!.run()
+const sweep = () =>
+  allSweeps()
+    .find(({ name }) => name === 'mails')!
+    .run()
 
 /** Decodes what mail servers are sent: quoted-printable and encoded words, as RFC 2045 and 2047. */
 function decoded(raw: string): string {

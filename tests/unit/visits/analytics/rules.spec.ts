@@ -3,12 +3,12 @@ import { csvLine } from '#app/shared/csv'
 import { landingOf } from '#app/visits/analytics/rules/destination'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import {
-  daysOf,
   endOfPeriodMs,
   periodOf,
   rawClicksFrom,
   startOfDayMs,
 } from '#app/visits/analytics/rules/period'
+import { daysOf } from '#app/shared/days'
 
 /** Half past midnight in London's summer, still the day before in UTC. */
 const NOW = Date.parse('2026-07-14T23:30:00Z')

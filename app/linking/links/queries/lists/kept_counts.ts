@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import type { CountKind } from '#app/linking/links/rules/link_tally'
+import type { CountKind } from '#app/people/usage/queries/kept_link_counts'
 import type { Wanted } from '#app/linking/links/queries/lists/wanted'
 
 /** What is known of how many links there are, from the counts that every change keeps. */

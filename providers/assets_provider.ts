@@ -9,7 +9,7 @@ import { safeAttributes } from '#app/platform/console/rules/attributes'
  * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone: tests
  * look at what is built, as visitors do.
  */
-export default class ConsoleProvider extends ViteProvider {
+export default class AssetsProvider extends ViteProvider {
   async boot() {
     await super.boot()
     // The framework keeps compiled templates in production alone.

@@ -1,0 +1,13 @@
+import { deleteAged } from '#app/shared/delete_old'
+
+const KEPT_MS = 24 * 3600_000
+
+/**
+ * Removes what the redirect caches have read long ago. They read the feed twice a second, so that a
+ * day serves a process that was away for long.
+ *
+ * @throws ClocksDisagree
+ */
+export async function pruneChangeFeed(): Promise<void> {
+  await deleteAged('change_feed', KEPT_MS)
+}

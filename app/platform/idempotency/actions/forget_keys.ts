@@ -1,0 +1,10 @@
+import { deleteOver } from '#app/shared/delete_old'
+
+/**
+ * Removes idempotency keys whose time is over, with the answers that they remember.
+ *
+ * @throws ClocksDisagree
+ */
+export async function forgetIdempotencyKeys(): Promise<void> {
+  await deleteOver('idempotency_keys', 'expires_at')
+}

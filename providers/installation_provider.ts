@@ -1,0 +1,12 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { addSweeps } from '#app/shared/jobs/registry'
+
+/** The installation as a whole: its first set-up, its health, its administration and documents. */
+export default class InstallationProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async boot() {
+    const { forgetInstances } = await import('#app/installation/health/actions/forget_instances')
+    addSweeps({ name: 'old-instances', everySeconds: 3600, run: forgetInstances })
+  }
+}

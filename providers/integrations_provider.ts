@@ -1,0 +1,29 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { webhookProblems } from '#app/integrations/webhooks/problems'
+import { eventPublisher } from '#app/platform/changes/ports'
+import { addSweeps } from '#app/shared/jobs/registry'
+import { addProblems } from '#app/shared/problem_catalogue'
+import { clicksCounted } from '#app/visits/clicks/ports'
+
+/** What leaves the house when something happens: webhooks, chat channels, click milestones. */
+export default class IntegrationsProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    addProblems(webhookProblems)
+  }
+
+  async boot() {
+    const { publishEvents } = await import('#app/integrations/webhooks/actions/publish_events')
+    const { noteMilestones } = await import('#app/integrations/webhooks/actions/note_milestones')
+    const { forgetWebhooks } = await import('#app/integrations/webhooks/actions/forget_webhooks')
+    const { forgetDeliveries } =
+      await import('#app/integrations/webhooks/actions/forget_deliveries')
+    eventPublisher.fill(publishEvents)
+    clicksCounted.fill(noteMilestones)
+    addSweeps(
+      { name: 'deleted-webhooks', everySeconds: 60, run: forgetWebhooks },
+      { name: 'deliveries', everySeconds: 600, run: forgetDeliveries }
+    )
+  }
+}

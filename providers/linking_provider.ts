@@ -1,0 +1,40 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { bulkChangeProblems } from '#app/linking/bulk_changes/problems'
+import { campaignProblems } from '#app/linking/campaigns/problems'
+import { domainProblems } from '#app/linking/domains/problems'
+import { folderProblems } from '#app/linking/folders/problems'
+import { importProblems } from '#app/linking/imports/problems'
+import { placementProblems } from '#app/linking/links/placement_problems'
+import { linkProblems } from '#app/linking/links/problems'
+import { noteProblems } from '#app/linking/notes/problems'
+import { qrProblems } from '#app/linking/qr_codes/problems'
+import { savedViewProblems } from '#app/linking/saved_views/problems'
+import { tagProblems } from '#app/linking/tags/problems'
+import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
+import { routingProblems } from '#app/redirect/routing/problems'
+import { workspaceDomains } from '#app/people/workspaces/ports'
+import { addJobs, addSweeps } from '#app/shared/jobs/registry'
+import { addProblems } from '#app/shared/problem_catalogue'
+
+/** Links, and what they are placed in, printed as, imported from and found by. */
+export default class LinkingProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    addProblems(linkProblems, routingProblems, domainProblems, placementProblems)
+    addProblems(campaignProblems, folderProblems, tagProblems, savedViewProblems)
+    addProblems(utmTemplateProblems, noteProblems, bulkChangeProblems, importProblems, qrProblems)
+    addJobs({ 'import.work': () => import('#app/linking/imports/jobs/import_job') })
+  }
+
+  async boot() {
+    const { workspaceDomain } = await import('#app/linking/domains/queries/find_domain')
+    const { forgetImports, resumeImports } =
+      await import('#app/linking/imports/actions/sweep_imports')
+    workspaceDomains.fill(workspaceDomain)
+    addSweeps(
+      { name: 'imports', everySeconds: 15, run: resumeImports },
+      { name: 'old-imports', everySeconds: 3600, run: forgetImports }
+    )
+  }
+}

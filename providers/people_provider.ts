@@ -1,0 +1,29 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { accountProblems } from '#app/people/accounts/problems'
+import { apiKeyProblems } from '#app/people/api_keys/problems'
+import { invitationProblems } from '#app/people/invitations/problems'
+import { memberProblems } from '#app/people/members/problems'
+import { organisationProblems } from '#app/people/organisations/problems'
+import { addSweeps } from '#app/shared/jobs/registry'
+import { addProblems } from '#app/shared/problem_catalogue'
+
+/** People: accounts, sessions, organisations, workspaces, members, keys, and what they did. */
+export default class PeopleProvider {
+  constructor(protected app: ApplicationService) {}
+
+  register() {
+    addProblems(organisationProblems, memberProblems, invitationProblems)
+    addProblems(apiKeyProblems, accountProblems)
+  }
+
+  async boot() {
+    const { sealAuditLog } = await import('#app/people/audit/actions/seal_audit_log')
+    const { pruneAuditLog } = await import('#app/people/audit/actions/prune_audit_log')
+    const { forgetExpired } = await import('#app/people/accounts/actions/forget_expired')
+    addSweeps(
+      { name: 'audit-seal', everySeconds: 5, run: () => sealAuditLog() },
+      { name: 'audit-prune', everySeconds: 3600, run: () => pruneAuditLog() },
+      { name: 'expired-access', everySeconds: 600, run: forgetExpired }
+    )
+  }
+}
