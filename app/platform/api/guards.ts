@@ -9,7 +9,7 @@ import {
 import { accessProblem } from '#app/platform/access/problems'
 import type { Role } from '#app/platform/access/roles'
 import { takeFromQuota } from '#app/shared/rate_limit'
-import { loadSession } from '#app/people/sessions/http/load_session'
+import { loadSession } from '#app/people/sessions/auth/load_session'
 import { accessOfPerson } from '#app/platform/access/access_of_person'
 import { accessToOrganisation } from '#app/platform/access/access_to_organisation'
 import type { OrganisationPlace } from '#app/platform/access/organisation_access'

@@ -5,7 +5,14 @@ import { lastPlace } from '#app/platform/console/http/last_place'
 import { countsOf, type Counts } from '#app/people/usage/queries/counts_of'
 import { consolePages } from '#app/platform/console/console_pages'
 import { placesOf, type Organisation, type Place } from '#app/platform/console/queries/places_of'
-import { dockOf, navigationOf, type NavigationGroup, type NavigationItem, type Params, type Viewer } from '#app/platform/console/navigation'
+import {
+  dockOf,
+  navigationOf,
+  type NavigationGroup,
+  type NavigationItem,
+  type Params,
+  type Viewer,
+} from '#app/platform/console/navigation'
 import type { AreaName } from '#app/platform/console/console_pages'
 
 /** What stands around a page: side bar, dock, banners. */

@@ -49,4 +49,3 @@ export interface FormEntry {
   /** Whose value was chosen, by the field that two people changed. */
   picks?: Record<string, string>
 }
-

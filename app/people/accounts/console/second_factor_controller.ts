@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, showOnce, shownOnce, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/http/sign_in'
+import { signIn } from '#app/people/sessions/auth/sign_in'
 import { otpauthUrl } from '#app/people/accounts/rules/totp'
 import { qrOf } from '#app/people/accounts/rules/qr_code'
 import { originOf } from '#app/people/accounts/http/origin_of'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/http/sign_in'
+import { signIn } from '#app/people/sessions/auth/sign_in'
 import { originOf } from '#app/people/accounts/http/origin_of'
 import { changePassword } from '#app/people/accounts/actions/change_password'
 import { changePasswordForm } from '#app/people/accounts/console/validators'

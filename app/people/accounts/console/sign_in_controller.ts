@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/http/sign_in'
+import { signIn } from '#app/people/sessions/auth/sign_in'
 import { logIn } from '#app/people/accounts/actions/log_in'
 import { accountProblem } from '#app/people/accounts/problems'
 import { originOf } from '#app/people/accounts/http/origin_of'
@@ -11,7 +11,7 @@ import { isRegistrationOpen } from '#app/people/registration/queries/is_registra
 import { codeForm, signInForm } from '#app/people/accounts/console/validators'
 import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
 import { closeSession } from '#app/people/sessions/actions/close_sessions'
-import { clearSessionCookie } from '#app/people/sessions/http/session_cookie'
+import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 /** In and out again. */
 export default class SignInController {

@@ -7,10 +7,10 @@ import { resetPassword } from '#app/people/accounts/actions/reset_password'
 import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { findMe } from '#app/people/accounts/queries/find_me'
 import { originOf } from '#app/people/accounts/http/origin_of'
-import { loadSession } from '#app/people/sessions/http/load_session'
-import { signIn } from '#app/people/sessions/http/sign_in'
+import { loadSession } from '#app/people/sessions/auth/load_session'
+import { signIn } from '#app/people/sessions/auth/sign_in'
 import { closeSession } from '#app/people/sessions/actions/close_sessions'
-import { clearSessionCookie } from '#app/people/sessions/http/session_cookie'
+import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 const ACCEPTED = { status: 'Accepted' }
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { deviceCookieOf } from '#app/people/sessions/http/device_cookie'
+import { deviceCookieOf } from '#app/people/sessions/auth/device_cookie'
 import type { Origin } from '#app/people/accounts/origin'
 
 /** Where the request comes from, for throttles and the audit log. */

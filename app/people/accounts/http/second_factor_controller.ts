@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { originOf } from '#app/people/accounts/http/origin_of'
-import { signIn } from '#app/people/sessions/http/sign_in'
+import { signIn } from '#app/people/sessions/auth/sign_in'
 import { secondFactorOf } from '#app/people/accounts/queries/second_factor'
 import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
 import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'

@@ -11,4 +11,3 @@ export interface LinkFilter {
   createdFrom?: string | null
   createdTo?: string | null
 }
-

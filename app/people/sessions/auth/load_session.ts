@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findSession } from '#app/people/sessions/queries/find_session'
-import { sessionTokenOf, setSessionCookie } from '#app/people/sessions/http/session_cookie'
+import { sessionTokenOf, setSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 /** Says in `ctx.signedIn` who signed in: a person, or null. */
 export async function loadSession(ctx: HttpContext): Promise<void> {

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
-import { setDeviceCookie } from '#app/people/sessions/http/device_cookie'
+import { setDeviceCookie } from '#app/people/sessions/auth/device_cookie'
 import { openSession } from '#app/people/sessions/actions/open_session'
 import { closeSessionWith } from '#app/people/sessions/actions/close_sessions'
-import { sessionTokenOf, setSessionCookie } from '#app/people/sessions/http/session_cookie'
+import { sessionTokenOf, setSessionCookie } from '#app/people/sessions/auth/session_cookie'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 
 /**
