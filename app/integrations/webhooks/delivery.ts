@@ -1,4 +1,5 @@
-import type { Pace } from '#app/integrations/webhooks/rules/pace'
+/** How a webhook's last try went; null where none has ended yet. */
+export type Pace = 'Quick' | 'Slow' | 'Failing' | null
 
 export const DELIVERY_STATUSES = ['Pending', 'Succeeded', 'Failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

@@ -1,4 +1,5 @@
-import { isLaggard, type Pace } from '#app/integrations/webhooks/rules/pace'
+import { isLaggard } from '#app/integrations/webhooks/rules/pace'
+import type { Pace } from '#app/integrations/webhooks/delivery'
 import type { UnderWay } from '#app/integrations/webhooks/rules/turns'
 
 /** Deliveries that one worker has on their way. */

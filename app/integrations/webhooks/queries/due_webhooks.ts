@@ -1,5 +1,5 @@
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import type { Pace } from '#app/integrations/webhooks/rules/pace'
+import type { Pace } from '#app/integrations/webhooks/delivery'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
 import { select, sqlNow, type Sql } from '#app/shared/sql'
 

@@ -1,6 +1,7 @@
 import { select, type Sql } from '#app/shared/sql'
 import { WORKSPACE_PLACES } from '#app/integrations/webhooks/rules/turns'
-import { isLaggard, SLOW_MS, type Pace } from '#app/integrations/webhooks/rules/pace'
+import { isLaggard, SLOW_MS } from '#app/integrations/webhooks/rules/pace'
+import type { Pace } from '#app/integrations/webhooks/delivery'
 import type { UnderWay, Waiting } from '#app/integrations/webhooks/rules/turns'
 import { LEASE_MS, whileFree, whileLeased } from '#app/integrations/webhooks/rules/delivery_lease'
 import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'

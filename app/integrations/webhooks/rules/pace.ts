@@ -1,8 +1,5 @@
 import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
-import type { Attempt } from '#app/integrations/webhooks/delivery'
-
-/** How a webhook's last try went; null where none has ended yet. */
-export type Pace = 'Quick' | 'Slow' | 'Failing' | null
+import type { Attempt, Pace } from '#app/integrations/webhooks/delivery'
 
 /** A receiver that takes longer than this holds its place at the expense of others. */
 export const SLOW_MS = 2_000

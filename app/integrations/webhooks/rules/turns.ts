@@ -1,4 +1,5 @@
-import { isLaggard, type Pace } from '#app/integrations/webhooks/rules/pace'
+import { isLaggard } from '#app/integrations/webhooks/rules/pace'
+import type { Pace } from '#app/integrations/webhooks/delivery'
 
 /** Contract, section 11: deliveries on their way at once to a host, of all workers together. */
 export const HOST_PLACES = 16

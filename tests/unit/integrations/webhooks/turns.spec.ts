@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { InFlight, type Flight } from '#app/integrations/webhooks/in_flight'
-import type { Pace } from '#app/integrations/webhooks/rules/pace'
+import type { Pace } from '#app/integrations/webhooks/delivery'
 import { paceOf } from '#app/integrations/webhooks/rules/pace'
 import { shareOut, type UnderWay, type Waiting } from '#app/integrations/webhooks/rules/turns'
 
