@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import redirectConfig from '#config/redirect'
 import { newId } from '#app/shared/ids'
 import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
@@ -11,6 +12,7 @@ import {
 
 /** Three reports fit into the time after which a process counts as gone (rules/health_checks). */
 const EVERY_MS = 1_400
+const LAST_WORD_MS = 500
 
 /**
  * Says every second or two that this process is there, and keeps the database's clock read for
@@ -35,13 +37,13 @@ export class InstanceReporter {
     this.#tick()
   }
 
-  /** At a clean end, so that health need not wait to find out. */
+  /** At a clean end, so that health need not wait to find out. No end waits for the database. */
   async stop(): Promise<void> {
     if (!this.#timer) return
     clearInterval(this.#timer)
     this.#timer = null
-    await this.#running
-    await forgetInstance(this.#id).catch(() => {})
+    const said = this.#running.then(() => forgetInstance(this.#id)).catch(() => {})
+    await Promise.race([said, sleep(LAST_WORD_MS, undefined, { ref: false })])
   }
 
   /** One at a time: a database that does not answer gathers no queue of reports. */

@@ -1,6 +1,6 @@
-import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
@@ -14,6 +14,7 @@ export class SteppedClock {
 
   constructor() {
     this.set(0)
+    process.once('exit', () => rmSync(dirname(this.#file), { recursive: true, force: true }))
   }
 
   /** Settings for the processes that go by this clock. */
