@@ -4,7 +4,7 @@
  * line is judged by itself.
  *
  *   node --import @poppinss/ts-exec tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
- *     [--clicks 30000] [--backlog 6000] [--only "exports,user agents"] [--build build]
+ *     [--clicks 30000] [--backlog 12000] [--only "exports,user agents"] [--build build]
  */
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     connections: { type: 'string', default: '2500' },
     clicks: { type: 'string', default: '30000' },
-    backlog: { type: 'string', default: '6000' },
+    backlog: { type: 'string', default: '12000' },
     only: { type: 'string', default: Object.keys(DISTURBANCES).join() },
     build: { type: 'string', default: process.env.SHUNT_BUILD },
   },
@@ -37,7 +37,9 @@ const names = values.only.split(',').map((name) => name.trim())
 const DATABASE = 'shunt_chaos_neighbours'
 const PORT = 3_989
 const LINKS = 2_000
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'
+/** As many as people of a day have. */
+const usualAgent = (number: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${number % 97}.0.0.0 Safari/537.36`
 
 /** Promise 37. The share of stored clicks, and of the usual rate of draining, is at least a half. */
 const LIMITS = { eventMs: 5_000, coldMs: 500, warmP99Ms: 100, share: 0.5 }
@@ -104,7 +106,7 @@ async function drainShare(): Promise<{ usual: number; hostile: number }> {
   const { workspaceId } = tenant
   const rate = (userAgentOf: (number: number) => string) =>
     drainRate({ port: PORT, connection, worker, workspaceId, alias }, backlog, userAgentOf)
-  return { usual: await rate(() => FIREFOX), hostile: await rate(hostileAgent) }
+  return { usual: await rate(usualAgent), hostile: await rate(hostileAgent) }
 }
 
 let isAllKept = true

@@ -63,10 +63,19 @@ async function userAgents(hostile: Hostile, _seconds: number, end: AbortSignal):
   agent.destroy()
 }
 
-/** Looks like a browser's, is as long as is kept, and makes a parser try everything. */
+/** What a parser of user agents tries longest: words that it knows, and numbers without an end. */
+const HARD_TO_READ = [
+  'Android ',
+  '1.1.',
+  'Windows NT 10.0; Win64; ',
+  'version/1111111111',
+  'abcdefghi',
+]
+
+/** Of 512 characters, none like another. */
 export function hostileAgent(number: number): string {
-  const start = `Mozilla/5.0 (Linux; Android 10; ${number} `
-  return start + `x${number}/(${number % 7};`.repeat(100).slice(0, 511 - start.length) + ')'
+  const part = HARD_TO_READ[number % HARD_TO_READ.length]
+  return `Mozilla/5.0 (${number} ${part.repeat(512)}`.slice(0, 512)
 }
 
 async function unknownAliases({ port, connections }: Hostile, seconds: number): Promise<void> {

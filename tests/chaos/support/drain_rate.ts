@@ -52,7 +52,11 @@ async function visitAll(
   const visitor = async () => {
     while (next < count) {
       const number = next++
-      const headers = { 'host': 'localhost', 'user-agent': userAgentOf(number) }
+      const headers = {
+        'host': 'localhost',
+        'user-agent': userAgentOf(number),
+        'x-forwarded-for': `203.0.${(number >> 8) % 256}.${number % 256}`,
+      }
       await new Promise<void>((resolve, reject) => {
         const options = { agent, port, host: '127.0.0.1', path: `/${alias}`, headers }
         const asked = request(options, (response) => response.resume().once('end', resolve))
