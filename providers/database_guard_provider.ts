@@ -15,11 +15,14 @@ export default class DatabaseGuardProvider {
 
   register() {
     makeTransactionsHonest()
-    this.app.container.resolving('ace', (ace) => {
-      ace.executing((command) => {
-        if (LONG_COMMANDS.test(command.commandName)) setWorkOfProcess('command')
-      })
-      ace.executed(() => setWorkOfProcess(null))
+  }
+
+  async boot() {
+    if (this.app.getEnvironment() === 'web') return
+    const ace = await this.app.container.make('ace')
+    ace.executing((command) => {
+      if (LONG_COMMANDS.test(command.commandName)) setWorkOfProcess('command')
     })
+    ace.executed(() => setWorkOfProcess(null))
   }
 }

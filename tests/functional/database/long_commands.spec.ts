@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
 import { allowedMs, LONG_WORK } from '#app/shared/database/long_work'
 
 test.group("Operators' commands", () => {
@@ -14,4 +18,21 @@ test.group("Operators' commands", () => {
     ])
     assert.equal(allowedMs(1), 1)
   })
+
+  test('started at a terminal, one waits for a table for longer than a request would', async ({
+    assert,
+  }) => {
+    const holder = await db.transaction()
+    await holder.rawQuery('LOCK TABLES adonis_schema WRITE')
+    const command = spawn(process.execPath, ['ace.js', 'migration:status'], {
+      env: { ...process.env, DB_STATEMENT_TIMEOUT_SECONDS: '1' },
+      stdio: 'ignore',
+    })
+    const ended = once(command, 'exit')
+    await sleep(8_000)
+    assert.isNull(command.exitCode)
+    await holder.rawQuery('UNLOCK TABLES')
+    await holder.rollback()
+    assert.deepEqual((await ended)[0], 0)
+  }).timeout(60_000)
 })
