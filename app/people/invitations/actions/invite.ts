@@ -54,7 +54,8 @@ async function storeAndSend(
     .select('id', 'role')
     .first()
   if (open) assertMayPlace(await presentRole(trx, actor.userId, workspace), open.role)
-  const { token, columns } = newInvitationToken()
+  const at = now()
+  const { token, columns } = newInvitationToken(at)
   const id = open?.id ?? newId()
   const row = { email: email.email, role, invited_by: actor.userId, ...columns }
   if (open) await trx.from('invitations').where('id', id).update(row)
@@ -64,7 +65,7 @@ async function storeAndSend(
       id,
       workspace_id: workspace.id,
       email_key: email.key,
-      created_at: now(),
+      created_at: at,
     })
   }
   const action = open ? 'invitation.resent' : 'invitation.created'

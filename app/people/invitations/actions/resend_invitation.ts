@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 import { assertMayPlace } from '#app/people/members/rules/placing'
 import { beginTry } from '#app/people/accounts/actions/throttle'
@@ -26,7 +27,7 @@ export async function resendInvitation(
     await lockMemberships(trx, workspace.organisationId)
     const { id, role } = await findOpenInvitation(trx, workspace.id, invitationId)
     assertMayPlace(await presentRole(trx, actor.userId, workspace), role)
-    const { token, columns } = newInvitationToken()
+    const { token, columns } = newInvitationToken(now())
     await trx
       .from('invitations')
       .where('id', id)

@@ -1,5 +1,4 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -19,14 +18,18 @@ export interface Sending {
   action: 'invitation.created' | 'invitation.resent'
 }
 
-/** A token for the mail, and what an invitation's row keeps of it. */
-export function newInvitationToken() {
+/**
+ * A token for the mail, and what an invitation's row keeps of it.
+ *
+ * @param at when it is sent: it is valid for seven days from then
+ */
+export function newInvitationToken(at: Date) {
   const token = newAccountToken()
   return {
     token,
     columns: {
       token_hash: hashOfAccountToken(token),
-      expires_at: new Date(nowMs() + INVITATION_MS),
+      expires_at: new Date(at.getTime() + INVITATION_MS),
     },
   }
 }
