@@ -4,80 +4,35 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
-    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.home': { paramsTuple?: []; params?: {} }
-    'console.theme': { paramsTuple?: []; params?: {} }
-    'console.components': { paramsTuple?: []; params?: {} }
-    'console.components.post': { paramsTuple?: []; params?: {} }
-    'console.components.gate': { paramsTuple?: []; params?: {} }
-    'console.components.confirm': { paramsTuple?: []; params?: {} }
-    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.components.installation': { paramsTuple?: []; params?: {} }
-    'console.components.account': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
-    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.login': { paramsTuple?: []; params?: {} }
-    'console.login.post': { paramsTuple?: []; params?: {} }
-    'console.login.code': { paramsTuple?: []; params?: {} }
-    'console.login.code.post': { paramsTuple?: []; params?: {} }
-    'console.sign_out': { paramsTuple?: []; params?: {} }
-    'console.register': { paramsTuple?: []; params?: {} }
-    'console.register.post': { paramsTuple?: []; params?: {} }
-    'console.register.sent': { paramsTuple?: []; params?: {} }
-    'console.verify': { paramsTuple?: []; params?: {} }
-    'console.verify.post': { paramsTuple?: []; params?: {} }
-    'console.forgot': { paramsTuple?: []; params?: {} }
-    'console.forgot.post': { paramsTuple?: []; params?: {} }
-    'console.forgot.sent': { paramsTuple?: []; params?: {} }
-    'console.reset': { paramsTuple?: []; params?: {} }
-    'console.reset.post': { paramsTuple?: []; params?: {} }
+    'home': { paramsTuple?: []; params?: {} }
+    'docs': { paramsTuple?: []; params?: {} }
+    'docs.api': { paramsTuple?: []; params?: {} }
+    'docs.errors': { paramsTuple?: []; params?: {} }
+    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.verify_email': { paramsTuple?: []; params?: {} }
+    'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.mfa': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple?: []; params?: {} }
+    'auth.logout': { paramsTuple?: []; params?: {} }
+    'me.get': { paramsTuple?: []; params?: {} }
+    'me.update': { paramsTuple?: []; params?: {} }
+    'me.verification_mail': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'me.mfa_setup': { paramsTuple?: []; params?: {} }
+    'me.mfa_enable': { paramsTuple?: []; params?: {} }
+    'me.mfa_disable': { paramsTuple?: []; params?: {} }
+    'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'admin.organisations.list': { paramsTuple?: []; params?: {} }
+    'organisations.list': { paramsTuple?: []; params?: {} }
+    'organisations.create': { paramsTuple?: []; params?: {} }
+    'invitations.accept': { paramsTuple?: []; params?: {} }
+    'audit.installation': { paramsTuple?: []; params?: {} }
+    'audit.installation.export': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -93,210 +48,635 @@ export type ScannedRoutes = {
     'console.account.disable': { paramsTuple?: []; params?: {} }
     'console.account.sessions': { paramsTuple?: []; params?: {} }
     'console.account.end_others': { paramsTuple?: []; params?: {} }
-    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
-    'console.set_up': { paramsTuple?: []; params?: {} }
-    'console.set_up.post': { paramsTuple?: []; params?: {} }
-    'console.invitation': { paramsTuple?: []; params?: {} }
-    'console.invitation.post': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
-    'console.installation.organisations': { paramsTuple?: []; params?: {} }
-    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.users': { paramsTuple?: []; params?: {} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.outbox': { paramsTuple?: []; params?: {} }
-    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.registration': { paramsTuple?: []; params?: {} }
-    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
-    'console.plugins.index': { paramsTuple?: []; params?: {} }
-    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.audit.installation': { paramsTuple?: []; params?: {} }
-    'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.login.code.post': { paramsTuple?: []; params?: {} }
+    'console.sign_out': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.post': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.post': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
-    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
-    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.save': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.invitation.post': { paramsTuple?: []; params?: {} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.home': { paramsTuple?: []; params?: {} }
+    'console.theme': { paramsTuple?: []; params?: {} }
+    'console.components': { paramsTuple?: []; params?: {} }
+    'console.components.post': { paramsTuple?: []; params?: {} }
+    'console.components.gate': { paramsTuple?: []; params?: {} }
+    'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
+    'docs.openapi': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
-    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'tags.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
-    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'utmTemplates.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'notes.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'admin.organisations.list': { paramsTuple?: []; params?: {} }
-    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'organisations.list': { paramsTuple?: []; params?: {} }
-    'organisations.create': { paramsTuple?: []; params?: {} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'invitations.accept': { paramsTuple?: []; params?: {} }
     'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.save': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
+    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+  }
+  GET: {
+    'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'home': { paramsTuple?: []; params?: {} }
+    'docs': { paramsTuple?: []; params?: {} }
+    'docs.api': { paramsTuple?: []; params?: {} }
+    'docs.errors': { paramsTuple?: []; params?: {} }
+    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'me.get': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'admin.organisations.list': { paramsTuple?: []; params?: {} }
+    'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'console.account': { paramsTuple?: []; params?: {} }
+    'console.account.security': { paramsTuple?: []; params?: {} }
+    'console.account.authenticator': { paramsTuple?: []; params?: {} }
+    'console.account.codes': { paramsTuple?: []; params?: {} }
+    'console.account.new_codes': { paramsTuple?: []; params?: {} }
+    'console.account.turn_off': { paramsTuple?: []; params?: {} }
+    'console.account.sessions': { paramsTuple?: []; params?: {} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.home': { paramsTuple?: []; params?: {} }
+    'console.components': { paramsTuple?: []; params?: {} }
+    'console.components.gate': { paramsTuple?: []; params?: {} }
+    'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
+    'docs.openapi': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+  }
+  HEAD: {
+    'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+    'home': { paramsTuple?: []; params?: {} }
+    'docs': { paramsTuple?: []; params?: {} }
+    'docs.api': { paramsTuple?: []; params?: {} }
+    'docs.errors': { paramsTuple?: []; params?: {} }
+    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'me.get': { paramsTuple?: []; params?: {} }
+    'me.sessions': { paramsTuple?: []; params?: {} }
+    'me.mfa': { paramsTuple?: []; params?: {} }
+    'users.list': { paramsTuple?: []; params?: {} }
+    'admin.organisations.list': { paramsTuple?: []; params?: {} }
+    'organisations.list': { paramsTuple?: []; params?: {} }
+    'audit.installation': { paramsTuple?: []; params?: {} }
+    'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'console.account': { paramsTuple?: []; params?: {} }
+    'console.account.security': { paramsTuple?: []; params?: {} }
+    'console.account.authenticator': { paramsTuple?: []; params?: {} }
+    'console.account.codes': { paramsTuple?: []; params?: {} }
+    'console.account.new_codes': { paramsTuple?: []; params?: {} }
+    'console.account.turn_off': { paramsTuple?: []; params?: {} }
+    'console.account.sessions': { paramsTuple?: []; params?: {} }
+    'console.login': { paramsTuple?: []; params?: {} }
+    'console.login.code': { paramsTuple?: []; params?: {} }
+    'console.register': { paramsTuple?: []; params?: {} }
+    'console.register.sent': { paramsTuple?: []; params?: {} }
+    'console.verify': { paramsTuple?: []; params?: {} }
+    'console.forgot': { paramsTuple?: []; params?: {} }
+    'console.forgot.sent': { paramsTuple?: []; params?: {} }
+    'console.reset': { paramsTuple?: []; params?: {} }
+    'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.invitation': { paramsTuple?: []; params?: {} }
+    'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.home': { paramsTuple?: []; params?: {} }
+    'console.components': { paramsTuple?: []; params?: {} }
+    'console.components.gate': { paramsTuple?: []; params?: {} }
+    'console.components.confirm': { paramsTuple?: []; params?: {} }
+    'console.components.installation': { paramsTuple?: []; params?: {} }
+    'console.components.account': { paramsTuple?: []; params?: {} }
+    'mails.list': { paramsTuple?: []; params?: {} }
+    'plugins.list': { paramsTuple?: []; params?: {} }
+    'console.plugins.index': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
+    'health.redirects': { paramsTuple?: []; params?: {} }
+    'docs.openapi': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
+    'console.installation.organisations': { paramsTuple?: []; params?: {} }
+    'console.installation.users': { paramsTuple?: []; params?: {} }
+    'console.installation.outbox': { paramsTuple?: []; params?: {} }
+    'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.set_up': { paramsTuple?: []; params?: {} }
+    'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
+    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+  }
+  POST: {
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -304,411 +684,13 @@ export type ScannedRoutes = {
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
-    'me.get': { paramsTuple?: []; params?: {} }
-    'me.update': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
-    'me.sessions': { paramsTuple?: []; params?: {} }
-    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
-    'me.mfa': { paramsTuple?: []; params?: {} }
     'me.mfa_setup': { paramsTuple?: []; params?: {} }
     'me.mfa_enable': { paramsTuple?: []; params?: {} }
     'me.mfa_disable': { paramsTuple?: []; params?: {} }
     'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
-    'users.list': { paramsTuple?: []; params?: {} }
-    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
-    'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
-    'mails.list': { paramsTuple?: []; params?: {} }
-    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
-    'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
-    'plugins.list': { paramsTuple?: []; params?: {} }
-    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'docs.openapi': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
-    'docs.api': { paramsTuple?: []; params?: {} }
-    'docs.errors': { paramsTuple?: []; params?: {} }
-    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
-    'health.redirects': { paramsTuple?: []; params?: {} }
-    'home': { paramsTuple?: []; params?: {} }
-  }
-  GET: {
-    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.home': { paramsTuple?: []; params?: {} }
-    'console.components': { paramsTuple?: []; params?: {} }
-    'console.components.gate': { paramsTuple?: []; params?: {} }
-    'console.components.confirm': { paramsTuple?: []; params?: {} }
-    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.components.installation': { paramsTuple?: []; params?: {} }
-    'console.components.account': { paramsTuple?: []; params?: {} }
-    'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
-    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.login': { paramsTuple?: []; params?: {} }
-    'console.login.code': { paramsTuple?: []; params?: {} }
-    'console.register': { paramsTuple?: []; params?: {} }
-    'console.register.sent': { paramsTuple?: []; params?: {} }
-    'console.verify': { paramsTuple?: []; params?: {} }
-    'console.forgot': { paramsTuple?: []; params?: {} }
-    'console.forgot.sent': { paramsTuple?: []; params?: {} }
-    'console.reset': { paramsTuple?: []; params?: {} }
-    'console.account': { paramsTuple?: []; params?: {} }
-    'console.account.security': { paramsTuple?: []; params?: {} }
-    'console.account.authenticator': { paramsTuple?: []; params?: {} }
-    'console.account.codes': { paramsTuple?: []; params?: {} }
-    'console.account.new_codes': { paramsTuple?: []; params?: {} }
-    'console.account.turn_off': { paramsTuple?: []; params?: {} }
-    'console.account.sessions': { paramsTuple?: []; params?: {} }
-    'console.set_up': { paramsTuple?: []; params?: {} }
-    'console.invitation': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
-    'console.installation.organisations': { paramsTuple?: []; params?: {} }
-    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.users': { paramsTuple?: []; params?: {} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.outbox': { paramsTuple?: []; params?: {} }
-    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.registration': { paramsTuple?: []; params?: {} }
-    'console.plugins.index': { paramsTuple?: []; params?: {} }
-    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.audit.installation': { paramsTuple?: []; params?: {} }
-    'console.organisations.create': { paramsTuple?: []; params?: {} }
-    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'admin.organisations.list': { paramsTuple?: []; params?: {} }
-    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'organisations.list': { paramsTuple?: []; params?: {} }
-    'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'audit.installation': { paramsTuple?: []; params?: {} }
-    'audit.installation.export': { paramsTuple?: []; params?: {} }
-    'me.get': { paramsTuple?: []; params?: {} }
-    'me.sessions': { paramsTuple?: []; params?: {} }
-    'me.mfa': { paramsTuple?: []; params?: {} }
-    'users.list': { paramsTuple?: []; params?: {} }
-    'mails.list': { paramsTuple?: []; params?: {} }
-    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
-    'plugins.list': { paramsTuple?: []; params?: {} }
-    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'docs.openapi': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
-    'docs.api': { paramsTuple?: []; params?: {} }
-    'docs.errors': { paramsTuple?: []; params?: {} }
-    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
-    'health.redirects': { paramsTuple?: []; params?: {} }
-    'home': { paramsTuple?: []; params?: {} }
-  }
-  HEAD: {
-    'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.home': { paramsTuple?: []; params?: {} }
-    'console.components': { paramsTuple?: []; params?: {} }
-    'console.components.gate': { paramsTuple?: []; params?: {} }
-    'console.components.confirm': { paramsTuple?: []; params?: {} }
-    'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.components.installation': { paramsTuple?: []; params?: {} }
-    'console.components.account': { paramsTuple?: []; params?: {} }
-    'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
-    'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.edit': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.remove': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.invite': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.leave': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.api_keys.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.login': { paramsTuple?: []; params?: {} }
-    'console.login.code': { paramsTuple?: []; params?: {} }
-    'console.register': { paramsTuple?: []; params?: {} }
-    'console.register.sent': { paramsTuple?: []; params?: {} }
-    'console.verify': { paramsTuple?: []; params?: {} }
-    'console.forgot': { paramsTuple?: []; params?: {} }
-    'console.forgot.sent': { paramsTuple?: []; params?: {} }
-    'console.reset': { paramsTuple?: []; params?: {} }
-    'console.account': { paramsTuple?: []; params?: {} }
-    'console.account.security': { paramsTuple?: []; params?: {} }
-    'console.account.authenticator': { paramsTuple?: []; params?: {} }
-    'console.account.codes': { paramsTuple?: []; params?: {} }
-    'console.account.new_codes': { paramsTuple?: []; params?: {} }
-    'console.account.turn_off': { paramsTuple?: []; params?: {} }
-    'console.account.sessions': { paramsTuple?: []; params?: {} }
-    'console.set_up': { paramsTuple?: []; params?: {} }
-    'console.invitation': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
-    'console.installation.organisations': { paramsTuple?: []; params?: {} }
-    'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.users': { paramsTuple?: []; params?: {} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.outbox': { paramsTuple?: []; params?: {} }
-    'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.registration': { paramsTuple?: []; params?: {} }
-    'console.plugins.index': { paramsTuple?: []; params?: {} }
-    'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.audit.installation': { paramsTuple?: []; params?: {} }
-    'console.organisations.create': { paramsTuple?: []; params?: {} }
-    'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.utmTemplates.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.notes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.links.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.qr_codes.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'admin.organisations.list': { paramsTuple?: []; params?: {} }
-    'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'organisations.list': { paramsTuple?: []; params?: {} }
-    'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'api_keys.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'audit.installation': { paramsTuple?: []; params?: {} }
-    'audit.installation.export': { paramsTuple?: []; params?: {} }
-    'me.get': { paramsTuple?: []; params?: {} }
-    'me.sessions': { paramsTuple?: []; params?: {} }
-    'me.mfa': { paramsTuple?: []; params?: {} }
-    'users.list': { paramsTuple?: []; params?: {} }
-    'mails.list': { paramsTuple?: []; params?: {} }
-    'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
-    'plugins.list': { paramsTuple?: []; params?: {} }
-    'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'docs.openapi': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
-    'docs.api': { paramsTuple?: []; params?: {} }
-    'docs.errors': { paramsTuple?: []; params?: {} }
-    'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
-    'health.redirects': { paramsTuple?: []; params?: {} }
-    'home': { paramsTuple?: []; params?: {} }
-  }
-  POST: {
-    'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'console.theme': { paramsTuple?: []; params?: {} }
-    'console.components.post': { paramsTuple?: []; params?: {} }
-    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
-    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
-    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.login.post': { paramsTuple?: []; params?: {} }
-    'console.login.code.post': { paramsTuple?: []; params?: {} }
-    'console.sign_out': { paramsTuple?: []; params?: {} }
-    'console.register.post': { paramsTuple?: []; params?: {} }
-    'console.verify.post': { paramsTuple?: []; params?: {} }
-    'console.forgot.post': { paramsTuple?: []; params?: {} }
-    'console.reset.post': { paramsTuple?: []; params?: {} }
+    'organisations.create': { paramsTuple?: []; params?: {} }
+    'invitations.accept': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
     'console.account.password': { paramsTuple?: []; params?: {} }
@@ -717,64 +699,24 @@ export type ScannedRoutes = {
     'console.account.replace_codes': { paramsTuple?: []; params?: {} }
     'console.account.disable': { paramsTuple?: []; params?: {} }
     'console.account.end_others': { paramsTuple?: []; params?: {} }
-    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
-    'console.set_up.post': { paramsTuple?: []; params?: {} }
-    'console.invitation.post': { paramsTuple?: []; params?: {} }
-    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
-    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
-    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.code.post': { paramsTuple?: []; params?: {} }
+    'console.sign_out': { paramsTuple?: []; params?: {} }
+    'console.register.post': { paramsTuple?: []; params?: {} }
+    'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.forgot.post': { paramsTuple?: []; params?: {} }
+    'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
-    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
-    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
-    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.qr_codes.save': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-    'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.invitation.post': { paramsTuple?: []; params?: {} }
+    'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.theme': { paramsTuple?: []; params?: {} }
+    'console.components.post': { paramsTuple?: []; params?: {} }
+    'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
-    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
-    'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -782,47 +724,106 @@ export type ScannedRoutes = {
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'organisations.create': { paramsTuple?: []; params?: {} }
-    'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
-    'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
-    'invitations.accept': { paramsTuple?: []; params?: {} }
-    'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'auth.register': { paramsTuple?: []; params?: {} }
-    'auth.verify_email': { paramsTuple?: []; params?: {} }
-    'auth.login': { paramsTuple?: []; params?: {} }
-    'auth.mfa': { paramsTuple?: []; params?: {} }
-    'auth.forgot_password': { paramsTuple?: []; params?: {} }
-    'auth.reset_password': { paramsTuple?: []; params?: {} }
-    'auth.logout': { paramsTuple?: []; params?: {} }
-    'me.verification_mail': { paramsTuple?: []; params?: {} }
-    'me.mfa_setup': { paramsTuple?: []; params?: {} }
-    'me.mfa_enable': { paramsTuple?: []; params?: {} }
-    'me.mfa_disable': { paramsTuple?: []; params?: {} }
-    'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.saved_views.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.utmTemplates.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.invitations.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
+    'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.refilter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.saved_views.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
+    'console.utmTemplates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.utmTemplates.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'console.notes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.notes.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'console.qr_codes.save': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
+    'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
+    'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
   PATCH: {
+    'me.update': { paramsTuple?: []; params?: {} }
+    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
-    'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
-    'me.update': { paramsTuple?: []; params?: {} }
-    'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
-    'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
   }
   DELETE: {
+    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
@@ -836,7 +837,6 @@ export type ScannedRoutes = {
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
   }
   PUT: {
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
