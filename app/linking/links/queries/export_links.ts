@@ -8,7 +8,7 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/
 import type { Workspace } from '#app/platform/access/workspace_access'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
-const BATCH = 250
+const BATCH = 100
 
 /** Links that a filtered export tells of at most; one without filters has no end. */
 const MOST_FILTERED = 1_000_000

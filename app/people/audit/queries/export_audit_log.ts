@@ -5,7 +5,7 @@ import { AUDIT_QUERY, conditionOf, toAuditEntry } from '#app/people/audit/querie
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
-const BATCH = 250
+const BATCH = 100
 
 export const AUDIT_EXPORT_COLUMNS = [
   'id',

@@ -26,7 +26,7 @@ export interface RawClick {
  * Rows of one page: a few milliseconds of the process and of the database, so that nobody waits
  * behind an export.
  */
-const PAGE_ROWS = 500
+const PAGE_ROWS = 250
 
 /**
  * Raw clicks in the order of time, a page at a time.
