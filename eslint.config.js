@@ -72,6 +72,7 @@ const CLOCKS = [
 /** What removes, leases or runs by turns: a time that one machine alone believes in is none for it. */
 const SHARED_TIME = [
   'app/shared/jobs/**/*.ts',
+  'app/platform/changes/prune_*.ts',
   'app/visits/clicks/{actions,spool}/**/*.ts',
   'app/visits/clicks/*.ts',
   'app/*/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',

@@ -3,6 +3,9 @@ import { test } from '@japa/runner'
 
 /** What a file at this path may not import. */
 const WALLS: [string, string][] = [
+  ['app/shared/ids.ts', "import '#app/redirect/visit'"],
+  ['app/people/usage/queries/usage_of.ts', "import '#app/linking/links/link'"],
+  ['app/people/members/http/routes.ts', "import '#app/people/accounts/http/validators'"],
   ['app/redirect/decide.ts', "import '#app/linking/links/link'"],
   ['app/redirect/decide.ts', "import '@adonisjs/lucid/services/db'"],
   ['app/linking/links/rules/alias.ts', "import '#app/linking/links/http/validators'"],
@@ -23,7 +26,7 @@ const WALLS: [string, string][] = [
   ['plugins/slack/slack.ts', 'export const at = new Date().toISOString()'],
   ['app/linking/links/link.ts', 'export const at = DateTime.utc()'],
   ['app/linking/links/link.ts', 'export const age = (one) => nowMs() - one.readAtMs'],
-  ['start/sweeps.ts', "import { nowMs } from '#app/shared/clock'"],
+  ['app/platform/changes/prune_change_feed.ts', "import { nowMs } from '#app/shared/clock'"],
   ['app/platform/mail/actions/forget_mails.ts', "import { now } from '#app/shared/clock'"],
   ['app/visits/clicks/drainer.ts', "import { nowMs } from '#app/shared/clock'"],
 ]
