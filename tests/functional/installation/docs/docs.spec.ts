@@ -57,7 +57,7 @@ test.group('The API document', () => {
   })
 
   test('every code that a problems.ts declares is in the catalogue', async ({ assert }) => {
-    const declared = globSync('app/**/problems.ts').flatMap((file) =>
+    const declared = globSync('app/**/*problems.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': \{/gm)].map(
         ([, code]) => code
       )
