@@ -26,7 +26,7 @@ const body = vine.create({
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'campaigns:write', role: 'Manager' } as const
 const ofPlan = { feature: 'campaigns' } as const
-const problems = Object.keys(campaignProblems)
+const problems = ['campaign.not_found', ...Object.keys(campaignProblems)]
 const one = (status: number) => [{ status, description: 'The campaign', schema: campaign }]
 
 export function registerCampaignsApiRoutes(): void {

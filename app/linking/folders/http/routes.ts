@@ -18,7 +18,7 @@ const body = vine.create({
 })
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
-const problems = Object.keys(folderProblems)
+const problems = ['folder.not_found', ...Object.keys(folderProblems)]
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
 
 export function registerFoldersApiRoutes(): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
 import { nowMs } from '#app/shared/clock'
+import { databaseNowMs } from '#app/shared/database_clock'
 import { networkOf, siteOf } from '#app/shared/network_of'
 import { deviceFor } from '#app/people/sessions/rules/device_cookie'
 import { isKnownNetwork } from '#app/people/sessions/queries/is_known_network'
@@ -94,6 +95,9 @@ async function countsOf(
   return counts
 }
 
+/** What the clocks of two processes may be apart without being wrong. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 async function take({ name, tries, windowSeconds }: Count): Promise<void> {
   if (await countOne(name, tries, windowSeconds)) return
   await change(db, 'INSERT IGNORE INTO throttles (name, count, window_ends_at) VALUES (?, 0, ?)', [
@@ -106,21 +110,25 @@ async function take({ name, tries, windowSeconds }: Count): Promise<void> {
     'SELECT window_ends_at AS endsAt FROM throttles WHERE name = ?',
     [name]
   )
-  const leftMs = (row?.endsAt.getTime() ?? 0) - nowMs()
+  const leftMs = (row?.endsAt.getTime() ?? 0) - databaseNowMs()
   throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)))
 }
 
-/** One statement decides, so that a crowd cannot get past it. The old window's end is read first. */
+/**
+ * One statement decides, so that a crowd cannot get past it. The old window's end is read first. A
+ * window that ends later than one that begins now counts as over: a wrong clock wrote it.
+ */
 async function countOne(name: string, tries: number, windowSeconds: number): Promise<boolean> {
-  const atMs = nowMs()
-  const [now, end] = [sqlTime(atMs), sqlTime(atMs + windowSeconds * 1000)]
+  const atMs = databaseNowMs()
+  const endMs = atMs + windowSeconds * 1000
+  const [now, end, latest] = [atMs, endMs, endMs + CLOCK_TOLERANCE_MS].map(sqlTime)
   const counted = await change(
     db,
     `UPDATE throttles
-        SET count = IF(window_ends_at <= ?, 1, count + 1),
-            window_ends_at = IF(window_ends_at <= ?, ?, window_ends_at)
-      WHERE name = ? AND (window_ends_at <= ? OR count < ?)`,
-    [now, now, end, name, now, tries]
+        SET count = IF(window_ends_at <= ? OR window_ends_at > ?, 1, count + 1),
+            window_ends_at = IF(window_ends_at <= ? OR window_ends_at > ?, ?, window_ends_at)
+      WHERE name = ? AND (window_ends_at <= ? OR window_ends_at > ? OR count < ?)`,
+    [now, latest, now, latest, end, name, now, latest, tries]
   )
   return counted === 1
 }

@@ -32,6 +32,17 @@ async function triedBefore(name: 'login' | 'secondFactor', account: string, coun
 test.group('Too many wrong passwords', (group) => {
   group.each.teardown(resumeClock)
 
+  test('what a clock from the future counted locks no one out once it is right', async ({
+    assert,
+  }) => {
+    const { email } = await aPerson()
+    freezeClock(nowMs() + 3 * 365 * 24 * 3600_000)
+    await triedBefore('login', email, 10)
+    assert.equal((await logIn(email, PASSWORD)).status, 429)
+    resumeClock()
+    assert.equal((await logIn(email, PASSWORD)).status, 200)
+  })
+
   for (const isKnown of [true, false]) {
     test(`10 for ${isKnown ? 'an' : 'no'} account, then 429 with an empty body`, async ({
       assert,
