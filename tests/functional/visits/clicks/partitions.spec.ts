@@ -57,7 +57,12 @@ test.group('Partitions of clicks', (group) => {
     await dropAgedPartitions(92)
     assert.deepEqual(await left(), ids)
     freezeClock(nowMs() + 40 * 24 * 3_600_000)
-    const gone = await dropAgedPartitions(15)
+    // A sweep drops a few at once, and earlier tests may have made more than that.
+    const gone: string[] = []
+    for (let some = await dropAgedPartitions(15); some.length > 0;) {
+      gone.push(...some)
+      some = await dropAgedPartitions(15)
+    }
     assert.isNotEmpty(gone)
     assert.notInclude(gone, month(at.plus({ months: 1 })))
     assert.notInclude(await left(), ids[0])
