@@ -50,7 +50,9 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   OUTBOUND_CA_FILE: Env.schema.string.optional(),
   DNS_SERVERS: Env.schema.string.optional(),
 
-  /** Settings of contract section 10 whose features come later: their form holds from the start. */
+  /**
+   * Settings (behaviour, section 10) whose features come later: their form holds from the start.
+   */
   REGISTRATION: Env.schema.enum.optional(['closed', 'open'] as const),
   DOMAIN_TARGET: Env.schema.string.optional({ format: 'host' }),
   SMTP_HOST: Env.schema.string.optional({ format: 'host' }),

@@ -4,8 +4,9 @@ import type { LinkRecord } from '#app/redirect/links/link_record'
 export type Decision = 'redirect' | 'not_found' | 'paused' | 'expired' | 'scheduled'
 
 /**
- * The state that is in force, by the contract's order: Deleted (never gets here), Archived, Draft,
- * Paused, Expired, Scheduled, Active. Archived links keep redirecting, as printed things must.
+ * The state that is in force, by the order of behaviour, section 4.5: Deleted (never gets here),
+ * Archived, Draft, Paused, Expired, Scheduled, Active. Archived links keep redirecting, as printed
+ * things must.
  *
  * @param nowMs milliseconds since the epoch
  */

@@ -22,7 +22,7 @@ export interface ProblemOptions {
   /** Headers that this code adds to the answer. */
   headers?: Record<string, string>
 
-  /** A status other than the catalogue's, where the contract names two for one code. */
+  /** A status other than the catalogue's, where one code has two. Behaviour, section 4.9. */
   status?: number
 }
 

@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** What any request may be answered with, whatever it is about. Contract, section 1. */
+/** What any request may be answered with, whatever it is about. Behaviour, section 12.1. */
 export const { definitions: requestProblems, problem: requestProblem } = defineProblems({
   'request.malformed': { status: 400, detail: 'The body is not JSON.' },
   'request.unsupported_media_type': {

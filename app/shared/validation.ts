@@ -130,7 +130,7 @@ export function onlyDigits(value: unknown): unknown {
   return typeof value === 'string' ? (readWholeNumber(value) ?? {}) : value
 }
 
-/** Pages of a list. Contract, section 4: from 1; 1 to 100 a page, 25 when nothing is said. */
+/** Pages of a list. Behaviour, section 4.10: from 1; 1 to 100 a page, 25 when nothing is said. */
 export const pagingFields = {
   page: wholeNumber([1, 1_000_000]).optional(),
   pageSize: wholeNumber([1, 100]).optional(),

@@ -10,7 +10,7 @@ function section(number: number): string {
 }
 
 /** Every code with its status, as the `problems.ts` of the features define them. */
-const codes = globSync('app/**/problems.ts').flatMap((path) =>
+const codes = globSync('app/**/*problems.ts').flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': \{\s*status: (\d+)/gm)].map(
     ([, code, status]) => ({ code, status })
   )

@@ -1,6 +1,6 @@
 export type HealthStatus = 'Ok' | 'Warning' | 'Error'
 
-/** One line of health. Contract, section 11: the names are fixed, the message is for people. */
+/** One line of health. Behaviour, section 11.11: the names are fixed, the message is for people. */
 export interface HealthCheck {
   name: 'database' | 'redis' | 'worker' | 'spool' | 'clock' | 'disk'
   status: HealthStatus

@@ -4,7 +4,7 @@ export type Pace = 'Quick' | 'Slow' | 'Failing' | null
 export const DELIVERY_STATUSES = ['Pending', 'Succeeded', 'Failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** One try of a delivery. Contract, section 8. */
+/** One try of a delivery. Behaviour, section 8.1. */
 export interface Attempt {
   at: string
   statusCode: number | null

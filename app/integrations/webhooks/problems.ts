@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every code of webhooks and their deliveries. Specification: Errors, Webhooks. */
+/** Every code of webhooks and their deliveries. Behaviour, section 12.10. */
 export const { definitions: webhookProblems, problem: webhookProblem } = defineProblems({
   'webhook.not_found': { status: 404, detail: 'There is no such webhook in the workspace.' },
   'webhook.delivery_not_found': {

@@ -28,7 +28,7 @@ export interface WebhookRow {
   deleted_at: Date | null
 }
 
-/** A webhook as the API returns it. Contract, section 8. */
+/** A webhook as the API returns it. Behaviour, section 8.1. */
 export interface WebhookRecord {
   id: string
   url: string

@@ -10,7 +10,7 @@ export interface CampaignRow {
   created_at: Date
 }
 
-/** A campaign as the API returns it. Specification: Campaign. */
+/** A campaign as the API returns it. Behaviour, section 6.5. */
 export interface CampaignRecord {
   id: string
   name: string

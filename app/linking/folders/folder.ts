@@ -10,7 +10,7 @@ export interface FolderRow {
   created_at: Date
 }
 
-/** A folder as the API returns it. Contract, section 6. */
+/** A folder as the API returns it. Behaviour, section 6.6. */
 export interface FolderRecord {
   id: string
   name: string

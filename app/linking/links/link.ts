@@ -40,7 +40,7 @@ export interface LinkRow {
   deleted_at: Date | null
 }
 
-/** A link as the API returns it and as events carry it. Contract, section 4. */
+/** A link as the API returns it and as events carry it. Behaviour, section 4.1. */
 export interface LinkRecord {
   id: string
   version: number

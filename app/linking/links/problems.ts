@@ -1,6 +1,8 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every code of links, their aliases, destinations, tags and schedules. Specification: Errors. */
+/**
+ * Every code of links, their aliases, destinations, tags and schedules. Behaviour, section 12.2.
+ */
 export const { definitions: linkProblems, problem: linkProblem } = defineProblems({
   'link.not_found': {
     status: 404,

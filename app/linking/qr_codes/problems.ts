@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every code of QR codes, their styling and their logos. Specification: Errors, QR codes. */
+/** Every code of QR codes, their styling and their logos. Behaviour, section 12.6. */
 export const { definitions: qrProblems, problem: qrProblem } = defineProblems({
   'qr.not_found': { status: 404, detail: 'There is no QR code with this id in the workspace.' },
   'qr.version_conflict': {

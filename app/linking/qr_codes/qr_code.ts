@@ -28,7 +28,7 @@ export interface QrCodeWithLink extends QrCodeRow {
   has_logo: 0 | 1
 }
 
-/** A QR code as the API returns it. Specification: QR code. */
+/** A QR code as the API returns it. Behaviour, section 6.1. */
 export interface QrCodeRecord extends QrStyle {
   id: string
   name: string

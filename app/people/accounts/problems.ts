@@ -1,6 +1,8 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every code of accounts, their passwords, second factors and sessions. Contract, section 2. */
+/**
+ * Every code of accounts, their passwords, second factors and sessions. Behaviour, section 12.12.
+ */
 export const { definitions: accountProblems, problem: accountProblem } = defineProblems({
   'account.registration_closed': {
     status: 403,

@@ -25,7 +25,8 @@ export async function authenticateKey(ctx: HttpContext): Promise<KeyHolder> {
 }
 
 /**
- * What the holder of a key is in the workspace of the path, in the contract's order of refusal.
+ * What the holder of a key is in the workspace of the path, in the order of refusal (behaviour,
+ * section 2.5).
  *
  * @throws Problem `workspace.not_found`, `apikey.owner_removed`, `organisation.mfa_required`
  */

@@ -7,7 +7,7 @@ export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }
 
-/** What a key may be allowed to do. Contract, section 2. */
+/** What a key may be allowed to do. Behaviour, section 2.2. */
 export const SCOPES = [
   'links:read',
   'links:write',

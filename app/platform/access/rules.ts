@@ -17,8 +17,8 @@ export interface AccessRule {
 }
 
 /**
- * The caller's plan, role and scopes against what the route asks, in the contract's order of
- * refusal (section 2).
+ * The caller's plan, role and scopes against what the route asks, in the order of
+ * refusal (behaviour, section 2.5).
  *
  * @throws Problem `plan.feature_required`, `access.forbidden`, `account.suspended`,
  * `account.email_unverified`

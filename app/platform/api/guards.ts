@@ -19,7 +19,10 @@ import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
 
 const WINDOW_SECONDS = 60
 
-/** A workspace has the quota of so many callers over all its keys and people. Contract, section 11. */
+/**
+ * A workspace has the quota of so many callers over all its keys and people. Behaviour, section
+ * 11.11.
+ */
 const WORKSPACE_CALLERS = 5
 
 /** Requests with these change nothing. */

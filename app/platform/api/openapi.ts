@@ -183,7 +183,7 @@ function refusal(status: number, codes: string[]) {
   }
 }
 
-/** Unknown fields are ignored, whatever VineJS says of them. Contract, section 1. */
+/** Unknown fields are ignored, whatever VineJS says of them. Behaviour, section 1.2. */
 function schemaOf(validator: NonNullable<ApiOperation['body']>): JsonSchema {
   const schema = { ...(validator.toJSONSchema() as JsonSchema) }
   delete schema.additionalProperties

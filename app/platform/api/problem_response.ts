@@ -12,7 +12,7 @@ export interface FieldError {
   detail: string
 }
 
-/** Answers with the problem object of RFC 9457, in the shape of the specification. */
+/** Answers with the problem object of RFC 9457, in the shape of behaviour, section 1.4. */
 export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
   for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
   const fields = errors ?? fieldErrorOf(problem)
@@ -30,7 +30,7 @@ export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldEr
 
 /**
  * Answers with a problem object for an error that has no code: an unknown path, a body that is
- * too large, a fault of ours (specification: Errors without a code).
+ * too large, a fault of ours (behaviour, section 1.4).
  */
 export function sendPlainProblem(ctx: HttpContext, status: number, detail: string) {
   write(ctx, status, {

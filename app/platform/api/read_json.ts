@@ -5,7 +5,7 @@ import { BodyTooLarge, hasBody, readBody } from '#app/platform/api/read_body'
 
 export { BodyTooLarge }
 
-/** Specification, Limits: a request body has at most 1 MB. */
+/** Behaviour, section 13: a request body has at most 1 MB. */
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
 const TOO_DEEP = { detail: `The body is nested deeper than ${MAX_JSON_DEPTH} levels.` }

@@ -23,7 +23,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] }
 }
 
-/** A page of a list. Contract, section 4. */
+/** A page of a list. Behaviour, section 4.10. */
 export function pageOf(item: JsonSchema): JsonSchema {
   return object({
     items: list(item),

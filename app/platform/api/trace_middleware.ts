@@ -9,7 +9,7 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** A caller's own request id is taken over when it looks like this. Contract, section 1. */
+/** A caller's own request id is taken over when it looks like this. Behaviour, section 1.5. */
 const CALLERS_OWN = /^[A-Za-z0-9._-]{1,64}$/
 
 /** Gives every request a name, and the answer the same one in `X-Request-Id`. */

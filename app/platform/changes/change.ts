@@ -9,7 +9,7 @@ export interface FeedEntry {
   cacheKey?: string
 }
 
-/** What webhooks are told; needs a workspace. Specification: Events. */
+/** What webhooks are told; needs a workspace. Behaviour, section 8.2. */
 export interface EventEntry {
   type: string
   data: Record<string, unknown>

@@ -13,7 +13,7 @@ import { sendPlainProblem, sendProblem } from '#app/platform/api/problem_respons
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Turns whatever was thrown into the one answer that the contract names for it. */
+/** Turns whatever was thrown into the one answer that it has. Behaviour, section 1.4. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
     if (await answerConsoleError(error, ctx)) return

@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every `routing.*` code. Specification: Errors. */
+/** Every `routing.*` code. Behaviour, section 12.3. */
 export const { definitions: routingProblems, problem: routingProblem } = defineProblems({
   'routing.too_many_rules': { status: 422, detail: 'A link has at most 20 rules.' },
   'routing.rule_invalid': { status: 422, detail: 'A rule is null or no object.' },

@@ -1,4 +1,4 @@
-/** Systems that a rule can tell apart. Specification: Routing. */
+/** Systems that a rule can tell apart. Behaviour, section 4.8. */
 export const ROUTING_DEVICES = ['ios', 'android', 'windows', 'macos', 'other'] as const
 export type RoutingDevice = (typeof ROUTING_DEVICES)[number]
 

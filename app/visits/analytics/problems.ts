@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Every code of reports. Specification: Analytics and notes. */
+/** Every code of reports. Behaviour, section 12.8. */
 export const { definitions: analyticsProblems, problem: analyticsProblem } = defineProblems({
   'analytics.time_zone_invalid': {
     status: 422,

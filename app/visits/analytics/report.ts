@@ -25,7 +25,7 @@ export interface Figures {
   top: Record<Dimension, Share[]>
 }
 
-/** The report. Contract, section 5. */
+/** The report. Behaviour, section 5.4. */
 export interface Report {
   from: string
   to: string

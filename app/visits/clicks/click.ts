@@ -1,6 +1,6 @@
 /**
  * What a click turned out to be. Human clicks and scans count; the others are kept as raw clicks
- * and counted under `excluded`. Contract, section 5.
+ * and counted under `excluded`. Behaviour, section 5.1.
  */
 export const CLICK_CLASSES = [
   'Human',

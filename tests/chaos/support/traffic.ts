@@ -19,7 +19,7 @@ const SHARES: Record<Kind, number> = { person: 75, bot: 10, prefetch: 5, scan: 7
 
 const HUNDRED = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind))
 
-/** The class that the specification gives each kind; null: it is no click. */
+/** The class that docs/behaviour.md gives each kind; null: it is no click. */
 export const CLASS_OF: Record<Kind, string | null> = {
   person: 'Human',
   bot: 'Bot',

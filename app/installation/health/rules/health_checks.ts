@@ -4,7 +4,9 @@ import { worst, type HealthCheck, type HealthStatus } from '#app/installation/he
 /** A process says every second or two that it is there. */
 const ALIVE_FOR_MS = 4_500
 
-/** Specification: a click is in the reports within 5 seconds. Later than this it will not be. */
+/**
+ * docs/behaviour.md: a click is in the reports within 5 seconds. Later than this it will not be.
+ */
 const LATE_AFTER_MS = 4_000
 const FAR_BEHIND_MS = 5 * 60_000
 

@@ -23,7 +23,7 @@ const form = vine.create({
   timeZone: needed(),
 })
 
-/** The first visit to a fresh installation. Contract, section 9. Afterwards it is gone. */
+/** The first visit to a fresh installation. Behaviour, section 9.8. Afterwards it is gone. */
 export default class SetUpController {
   async show(ctx: HttpContext) {
     if (await isSetUp()) return goTo(ctx, '/login')

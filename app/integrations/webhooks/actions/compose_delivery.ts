@@ -45,7 +45,7 @@ export async function composeDelivery(
   }
 }
 
-/** Specification: Events, Request. In its own letters, for receivers that do not fold their case. */
+/** Behaviour, section 8.4. In its own letters, for receivers that do not fold their case. */
 function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
   const secret = secretOf(webhook)
   if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')

@@ -1,6 +1,6 @@
 import { deleteAged } from '#app/shared/delete_old'
 
-/** Specification: the history of deliveries is kept for 30 days. */
+/** Behaviour, section 8.1: the history of deliveries is kept for 30 days. */
 const KEPT_MS = 30 * 24 * 3600_000
 
 /**

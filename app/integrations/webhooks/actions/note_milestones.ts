@@ -32,7 +32,7 @@ export async function noteMilestones(
   )
 }
 
-/** Specification: Events, link.click_threshold. */
+/** Behaviour, section 8.7. */
 function eventOf(milestone: Milestone, link: object) {
   const { workspaceId, threshold, humanClicks, listeners } = milestone
   return { workspaceId, type: CLICK_THRESHOLD, data: { link, threshold, humanClicks }, listeners }

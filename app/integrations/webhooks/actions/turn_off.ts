@@ -13,7 +13,7 @@ const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Turns a webhook off when an event has used its tries and nothing reached the address since its
- * first one, and tells the Owners and whoever made it by one mail each. Contract, section 8.
+ * first one, and tells the Owners and whoever made it by one mail each. Behaviour, section 8.6.
  *
  * @param webhook locked, turned on
  * @param sinceMs when the event was tried first

@@ -1,6 +1,6 @@
 type Optional<Value> = Value | null | undefined
 
-/** What a webhook can be given. Types are checked, rules are not. Specification: Webhook (input). */
+/** What a webhook can be given. Types are checked, rules are not. Behaviour, section 8.1. */
 export interface WebhookInput {
   url?: Optional<string>
   format?: Optional<string>

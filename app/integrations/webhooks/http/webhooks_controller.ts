@@ -8,7 +8,7 @@ import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook
 import { findWebhook, listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
 import { findDelivery, listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
 
-/** Webhooks of a workspace and their deliveries. Contract, section 8. */
+/** Webhooks of a workspace and their deliveries. Behaviour, section 8.1. */
 export default class WebhooksController {
   async index({ access }: HttpContext) {
     return { items: await listWebhooks(access.workspace.id) }

@@ -2,13 +2,13 @@ import type { Attempt } from '#app/integrations/webhooks/delivery'
 import type { OutboundAnswer } from '#app/shared/outbound_http/outbound_http'
 import type { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
-/** Contract, section 8: what is kept of an answer, in bytes. */
+/** Behaviour, section 8.5: what is kept of an answer, in bytes. */
 const RESPONSE_START_BYTES = 1_024
 
 /** A try has this long until the headers of the answer are there. */
 export const TRY_MS = 10_000
 
-/** Success is any 2xx. Specification: Events, Delivery rules. */
+/** Success is any 2xx. Behaviour, section 8.5. */
 export function isSuccess({ statusCode }: Pick<Attempt, 'statusCode'>): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }

@@ -12,7 +12,7 @@ export function dataOf({ data }: EventRow): Record<string, any> {
   return typeof data === 'string' ? JSON.parse(data) : data
 }
 
-/** The body of signed JSON: the same bytes at every try. Specification: Events, Envelope. */
+/** The body of signed JSON: the same bytes at every try. Behaviour, section 8.3. */
 export function envelopeOf(event: EventRow): Buffer {
   return Buffer.from(
     JSON.stringify({

@@ -1,4 +1,4 @@
-/** What a webhook can listen for. Specification: Events, Event types. */
+/** What a webhook can listen for. Behaviour, section 8.2. */
 export const EVENT_TYPES = [
   'link.created',
   'link.updated',

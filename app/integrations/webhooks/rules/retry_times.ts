@@ -2,7 +2,7 @@ const SECOND_MS = 1_000
 
 /**
  * When each try of a delivery comes, counted from its first: at once, then after 1 minute,
- * 5 minutes, 30 minutes, 2 hours, 6 hours and 15 hours. Specification: States, Delivery.
+ * 5 minutes, 30 minutes, 2 hours, 6 hours and 15 hours. Behaviour, section 8.5.
  */
 const TRIES_AT_MS = [0, 60, 360, 2_160, 9_360, 30_960, 84_960].map((at) => at * SECOND_MS)
 

@@ -8,7 +8,7 @@ export function newSecret(): string {
 }
 
 /**
- * The value of `Service-Signature`. Specification: Events, Request.
+ * The value of `Service-Signature`. Behaviour, section 8.4.
  *
  * @param secret whole, with its prefix
  * @param body exactly the bytes that are sent

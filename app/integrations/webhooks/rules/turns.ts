@@ -1,10 +1,10 @@
 import { isLaggard } from '#app/integrations/webhooks/rules/pace'
 import type { Pace } from '#app/integrations/webhooks/delivery'
 
-/** Contract, section 11: deliveries on their way at once to a host, of all workers together. */
+/** Behaviour, section 11.11: deliveries on their way at once to a host, of all workers together. */
 export const HOST_PLACES = 16
 
-/** Contract, section 11: of these, at most so many of one workspace. */
+/** Behaviour, section 11.11: of these, at most so many of one workspace. */
 export const WORKSPACE_PLACES = 4
 
 /** Slow, failing and untried webhooks share half of the places; quick ones find the others free. */

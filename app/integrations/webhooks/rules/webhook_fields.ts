@@ -6,7 +6,7 @@ import {
   type EventType,
 } from '#app/integrations/webhooks/rules/event_types'
 
-/** Specification: Limits, Webhooks. */
+/** Behaviour, section 13. */
 export const MOST_WEBHOOKS = 10
 const MAX_DESCRIPTION = 200
 const MAX_THRESHOLDS = 10

@@ -18,7 +18,7 @@ import {
   type BulkAction,
 } from '#app/linking/bulk_changes/rules/bulk_action'
 
-/** Specification, Limits. */
+/** Behaviour, section 13. */
 const MAX_IDS = 1_000
 const MAX_MATCHES = 10_000
 

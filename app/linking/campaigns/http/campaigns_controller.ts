@@ -6,7 +6,7 @@ import {
   updateCampaign,
 } from '#app/linking/campaigns/actions/change_campaign'
 
-/** Specification: Endpoints, Campaigns. */
+/** Behaviour, section 6.5. */
 export default class CampaignsController {
   async index({ access, query }: HttpContext) {
     return { items: await listCampaigns(access.workspace, query) }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 
-/** Specification, Limits: lists of campaigns have up to 500. */
+/** Behaviour, section 13: lists of campaigns have up to 500. */
 const MOST = 500
 
 export interface CampaignName {

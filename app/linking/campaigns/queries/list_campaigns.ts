@@ -11,7 +11,7 @@ import {
   type CampaignRow,
 } from '#app/linking/campaigns/campaign'
 
-/** Specification, Limits: newest first, up to 500. */
+/** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500
 
 /** The workspace's campaigns, newest first. */

@@ -10,7 +10,7 @@ export interface CampaignInput {
   utmCampaign?: Optional
 }
 
-/** Specification, Limits: characters of a name and of each UTM value. */
+/** Behaviour, section 13: characters of a name and of each UTM value. */
 const MAX_LENGTH = 200
 
 /**

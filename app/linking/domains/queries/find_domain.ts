@@ -13,7 +13,7 @@ export interface ShortUrlDomain {
   host: string
 }
 
-/** Custom domains that serve links (contract, section 7). */
+/** Custom domains that serve links (behaviour, section 7.1). */
 const SERVING = ['Active', 'Failing']
 
 /**

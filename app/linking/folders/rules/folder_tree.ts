@@ -3,7 +3,7 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { folderProblem } from '#app/linking/folders/problems'
 import type { FolderRow } from '#app/linking/folders/folder'
 
-/** Specification, Limits. */
+/** Behaviour, section 13. */
 export const MAX_FOLDERS = 500
 export const MAX_DEPTH = 3
 const MAX_NAME = 100

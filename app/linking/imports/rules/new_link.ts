@@ -7,7 +7,7 @@ import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
-/** Contract, section 4: lengths. */
+/** Behaviour, section 4.3: lengths. */
 const TITLE_LENGTH = 500
 const TEXT_LENGTH = 2000
 

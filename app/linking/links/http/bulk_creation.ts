@@ -34,7 +34,7 @@ async function readEntry(entry: unknown): Promise<CreateLinkInput | Problem> {
   }
 }
 
-/** Contract, section 4: bulk creation. */
+/** Behaviour, section 4.12: bulk creation. */
 export function toBulkResult(outcomes: BulkOutcome[]) {
   const failed = outcomes.filter((outcome) => outcome instanceof Problem).length
   return {

@@ -11,7 +11,7 @@ import { listLinks } from '#app/linking/links/queries/list_links'
 import { versionCheckOf } from '#app/linking/links/http/version_check'
 import { aliasAvailability } from '#app/linking/links/queries/alias_availability'
 
-/** The links of a workspace. Specification: Endpoints, Links. */
+/** The links of a workspace. Behaviour, section 4.2. */
 export default class LinksController {
   async index({ access, query }: HttpContext) {
     return listLinks(access.workspace, query)

@@ -20,7 +20,7 @@ const splitSchema = object({
   weight: integer('1 to 1,000'),
 })
 
-/** The link record of contract section 4, for the API document. */
+/** The link record (behaviour, section 4.1), for the API document. */
 export const linkSchema = object({
   id: id('The link'),
   version: integer('Grows by 1 with each stored change; also the ETag'),

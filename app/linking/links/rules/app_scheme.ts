@@ -3,7 +3,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 /**
  * Schemes that never open an app: the browser runs them, shows what they hold, or unwraps another
  * address that would be judged by nobody. No setting allows them. `http` is not among app links in
- * the specification; `https` and `intent` have rules of their own.
+ * docs/behaviour.md; `https` and `intent` have rules of their own.
  */
 const NEVER = words(`
   javascript jscript livescript vbscript ecmascript mocha data blob filesystem view-source jar

@@ -4,7 +4,7 @@ export const LINK_STATES = [...LINK_STATUSES, 'Scheduled', 'Expired', 'Deleted']
 /** What is stored of a link. */
 export type LinkStatus = (typeof LINK_STATUSES)[number]
 
-/** What a link is at a given moment. Specification: Link effective state. */
+/** What a link is at a given moment. Behaviour, section 4.5. */
 export type LinkState = (typeof LINK_STATES)[number]
 
 export interface StateFacts {
@@ -16,7 +16,7 @@ export interface StateFacts {
 
 /**
  * What the link is at this moment: the first that holds of Deleted, Archived, Draft, Paused,
- * Expired (its end has passed), Scheduled (its start is ahead), Active. Contract, section 4.
+ * Expired (its end has passed), Scheduled (its start is ahead), Active. Behaviour, section 4.5.
  *
  * @param nowMs milliseconds since the epoch
  */

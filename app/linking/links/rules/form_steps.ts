@@ -1,6 +1,6 @@
 import { emptyRule, emptyShare, type LinkForm } from '#app/linking/links/rules/link_form'
 
-/** Specification, Limits: Routing. */
+/** Behaviour, section 13. */
 export const MOST_RULES = 20
 export const MOST_SHARES = 5
 

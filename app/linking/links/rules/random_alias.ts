@@ -11,7 +11,7 @@ import { isReservedWord } from '#app/linking/links/rules/reserved_words'
  */
 export const RANDOM_ALIAS_ALPHABET = '3467abcdefhjkmnprtuvwxyADEFGHJLMNRT'
 
-/** Contract, section 4. */
+/** Behaviour, section 4.6. */
 export const RANDOM_ALIAS_LENGTH = 7
 
 /**

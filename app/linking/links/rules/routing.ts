@@ -14,7 +14,7 @@ import {
   type SplitDestination,
 } from '#app/redirect/routing/routing'
 
-/** Specification, Limits: Routing. */
+/** Behaviour, section 13. */
 const LIMITS = { rules: 20, countries: 60, languages: 20, split: 5, weight: 1000, name: 100 }
 const ID = /^[a-z0-9]{1,12}$/
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
-/** All that a search looks at, folded. Contract, section 4. */
+/** All that a search looks at, folded. Behaviour, section 4.10. */
 export function searchTextOf(link: SearchedFields): string {
   const fields = [link.alias, link.title, ...tagsOf(link), link.destination_url, link.description]
   return fold(fields.filter((field) => field !== null).join(BORDER))

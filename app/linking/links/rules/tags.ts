@@ -1,7 +1,7 @@
 import { assertText, isLongerThan } from '#app/shared/text'
 import { linkProblem } from '#app/linking/links/problems'
 
-/** Specification: Limits. */
+/** Behaviour, section 13. */
 export const MAX_TAGS = 20
 
 /** In characters: Unicode code points, so that an emoji of one code point counts as one. */

@@ -1,4 +1,4 @@
-/** Digits that stand for letters; contract, section 4. A 1 is an i or an l. */
+/** Digits that stand for letters; behaviour, section 4.6. A 1 is an i or an l. */
 const DIGIT_FOR: Record<string, string> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' }
 
 const LETTER_FOR: Record<string, string> = {

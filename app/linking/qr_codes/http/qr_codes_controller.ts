@@ -11,7 +11,7 @@ import {
   type CodeChange,
 } from '#app/linking/qr_codes/actions/change_qr_code'
 
-/** Specification: Endpoints, QR codes. */
+/** Behaviour, section 6.2. */
 export default class QrCodesController {
   async index({ access, query }: HttpContext) {
     return { items: await listQrCodes(access.workspace.id, query) }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import { sendImage } from '#app/linking/qr_codes/http/send_image'
 
-/** The images of a code. Specification: Endpoints, QR codes. */
+/** The images of a code. Behaviour, section 6.3. */
 export default class QrImagesController {
   async png(ctx: HttpContext) {
     return sendImage(ctx, await this.#code(ctx), 'png', ctx.query.size)

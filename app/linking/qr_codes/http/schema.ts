@@ -1,7 +1,7 @@
 import { ERROR_CORRECTIONS } from '#app/linking/qr_codes/rules/styling'
 import { dateTime, flag, id, integer, object, text } from '#app/platform/api/schema'
 
-/** The QR code of the specification, for the API document. */
+/** The QR code (behaviour, section 6.1), for the API document. */
 export const qrCodeSchema = object({
   id: id('8 characters, lower-case letters and digits'),
   name: text('Up to 200 characters'),

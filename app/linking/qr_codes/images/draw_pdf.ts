@@ -3,7 +3,7 @@ import { darkRuns, gridOf, logoSquare, type QrDrawing } from '#app/linking/qr_co
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** Specification: 50 mm square, the margin included. */
+/** Behaviour, section 6.3: 50 mm square, the margin included. */
 const SIDE_POINTS = 50 * POINTS_PER_MM
 
 /**

@@ -12,7 +12,7 @@ export const IMAGE_TYPES = {
 
 export type ImageFormat = keyof typeof IMAGE_TYPES
 
-/** Specification, Limits: width of a PNG, pixels. */
+/** Behaviour, section 13: width of a PNG, pixels. */
 export const PNG_SIZE = { least: 128, most: 4096, usual: 1024 }
 
 /** Grows when the same code comes to be drawn in another way. */

@@ -11,7 +11,7 @@ import {
   type QrCodeWithLink,
 } from '#app/linking/qr_codes/qr_code'
 
-/** Specification, Limits: newest first, up to 500. */
+/** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500
 
 export const CODES_WITH_LINKS = `

@@ -1,7 +1,7 @@
 import { firstCharacters, hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
-/** Specification, Limits: characters. */
+/** Behaviour, section 13: characters. */
 export const NAME_LENGTH = 200
 
 /**

@@ -1,6 +1,6 @@
 import { qrProblem } from '#app/linking/qr_codes/problems'
 
-/** Specification, Limits: 256 KB, at least 16 x 16 pixels. */
+/** Behaviour, section 13: 256 KB, at least 16 x 16 pixels. */
 export const LOGO_BYTES = 256 * 1024
 const LEAST_PX = 16
 

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
  */
 const ALPHABET = '23456789bcdfghjkmnpqrtvwx'
 
-/** Contract, section 1: short, for it is printed. */
+/** Behaviour, section 1.2: short, for it is printed. */
 const LENGTH = 8
 
 /** A random id for a QR code, from a cryptographic source. */

@@ -22,7 +22,7 @@ export type StyleInput = {
 
 export const STYLE_FIELDS = ['foreground', 'background', 'errorCorrection', 'quietZone'] as const
 
-/** Specification: QR code. The dark is left to us; black prints on everything. */
+/** Behaviour, section 6.1. The dark is left to us; black prints on everything. */
 export const DEFAULT_STYLE: QrStyle = {
   foreground: '#000000',
   background: '#ffffff',
@@ -30,7 +30,7 @@ export const DEFAULT_STYLE: QrStyle = {
   quietZone: 4,
 }
 
-/** Specification, Limits. */
+/** Behaviour, section 13. */
 export const MIN_CONTRAST = 4
 export const QUIET_ZONE = { least: 2, most: 10 }
 
@@ -40,7 +40,7 @@ export function saysStyle(input: StyleInput): boolean {
 }
 
 /**
- * The style after the request, every field checked in the order of the specification's list: both
+ * The style after the request, every field checked in the order of behaviour, section 12.6: both
  * colours for themselves first.
  *
  * @param base what is not said stays as it is here

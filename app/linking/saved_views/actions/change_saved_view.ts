@@ -13,7 +13,7 @@ import {
   type SavedViewRow,
 } from '#app/linking/saved_views/saved_view'
 
-/** Specification, Limits: per person and workspace. */
+/** Behaviour, section 13: per person and workspace. */
 const MAX_VIEWS = 50
 const MAX_NAME = 100
 

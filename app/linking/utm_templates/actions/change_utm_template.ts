@@ -10,7 +10,7 @@ import {
   type UtmTemplateInput,
 } from '#app/linking/utm_templates/rules/template_input'
 
-/** Specification, Limits. */
+/** Behaviour, section 13. */
 const MAX_TEMPLATES = 100
 
 /** @throws Problem any `utm_template.*` code but `utm_template.not_found` */

@@ -14,7 +14,7 @@ export type UtmTemplateInput = Partial<
   Record<'name' | (typeof UTM_FIELDS)[number][0], string | null>
 >
 
-/** Specification, Other records. */
+/** Behaviour, section 6.9. */
 const MAX_NAME = 100
 const MAX_VALUE = 200
 

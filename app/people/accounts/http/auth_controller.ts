@@ -14,7 +14,7 @@ import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 const ACCEPTED = { status: 'Accepted' }
 
-/** Making an account, and getting into it and out again. Contract, section 2. */
+/** Making an account, and getting into it and out again. Behaviour, section 2.7. */
 export default class AuthController {
   async register(ctx: HttpContext) {
     await register(ctx.body, originOf(ctx))

@@ -2,7 +2,7 @@ import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_
 import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
 import type { OrganisationOfPerson } from '#app/people/organisations/organisation'
 
-/** A person, with everything that they are in. Contract, section 2. */
+/** A person, with everything that they are in. Behaviour, section 2.7. */
 export interface Me {
   id: string
   email: string

@@ -2,7 +2,7 @@ import { accountProblem } from '#app/people/accounts/problems'
 import { emailKey } from '#app/people/accounts/rules/email'
 import { isCommonPassword } from '#app/people/accounts/rules/common_passwords'
 
-/** Contract, section 2. */
+/** Behaviour, section 2.8. */
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 

@@ -4,7 +4,7 @@ import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
 import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
 import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
 
-/** The API keys of a workspace. Contract, section 2. */
+/** The API keys of a workspace. Behaviour, section 2.11. */
 export default class ApiKeysController {
   async index({ access }: HttpContext) {
     return listApiKeys(access.workspace.id)

@@ -20,7 +20,7 @@ export interface NewApiKey {
 
 /**
  * A new API key: `shunt_`, 32 random base-62 characters (190 bits), 6 of checksum.
- * Contract, section 2.
+ * Behaviour, section 2.1.
  */
 export function generateApiKey(): NewApiKey {
   let body = PREFIX

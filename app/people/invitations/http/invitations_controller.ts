@@ -13,7 +13,7 @@ import { acceptInvitation } from '#app/people/invitations/actions/accept_invitat
 import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
 import type { Accepted } from '#app/people/invitations/actions/take_up_invitation'
 
-/** Invitations to a workspace. Contract, section 2. */
+/** Invitations to a workspace. Behaviour, section 2.10. */
 export default class InvitationsController {
   async index({ access }: HttpContext) {
     return listInvitations(access.workspace.id)

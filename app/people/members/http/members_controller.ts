@@ -3,7 +3,7 @@ import { listMembers } from '#app/people/members/queries/list_members'
 import { removeMember } from '#app/people/members/actions/remove_member'
 import { changeMemberRole } from '#app/people/members/actions/change_member_role'
 
-/** The people in a workspace. Contract, section 2. */
+/** The people in a workspace. Behaviour, section 2.10. */
 export default class MembersController {
   async index({ access }: HttpContext) {
     return listMembers(access.workspace)

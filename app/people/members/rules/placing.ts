@@ -2,11 +2,11 @@ import { accessProblem } from '#app/platform/access/problems'
 import { memberProblem } from '#app/people/members/problems'
 import { isAtLeast, type Role } from '#app/platform/access/roles'
 
-/** The role from which on people manage others. Contract, section 2. */
+/** The role from which on people manage others. Behaviour, section 2.10. */
 const MANAGES: Role = 'Administrator'
 
 /**
- * May somebody with the role `own` give `role`, or take it away? Contract, section 2: nobody
+ * May somebody with the role `own` give `role`, or take it away? Behaviour, section 2.10: nobody
  * grants a role above their own; neither does anybody change somebody above them.
  *
  * @param own null: not in the workspace any more

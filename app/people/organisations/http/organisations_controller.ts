@@ -5,7 +5,7 @@ import { updateOrganisation } from '#app/people/organisations/actions/update_org
 import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
 
-/** The organisations of a signed-in person. Contract, section 2. */
+/** The organisations of a signed-in person. Behaviour, section 2.9. */
 export default class OrganisationsController {
   async index({ signedIn }: HttpContext) {
     return { items: await organisationsOf(signedIn!.user.id) }

@@ -35,7 +35,7 @@ const QUERY = `
 
 /**
  * Where somebody belongs: each organisation, and in it the workspaces that they can use, by name.
- * Contract, section 2, `/api/me`.
+ * Behaviour, section 2.7, `/api/me`.
  */
 export async function organisationsOf(userId: string): Promise<OrganisationOfPerson[]> {
   const rows = await select<Row>(

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** A calendar month in UTC, by which allowances are counted. Contract, section 3. */
+/** A calendar month in UTC, by which allowances are counted. Behaviour, section 3.2. */
 export interface Month {
   /** As `2026-11`. */
   name: string

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a session lives after its last use. Contract, section 2: 30 days, sliding. */
+/** How long a session lives after its last use. Behaviour, section 2.6: 30 days, sliding. */
 export const SESSION_MS = 30 * 24 * 3600 * 1000
 
-/** How long somebody has to give the second factor. Contract, section 2. */
+/** How long somebody has to give the second factor. Behaviour, section 2.7. */
 export const SECOND_FACTOR_MS = 10 * 60 * 1000
 
 /** A new session's token: 256 random bits. The cookie holds it, the database its hash. */

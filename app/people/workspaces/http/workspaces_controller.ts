@@ -4,7 +4,7 @@ import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 
-/** Workspaces and their settings. Contract, section 2. */
+/** Workspaces and their settings. Behaviour, section 2.9. */
 export default class WorkspacesController {
   async store({ organisationAccess, body, response }: HttpContext) {
     const { organisation, actor } = organisationAccess

@@ -5,10 +5,10 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
 
-/** Specification, Limits: remembered for 48 hours. */
+/** Behaviour, section 13: remembered for 48 hours. */
 const REMEMBERED_MS = 48 * 3600 * 1000
 
-/** Contract, section 4: how long a second request waits for the first. */
+/** Behaviour, section 4.11: how long a second request waits for the first. */
 const WAIT_SECONDS = 10
 
 /** An answer that can be given again. */

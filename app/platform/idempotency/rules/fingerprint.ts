@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
 
-/** Specification, Limits. */
+/** Behaviour, section 13. */
 export const KEY_MAX_LENGTH = 200
 
 /**

@@ -4,7 +4,7 @@ import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
 import { listOutbox } from '#app/platform/mail/queries/list_outbox'
 
-/** The outbox of the installation. Contract, section 9. */
+/** The outbox of the installation. Behaviour, section 9.9. */
 export default class MailsController {
   async index({ query }: HttpContext) {
     return listOutbox(query)

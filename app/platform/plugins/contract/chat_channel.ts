@@ -9,7 +9,7 @@ export interface ChannelMessage {
   /** The same on every try. */
   eventId: string
 
-  /** As `link.created`. Specification: Events. */
+  /** As `link.created`. Behaviour, section 8.2. */
   eventType: string
 
   /** When it happened. */

@@ -4,7 +4,7 @@ import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
 import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
 import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
 
-/** The plugins of the installation. Contract, section 9. */
+/** The plugins of the installation. Behaviour, section 9.1. */
 export default class PluginsController {
   async index() {
     return { items: await listPlugins() }

@@ -5,7 +5,7 @@ import { readReport, type ReportScope } from '#app/visits/analytics/queries/repo
 import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
-/** Reports and the export of raw clicks. Specification: Endpoints, Analytics. */
+/** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
   async workspace({ access, query }: HttpContext) {
     return readReport(query, scopeOf(access, null))

@@ -18,7 +18,7 @@ const share = object({
   scans: integer(),
 })
 
-/** The analytics report. Contract, section 5. */
+/** The analytics report. Behaviour, section 5.4. */
 export const reportSchema = object({
   from: date(),
   to: date(),

@@ -15,7 +15,7 @@ import {
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
 
-/** Columns of the export. Contract, section 5. */
+/** Columns of the export. Behaviour, section 5.5. */
 export const EXPORT_COLUMNS = [
   'clickedAt',
   'linkId',

@@ -5,7 +5,7 @@ import { select } from '#app/shared/sql'
 import installation from '#config/installation'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 
-/** How far clicks are behind. Contract, section 9: `clicks` of the runtime record. */
+/** How far clicks are behind. Behaviour, section 9.5: `clicks` of the runtime record. */
 export interface ClickBacklog {
   /** Bytes in this machine's spool that are not stored yet. */
   spoolBytes: number

@@ -1,6 +1,6 @@
 import { isCounted, type Click } from '#app/visits/clicks/click'
 
-/** Contract, section 5: the same visitor on the same link within 2 seconds is a duplicate. */
+/** Behaviour, section 5.1: the same visitor on the same link within 2 seconds is a duplicate. */
 export const REPEAT_WINDOW_MS = 2_000
 
 /** A click that is in the store and counts. */

@@ -40,7 +40,7 @@ test.group('Deliveries', (group) => {
     }
   })
 
-  test('a created link is told, signed, in the envelope of the specification', async ({
+  test('a created link is told, signed, in its envelope (behaviour, section 8.3)', async ({
     assert,
   }) => {
     const workspace = await aWorkspace()
@@ -141,7 +141,7 @@ test.group('Deliveries', (group) => {
     assert.lengthOf(receiver.received, 1)
   })
 
-  test('tries come when the specification says, each signed anew, never early', async ({
+  test('tries come on time, each signed anew, never early (behaviour, section 8.5)', async ({
     assert,
   }) => {
     const workspace = await aWorkspace()

@@ -205,7 +205,7 @@ test.group('What a key may do', () => {
     assert.equal((await call(workspace, 'GET', '/links')).status, 200)
   })
 
-  test('refuses in the order of the contract, before it reads the body', async ({ assert }) => {
+  test('refuses in order, before reading the body (behaviour, section 2.5)', async ({ assert }) => {
     const workspace = await aWorkspace({
       role: 'Viewer',
       mfaRequired: true,

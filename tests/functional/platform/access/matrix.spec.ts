@@ -58,7 +58,7 @@ type Expected = 'passes' | 'unauthenticated' | { status: number; code: string }
 
 const forbidden = { status: 403, code: 'access.forbidden' }
 
-/** What the rule of an operation says of a caller with a session, in the contract's words. */
+/** What the rule of an operation says of a caller with a session. Behaviour, section 2.5. */
 function expected({ access }: Operation, caller: Caller): Expected {
   if (access === null) return 'passes'
   const pendingWanted = !isForKeys(access) && access.session === 'second factor pending'

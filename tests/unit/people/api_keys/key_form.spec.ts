@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { generateApiKey, hashOfKey, isWellFormedKey } from '#app/people/api_keys/rules/key_form'
 
 test.group('API keys', () => {
-  test('a new key has the form of the contract and is found by its hash', ({ assert }) => {
+  test('a new key has its form and is found by its hash (behaviour, section 2.1)', ({ assert }) => {
     const { key, hash, hint } = generateApiKey()
     assert.match(key, /^shunt_[0-9A-Za-z]{38}$/)
     assert.isTrue(isWellFormedKey(key))
