@@ -5,14 +5,23 @@ import { isTyping } from './is_typing.js'
  * a click with Shift picks all rows in between.
  */
 export function startLinkList() {
-  // On a small screen the open view may stand beyond the edge.
-  const open = document.querySelector('.tabs [aria-current]')
-  open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  showOpenTab(document.querySelector('.tabs [aria-current]'))
   for (const form of document.querySelectorAll('[data-bulk]')) startBulk(form)
   for (const row of document.querySelectorAll('[data-row]')) {
     row.closest('tr').addEventListener('keydown', walk)
   }
   for (const field of document.querySelectorAll('[data-suggests]')) suggest(field)
+}
+
+/**
+ * On a small screen the open tab may stand beyond the edge of its strip. Not by `scrollIntoView`:
+ * newer browsers then begin the order of Tab at that element, past the link to the content.
+ */
+function showOpenTab(open) {
+  const strip = open?.closest('.tabs')
+  if (!strip) return
+  const [tab, frame] = [open.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2)
 }
 
 function walk(event) {
