@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { InstallationUnderTest } from './installation_under_test.js'
@@ -61,11 +61,15 @@ const SWEPT: Record<string, string> = {
   idempotency_keys: 'scope_hash',
 }
 
-/** Seconds after which each sweep comes round, read from the list that the workers go by. */
+/** Seconds after which each sweep is due again, read from the providers that add them. */
 function periods(): Map<string, number> {
-  const source = readFileSync(new URL('../../../start/sweeps.ts', import.meta.url), 'utf8')
-  const found = source.matchAll(/name: '([\w-]+)', everySeconds: (\d+)/g)
-  return new Map([...found].map(([, name, seconds]) => [`sweep:${name}`, Number(seconds)]))
+  const folder = new URL('../../../providers/', import.meta.url)
+  const source = readdirSync(folder)
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+  const found = [...source.matchAll(/name: '([\w-]+)',\s+everySeconds: (\d+)/g)]
+  if (found.length === 0) throw new Error('No provider adds a sweep: their form has changed')
+  return new Map(found.map(([, name, seconds]) => [`sweep:${name}`, Number(seconds)]))
 }
 
 /**
