@@ -10,7 +10,7 @@
  * looks like a browser's.
  */
 import { readFile } from 'node:fs/promises'
-import { judgeUserAgent } from '#app/visits/clicks/rules/classify'
+import { classifyUserAgent } from '#app/visits/clicks/rules/classify'
 import { looksLikeBrowser } from '#app/visits/clicks/rules/browser_shape'
 
 const LEAST_PEOPLE_RIGHT = 0.998
@@ -23,11 +23,11 @@ const robots = cases.filter(({ family }) => family === 'Spider')
 const people = cases.filter(
   ({ family, userAgent }) => family !== 'Spider' && looksLikeBrowser(userAgent)
 )
-const isPerson = ({ userAgent }: Case) => judgeUserAgent(userAgent).class === 'Human'
+const isPerson = ({ userAgent }: Case) => classifyUserAgent(userAgent).class === 'Human'
 const peopleMissed = people.filter((one) => !isPerson(one))
 const robotsMissed = robots.filter(isPerson)
 for (const { userAgent } of peopleMissed) {
-  console.log(`no robot: ${judgeUserAgent(userAgent).rule} ${userAgent}`)
+  console.log(`no robot: ${classifyUserAgent(userAgent).rule} ${userAgent}`)
 }
 for (const { userAgent } of robotsMissed) console.log(`no person: ${userAgent}`)
 console.log({

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { drawPdf } from '../app/linking/qr_codes/images/draw_pdf.js'
 import { drawPng } from '../app/linking/qr_codes/images/draw_png.js'
 import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
-import { randomQrCodeId } from '../app/linking/qr_codes/rules/qr_code_id.js'
+import { drawRandomQrCodeId } from '../app/linking/qr_codes/rules/qr_code_id.js'
 import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
 
 const { values } = parseArgs({
@@ -107,7 +107,7 @@ async function decodes(draw: Draw): Promise<boolean> {
 
 /** Another code each time, as customers ask for them. */
 function aText(): string {
-  return `https://go.example.com/${randomQrCodeId().slice(1)}?qr=${randomQrCodeId()}`
+  return `https://go.example.com/${drawRandomQrCodeId().slice(1)}?qr=${drawRandomQrCodeId()}`
 }
 
 function drawing(text: string, drawn: DrawnLogo | null): QrDrawing {

@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import type { Comparison } from '#app/installation/demo/rules/compare'
-import type { DemoOutcome } from '#app/installation/demo/actions/load_demo'
+import type { DemoComparison } from '#app/installation/demo/rules/compare'
+import type { DemoResult } from '#app/installation/demo/actions/load_demo'
 
 /** Fills a workspace with a month of life, and shows that the report tells what happened. */
 export default class DemoLoad extends BaseCommand {
@@ -26,7 +26,8 @@ export default class DemoLoad extends BaseCommand {
   declare workspace?: string
 
   async run() {
-    const { demoPlace } = await import('#app/installation/demo/queries/demo_workspace')
+    const { findDemoTarget: demoPlace } =
+      await import('#app/installation/demo/queries/find_demo_target')
     const { loadDemo } = await import('#app/installation/demo/actions/load_demo')
     if (!(this.links >= 1 && this.visits >= 1)) {
       return this.#refuse('--links and --visits are whole numbers from 1')
@@ -55,7 +56,7 @@ export default class DemoLoad extends BaseCommand {
     this.logger.error(fault)
   }
 
-  #show({ classes, countries, differences }: DemoOutcome) {
+  #show({ classes, countries, differences }: DemoResult) {
     this.#table('What came', classes)
     this.#table('People from', countries)
     if (differences.length === 0) return
@@ -63,7 +64,7 @@ export default class DemoLoad extends BaseCommand {
     for (const { visits, reason } of differences) this.logger.log(`  ${visits} × ${reason}`)
   }
 
-  #table(title: string, rows: readonly Comparison[]) {
+  #table(title: string, rows: readonly DemoComparison[]) {
     this.logger.log(`\n${title.padEnd(32)}      sent  reported  difference`)
     for (const { name, sent, reported } of rows) {
       const difference = sent === reported ? '' : `${reported > sent ? '+' : ''}${reported - sent}`

@@ -69,7 +69,8 @@ export default class LinksImport extends BaseCommand {
 
   async run() {
     const { Problem } = await import('#app/shared/problem')
-    const { operatorPlace } = await import('#app/linking/imports/queries/operator_place')
+    const { findOperatorWorkspace: operatorPlace } =
+      await import('#app/linking/imports/queries/find_operator_workspace')
     const { importByOperator } = await import('#app/linking/imports/actions/import_by_operator')
     const place = await operatorPlace(this.workspace ?? null, this.user ?? null)
     if (typeof place === 'string') return this.#refuse(place)
@@ -88,9 +89,10 @@ export default class LinksImport extends BaseCommand {
 
   async #given(workspaceId: string) {
     const { IMPORT_SOURCES } = await import('#app/linking/imports/rules/source_link')
-    const { ENCODINGS } = await import('#app/linking/imports/readers/text')
+    const { FILE_ENCODINGS: ENCODINGS } = await import('#app/linking/imports/readers/text')
     const { REDIRECT_TYPES } = await import('#app/linking/links/link')
-    const { domainIdOf } = await import('#app/linking/imports/queries/operator_place')
+    const { findDomainId: domainIdOf } =
+      await import('#app/linking/imports/queries/find_operator_workspace')
     const oneOf = (name: string, value: string | undefined, known: readonly string[]) =>
       value === undefined || known.includes(value)
         ? null
@@ -157,7 +159,8 @@ export default class LinksImport extends BaseCommand {
   }
 
   async #writeReport(importId: string) {
-    const { reportOf } = await import('#app/linking/imports/queries/import_lines')
+    const { exportImportReport: reportOf } =
+      await import('#app/linking/imports/queries/import_lines')
     await pipeline(Readable.from(reportOf(importId)), createWriteStream(operatorPath(this.report!)))
   }
 

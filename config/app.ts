@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/core/http'
 import { trustsProxy } from '#config/installation'
-import { plainAddress } from '#app/shared/plain_address'
+import { normaliseAddress } from '#app/shared/normalise_address'
 
 export const http = defineConfig({
   generateRequestId: false,
@@ -11,7 +11,9 @@ export const http = defineConfig({
 
   /** What a trusted proxy passes on may still be no address; then it is the proxy's own. */
   getIp: ({ request }, forwarded) =>
-    plainAddress(forwarded()) ?? plainAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0',
+    normaliseAddress(forwarded()) ??
+    normaliseAddress(request.socket.remoteAddress ?? '') ??
+    '0.0.0.0',
 
   cookie: {
     domain: '',

@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
-import { guardedPool, type PoolLimits } from '#app/shared/database/guarded_pool'
+import { createGuardedPool, type PoolLimits } from '#app/shared/database/guarded_pool'
 
 /** Requests, jobs and sweeps. A statement that takes longer was not worth waiting for. */
 const MAIN: PoolLimits = {
@@ -36,7 +36,7 @@ function connectionTo(limits: PoolLimits) {
       enableKeepAlive: true,
       keepAliveInitialDelay: 5_000,
     } as any,
-    pool: guardedPool(limits),
+    pool: createGuardedPool(limits),
     migrations: { naturalSort: true, paths: ['database/migrations'] },
     schemaGeneration: { enabled: false },
   }

@@ -2,7 +2,7 @@ import edge, { edgeGlobals } from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
 import { addCollection, edgeIconify } from 'edge-iconify'
 import { icons } from '@iconify-json/lucide'
-import { missingAssets } from '#app/platform/console/rules/missing_assets'
+import { findMissingAssets } from '#app/platform/console/rules/missing_assets'
 import { safeAttributes } from '#app/platform/console/rules/attributes'
 
 /**
@@ -28,7 +28,7 @@ export default class AssetsProvider extends ViteProvider {
   /** Pages without style and script look like a fault of the reader's browser, so none is served. */
   #needAssets(): void {
     const { manifestFile, buildDirectory } = this.app.config.get<Record<string, string>>('vite')
-    const missing = missingAssets(manifestFile, buildDirectory)
+    const missing = findMissingAssets(manifestFile, buildDirectory)
     if (missing === null) return
     throw new Error(
       `The console's styles and scripts are missing: there is no ${missing}. ` +

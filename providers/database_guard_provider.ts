@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { makeTransactionsHonest } from '#app/shared/database/honest_transactions'
-import { setWorkOfProcess } from '#app/shared/database/long_work'
+import { setProcessWork } from '#app/shared/database/long_work'
 
 /** Commands that an operator starts and watches; each may rebuild, read or fill whole tables. */
 const LONG_COMMANDS =
@@ -21,8 +21,8 @@ export default class DatabaseGuardProvider {
     if (this.app.getEnvironment() === 'web') return
     const ace = await this.app.container.make('ace')
     ace.executing((command) => {
-      if (LONG_COMMANDS.test(command.commandName)) setWorkOfProcess('command')
+      if (LONG_COMMANDS.test(command.commandName)) setProcessWork('command')
     })
-    ace.executed(() => setWorkOfProcess(null))
+    ace.executed(() => setProcessWork(null))
   }
 }

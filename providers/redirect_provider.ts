@@ -57,7 +57,7 @@ export default class RedirectProvider {
 
   async #plane() {
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
-    const { redisTries } = await import('#app/redirect/passwords/redis_tries')
+    const { redisAttempts: redisTries } = await import('#app/redirect/passwords/redis_attempts')
     const { mysqlSource } = await import('#app/redirect/links/mysql_source')
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')

@@ -4,12 +4,12 @@ import { addJobs } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { requestProblems } from '#app/shared/problems'
 import type { JobQueue } from '#app/shared/jobs/job_queue'
-import type { OutboundHttp } from '#app/shared/outbound_http/outbound_http'
+import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {
     'shunt.jobs': JobQueue
-    'shunt.outbound': OutboundHttp
+    'shunt.outbound': OutboundHttpClient
   }
 }
 
@@ -28,7 +28,8 @@ export default class SharedProvider {
       () => new BullJobQueue(() => this.app.container.make('rlanz/queue'))
     )
     this.app.container.singleton('shunt.outbound', async () => {
-      const { OutboundHttp: Outbound } = await import('#app/shared/outbound_http/outbound_http')
+      const { OutboundHttpClient: Outbound } =
+        await import('#app/shared/outbound_http/outbound_http_client')
       const { default: options } = await import('#config/outbound')
       return new Outbound(options)
     })

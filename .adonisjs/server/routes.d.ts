@@ -181,10 +181,10 @@ export type ScannedRoutes = {
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
-    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -277,7 +277,7 @@ export type ScannedRoutes = {
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -330,7 +330,7 @@ export type ScannedRoutes = {
     'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
@@ -423,8 +423,8 @@ export type ScannedRoutes = {
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -482,7 +482,7 @@ export type ScannedRoutes = {
     'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -502,7 +502,7 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
   HEAD: {
@@ -594,8 +594,8 @@ export type ScannedRoutes = {
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
+    'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -653,7 +653,7 @@ export type ScannedRoutes = {
     'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
-    'console.links.try': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -673,7 +673,7 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
-    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deed': ParamValue} }
+    'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
   POST: {
@@ -741,8 +741,8 @@ export type ScannedRoutes = {
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
-    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'deed': ParamValue} }
-    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deed': ParamValue} }
+    'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
+    'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -1,32 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from '#app/redirect/answers'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
-import { decide } from '#app/redirect/decide'
+import { decideByState } from '#app/redirect/decide_by_state'
 import type { LinkLookup } from '#app/redirect/links/link_lookup'
-import type { LinkRecord } from '#app/redirect/links/link_record'
-import { ledAway, ledOn, turnedAway } from '#app/redirect/outcome'
-import { pages } from '#app/redirect/pages/pages'
-import { passwordMark } from '#app/shared/link_password_mark'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
+import {
+  buildFallbackRedirect,
+  buildRedirect,
+  buildBlockedAnswer,
+} from '#app/redirect/visit_answer'
+import { visitorPages } from '#app/redirect/pages/visitor_pages'
+import { computePasswordMark } from '#app/shared/link_password_mark'
 import type { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
 import type { Peers } from '#app/redirect/peer'
-import { routeVisit } from '#app/redirect/route_visit'
-import type { Places } from '#app/redirect/places'
-import { networkOf } from '#app/shared/network_of'
+import { resolveVisit } from '#app/redirect/resolve_destination'
+import type { HostTable } from '#app/redirect/host_table'
+import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { isPlainAlias } from '#app/redirect/request_path'
-import { routeOf } from '#app/redirect/route'
-import type { Log } from '#app/redirect/links/source'
+import { routeRequest } from '#app/redirect/route'
+import type { RedirectLog } from '#app/redirect/links/source'
 import {
-  cameByHttps,
+  isOverHttps,
   type FallThrough,
   hostHeader,
-  isReading,
-  sendOutcome,
+  isReadRequest,
+  sendAnswer,
   type Visit,
 } from '#app/redirect/visit'
 
 export interface HandlerParts {
-  places: Places
+  hosts: HostTable
   peers: Peers
   lookup: LinkLookup
   answers: Answers
@@ -42,7 +46,7 @@ export interface HandlerParts {
 
   /** Is the installation reached over https? */
   secure: boolean
-  log: Log
+  log: RedirectLog
 }
 
 /**
@@ -61,17 +65,17 @@ export class HttpHandler {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
-    const { places, peers, lookup } = this.parts
+    const { hosts, peers, lookup } = this.parts
     const peer = peers.of(request.socket)
-    const place = places.at(hostHeader(request, peer))
+    const host = hosts.at(hostHeader(request, peer))
     const url = request.url!
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const query = mark === -1 ? '' : url.slice(mark + 1)
-    const visit: Visit = { request, response, next, peer, place, query }
+    const visit: Visit = { request, response, next, peer, host, query }
 
-    if (place.domainId !== null && isReading(request) && isPlainAlias(path)) {
-      const link = lookup.peek(place.domainId + path)
+    if (host.domainId !== null && isReadRequest(request) && isPlainAlias(path)) {
+      const link = lookup.peek(host.domainId + path)
       if (link !== undefined) return this.#found(visit, link, path)
     }
     this.#route(visit, path)
@@ -79,45 +83,45 @@ export class HttpHandler {
 
   /** Everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
-    const { places, isReservedWord } = this.parts
-    if (path === HEALTH_PATH && isReading(visit.request)) return this.#sayHealth(visit)
-    const route = routeOf(visit.place, path, visit.request.method, isReservedWord)
+    const { hosts, isReservedWord } = this.parts
+    if (path === HEALTH_PATH && isReadRequest(visit.request)) return this.#sayHealth(visit)
+    const route = routeRequest(visit.host, path, visit.request.method, isReservedWord)
     switch (route.to) {
       case 'link':
         return this.#find(visit, route.path)
       case 'framework':
         return this.#fallThrough(visit)
-      case 'refusal':
+      case 'method_not_allowed':
         return this.#refuseMethod(visit)
-      case 'stranger':
-        return sendOutcome(visit, places.areKnown ? pages.notFound : pages.unavailable)
+      case 'unknown_host':
+        return sendAnswer(visit, hosts.areKnown ? visitorPages.notFound : visitorPages.unavailable)
       case 'root':
-        return sendOutcome(visit, ledAway(visit.place.rootRedirect))
-      case 'nothing':
+        return sendAnswer(visit, buildFallbackRedirect(visit.host.rootRedirect))
+      case 'not_found':
         return this.#notFound(visit)
     }
   }
 
   #find(visit: Visit, path: string): void {
     const { lookup, recorder } = this.parts
-    const key = visit.place.domainId + path
+    const key = visit.host.domainId + path
     const link = lookup.peek(key)
     if (link !== undefined) return this.#found(visit, link, path)
     if (lookup.isMissing(key)) return this.#notFound(visit)
     lookup
-      .load(key, networkOf(recorder.addressOf(visit)))
+      .load(key, toNetworkPrefix(recorder.readAddress(visit)))
       .then(
         (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
-        () => sendOutcome(visit, pages.unavailable)
+        () => sendAnswer(visit, visitorPages.unavailable)
       )
       .catch((error) => this.#failed(visit.response, error))
   }
 
-  #found(visit: Visit, link: LinkRecord, path: string): void {
+  #found(visit: Visit, link: RedirectLink, path: string): void {
     const nowMs = this.parts.clock()
     if (this.#isStopped(visit, link, nowMs)) return
     if (link.passwordHash === null) {
-      if (!isReading(visit.request)) return this.#refuseMethod(visit)
+      if (!isReadRequest(visit.request)) return this.#refuseMethod(visit)
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
     }
     if (visit.request.method === 'POST') {
@@ -127,69 +131,75 @@ export class HttpHandler {
     if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
     }
-    sendOutcome(visit, pages.password, link.owner)
+    sendAnswer(visit, visitorPages.password, link.owner)
   }
 
   /** Answers, and says true, where the link's state lets nobody through. */
-  #isStopped(visit: Visit, link: LinkRecord, nowMs: number): boolean {
-    const decision = decide(link, nowMs)
+  #isStopped(visit: Visit, link: RedirectLink, nowMs: number): boolean {
+    const decision = decideByState(link, nowMs)
     if (decision === 'redirect') return false
-    if (!isReading(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
+    if (!isReadRequest(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
     else {
       // A draft is not to be told from a link that never was.
       const owner = decision === 'not_found' ? undefined : link.owner
-      sendOutcome(visit, turnedAway(decision, visit.place.notFoundRedirect), owner)
+      sendAnswer(visit, buildBlockedAnswer(decision, visit.host.notFoundRedirect), owner)
     }
     return true
   }
 
-  #redirect(visit: Visit, link: LinkRecord, status: number, nowMs: number, cookie?: string): void {
+  #redirect(
+    visit: Visit,
+    link: RedirectLink,
+    status: number,
+    nowMs: number,
+    cookie?: string
+  ): void {
     const { recorder, answers } = this.parts
-    const way = routeVisit(visit, link, recorder, nowMs)
-    const outcome = ledOn(way, status, visit.request.headers['accept-language'])
-    const headers = cookie ? [...outcome.headers, 'Set-Cookie', cookie] : outcome.headers
-    if (visit.request.method === 'HEAD') return sendOutcome(visit, { ...outcome, headers })
-    const line = recorder.line(visit, link, way, nowMs)
-    answers.send(visit.response, outcome.status, headers, line, outcome.body)
+    const resolved = resolveVisit(visit, link, recorder, nowMs)
+    const answer = buildRedirect(resolved, status, visit.request.headers['accept-language'])
+    const headers = cookie ? [...answer.headers, 'Set-Cookie', cookie] : answer.headers
+    if (visit.request.method === 'HEAD') return sendAnswer(visit, { ...answer, headers })
+    const line = recorder.composeLine(visit, link, resolved, nowMs)
+    answers.send(visit.response, answer.status, headers, line, answer.body)
   }
 
-  async #tryPassword(visit: Visit, link: LinkRecord, path: string): Promise<void> {
+  async #tryPassword(visit: Visit, link: RedirectLink, path: string): Promise<void> {
     const { passwords, recorder } = this.parts
-    const address = recorder.addressOf(visit)
+    const address = recorder.readAddress(visit)
     const attempt = await passwords.attempt(visit.request, link, address)
     if (!visit.request.complete) visit.response.shouldKeepAlive = false
     switch (attempt.outcome) {
       case 'right':
-        return this.#letIn(visit, link, path)
+        return this.#redirectAfterPassword(visit, link, path)
       case 'wrong':
-        return sendOutcome(visit, pages.passwordWrong, link.owner)
+        return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
       case 'busy':
-        return sendOutcome(visit, pages.unavailable, link.owner)
+        return sendAnswer(visit, visitorPages.unavailable, link.owner)
       case 'throttled':
-        return sendOutcome(visit, pages.tooManyTries, link.owner, [
+        return sendAnswer(visit, visitorPages.tooManyTries, link.owner, [
           ...['Retry-After', String(attempt.retryAfterSeconds)],
         ])
     }
   }
 
   /** The check took its time, so the link is judged once more as it is now. */
-  async #letIn(visit: Visit, checked: LinkRecord, path: string): Promise<void> {
+  async #redirectAfterPassword(visit: Visit, checked: RedirectLink, path: string): Promise<void> {
     const { passwords, lookup, clock } = this.parts
-    const key = visit.place.domainId + path
+    const key = visit.host.domainId + path
     const nowMs = clock()
     const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return this.#notFound(visit)
     if (this.#isStopped(visit, link, nowMs)) return
     if (!hasPasswordOf(link, checked)) {
-      return sendOutcome(visit, pages.passwordWrong, link.owner)
+      return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
     }
-    const cookie = passwords.cookies.issue(link, path, nowMs, cameByHttps(visit, this.parts.secure))
+    const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
     this.#redirect(visit, link, 303, nowMs, cookie)
   }
 
   #notFound(visit: Visit): void {
-    if (!isReading(visit.request)) return this.#refuseMethod(visit)
-    sendOutcome(visit, ledAway(visit.place.notFoundRedirect))
+    if (!isReadRequest(visit.request)) return this.#refuseMethod(visit)
+    sendAnswer(visit, buildFallbackRedirect(visit.host.notFoundRedirect))
   }
 
   /** On every host, so that a balancer need not know which. */
@@ -204,8 +214,8 @@ export class HttpHandler {
   }
 
   #refuseMethod(visit: Visit): void {
-    if (visit.place.kind === 'app') return this.#fallThrough(visit)
-    sendOutcome(visit, pages.methodNotAllowed, undefined, ['Allow', 'GET, HEAD'])
+    if (visit.host.kind === 'app') return this.#fallThrough(visit)
+    sendAnswer(visit, visitorPages.methodNotAllowed, undefined, ['Allow', 'GET, HEAD'])
   }
 
   #fallThrough(visit: Visit): void {
@@ -220,7 +230,7 @@ export class HttpHandler {
 }
 
 /** Is the password that was checked still the one that is asked for? */
-function hasPasswordOf(link: LinkRecord, checked: LinkRecord): boolean {
+function hasPasswordOf(link: RedirectLink, checked: RedirectLink): boolean {
   if (link.passwordHash === null) return false
-  return passwordMark(link.passwordHash) === passwordMark(checked.passwordHash!)
+  return computePasswordMark(link.passwordHash) === computePasswordMark(checked.passwordHash!)
 }

@@ -8,14 +8,14 @@ import { LinkLookup } from '#app/redirect/links/link_lookup'
 import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
-import { type Names, Places } from '#app/redirect/places'
-import type { Log, RedirectSource, SharedTries } from '#app/redirect/links/source'
+import { type InstallationHosts, HostTable } from '#app/redirect/host_table'
+import type { RedirectLog, RedirectSource, SharedAttempts } from '#app/redirect/links/source'
 import type { FallThrough } from '#app/redirect/visit'
 import { type SaltStore, VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 
 /** All that the redirect plane is given from outside. */
 export interface PlaneOptions {
-  names: Names
+  names: InstallationHosts
   secure: boolean
   cacheEntries: number
   spoolDirectory: string
@@ -29,7 +29,7 @@ export interface PlaneOptions {
 
   /** Milliseconds that only grow, for pauses and ages; a step of the clock does not touch them. */
   monotonicMs: () => number
-  log: Log
+  log: RedirectLog
   trustsProxy: (address: string) => boolean
   isReservedWord: (segment: string) => boolean
   countryOf: (address: string) => string | null
@@ -39,21 +39,21 @@ export interface PlaneOptions {
   onRightPassword?: (linkId: string, hash: string, password: string) => void
 
   /** Counts wrong link passwords for all processes; without it each counts for itself. */
-  sharedTries?: SharedTries | null
+  sharedTries?: SharedAttempts | null
 }
 
 /** The redirect plane of one process, put together. */
 export class RedirectPlane {
   readonly lookup: LinkLookup
   readonly #spool: ClickSpool
-  readonly #places: Places
+  readonly #places: HostTable
   readonly #feed: ChangeFeedReader
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
-    const places = new Places(options.names)
+    const places = new HostTable(options.names)
     this.#places = places
     const peers = new Peers(options.trustsProxy)
     this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries)
@@ -72,7 +72,7 @@ export class RedirectPlane {
       log
     )
     this.#handler = new HttpHandler({
-      places,
+      hosts: places,
       peers,
       clock,
       log,

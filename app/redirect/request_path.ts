@@ -49,7 +49,7 @@ export function readPath(path: string): RequestPath {
  *
  * @param query without the question mark
  */
-export function qrOf(query: string): string | null {
+export function readQrCodeId(query: string): string | null {
   const match = QR.exec(query)
   if (match === null) return null
   return match[1] !== undefined && QR_CODE_ID.test(match[1]) ? match[1] : ''

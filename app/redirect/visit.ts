@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Outcome } from '#app/redirect/outcome'
-import { pageFor } from '#app/redirect/pages/pages'
+import type { VisitAnswer } from '#app/redirect/visit_answer'
+import { renderVisitorPage } from '#app/redirect/pages/visitor_pages'
 import type { Peer } from '#app/redirect/peer'
-import type { Place } from '#app/redirect/places'
+import type { RequestHost } from '#app/redirect/host_table'
 
 export type FallThrough = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -14,14 +14,14 @@ export interface Visit {
   /** To the framework. */
   readonly next: FallThrough
   readonly peer: Peer
-  readonly place: Place
+  readonly host: RequestHost
 
   /** Without the question mark; empty when there is none. */
   readonly query: string
 }
 
 /** GET or HEAD. */
-export function isReading(request: IncomingMessage): boolean {
+export function isReadRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
@@ -35,7 +35,7 @@ export function hostHeader(request: IncomingMessage, peer: Peer): string {
 }
 
 /** Did the visitor come by https, as a trusted proxy says or else as the installation is set up? */
-export function cameByHttps(visit: Visit, secure: boolean): boolean {
+export function isOverHttps(visit: Visit, secure: boolean): boolean {
   const proto = visit.peer.trusted ? visit.request.headers['x-forwarded-proto'] : undefined
   return proto === undefined ? secure : proto === 'https'
 }
@@ -46,17 +46,17 @@ export function cameByHttps(visit: Visit, secure: boolean): boolean {
  * @param owner whose link it is, for the foot of a page; the domain's owner when nothing is said
  * @param extraHeaders name and value in turn
  */
-export function sendOutcome(
+export function sendAnswer(
   visit: Visit,
-  outcome: Outcome,
-  owner: string | null = visit.place.owner,
+  outcome: VisitAnswer,
+  owner: string | null = visit.host.owner,
   extraHeaders: string[] = []
 ): void {
   const { request, response } = visit
   const { status, headers, body } =
     outcome.name === undefined
       ? outcome
-      : pageFor(outcome.name, request.headers['accept-language'], owner)
+      : renderVisitorPage(outcome.name, request.headers['accept-language'], owner)
   response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -35,7 +35,7 @@ export function machineClockMs(): number {
 }
 
 /** The time that a test stands still at, and how far it has shifted the clock. */
-export function clockOfTest(): { frozenAtMs: number | null; offsetMs: number } {
+export function readTestClock(): { frozenAtMs: number | null; offsetMs: number } {
   return { frozenAtMs: frozenAt, offsetMs }
 }
 

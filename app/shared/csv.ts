@@ -5,11 +5,11 @@ const FORMULA = /^[=+\-@\t\r]/
  * One line of CSV as RFC 4180, section 2, writes it, with its line break. A cell that a spreadsheet
  * would run gets an apostrophe in front, which shows it as the text that it is.
  */
-export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+export function formatCsvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-function cellOf(value: string | null): string {
+function formatCell(value: string | null): string {
   if (value === null) return ''
   const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

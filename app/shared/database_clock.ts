@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { describeDifference, judgeClock } from '#app/shared/clock_verdict'
-import { clockOfTest, machineClockMs, nowMs } from '#app/shared/clock'
+import { describeClockDifference, assessClock } from '#app/shared/clock_health'
+import { readTestClock, machineClockMs, nowMs } from '#app/shared/clock'
 
 /** A reading serves so long; in between, the time goes on at the pace of the monotonic clock. */
 const FRESH_FOR_MS = 2_000
@@ -12,7 +12,7 @@ const FRESH_FOR_MS = 2_000
  */
 export class ClocksDisagree extends Error {
   constructor(readonly aheadMs: number) {
-    super(`This machine's clock is ${describeDifference(aheadMs)} the database's`)
+    super(`This machine's clock is ${describeClockDifference(aheadMs)} the database's`)
   }
 }
 
@@ -43,7 +43,7 @@ async function askDatabase(): Promise<number> {
  * clock, the test's time.
  */
 export function databaseNowMs(): number {
-  const { frozenAtMs, offsetMs } = clockOfTest()
+  const { frozenAtMs, offsetMs } = readTestClock()
   if (frozenAtMs !== null || reading === null) return nowMs()
   return reading.databaseMs + (performance.now() - reading.readAtMs) + offsetMs
 }
@@ -100,12 +100,12 @@ export function clockAheadMs(): number | null {
 export async function trustedNowMs(): Promise<number> {
   await refreshDatabaseClock()
   const aheadMs = clockAheadMs()!
-  if (judgeClock(aheadMs) === 'Error') throw new ClocksDisagree(aheadMs)
+  if (assessClock(aheadMs) === 'Error') throw new ClocksDisagree(aheadMs)
   return databaseNowMs()
 }
 
 /** For tests: have something else say what time it is in the database; null: the database again. */
-export function pretendDatabaseClock(answer: (() => number) | null): void {
+export function fakeDatabaseClock(answer: (() => number) | null): void {
   reading = null
   ask = answer ? async () => answer() : askDatabase
 }

@@ -1,5 +1,5 @@
 /** Error codes of mysql2, knex and the socket below that say "no database", not "bad query". */
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -21,7 +21,7 @@ const MARIADB_STATEMENT_TIMEOUT = 1969
 const CONFLICTS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
 
 /** Is the database out of reach or too slow, so that the same request may succeed later? */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errno, name, message } = (error ?? {}) as {
     code?: string
     errno?: number
@@ -29,7 +29,7 @@ export function isDatabaseAway(error: unknown): boolean {
     message?: string
   }
   return (
-    AWAY.has(code ?? '') ||
+    UNAVAILABLE.has(code ?? '') ||
     errno === MARIADB_STATEMENT_TIMEOUT ||
     name === 'KnexTimeoutError' ||
     /closed state|Connection lost|Pool is (closed|destroyed)/i.test(message ?? '')

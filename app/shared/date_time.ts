@@ -46,7 +46,7 @@ export function isDay(text: string): boolean {
 }
 
 /** The same moment, or the end of what a database column holds that is nearest to it. */
-export function withinColumns(atMs: number): Date {
+export function clampToColumnRange(atMs: number): Date {
   return new Date(Math.min(Math.max(atMs, FIRST_MS), LAST_MS))
 }
 

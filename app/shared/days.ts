@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 
 /** Every day from the first to the last, `YYYY-MM-DD`, in order. */
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
+export function listDays({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = []
   const last = DateTime.fromISO(to, { zone: 'utc' })
   for (

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { change, select } from '#app/shared/sql'
 import { trustedNowMs } from '#app/shared/database_clock'
-import { removableBefore } from '#app/shared/removable_before'
+import { computeRemovableBefore } from '#app/shared/removable_before'
 
 /** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000
@@ -19,7 +19,7 @@ export async function deleteAged(table: string, keepMs: number): Promise<void> {
   const nowMs = await trustedNowMs()
   const newestMs = await endOf(table, 'DESC')
   const oldestMs = await endOf(table, 'ASC')
-  const before = removableBefore({ nowMs, keepMs, newestMs, oldestMs, stepMs: STEP_MS })
+  const before = computeRemovableBefore({ nowMs, keepMs, newestMs, oldestMs, stepMs: STEP_MS })
   await deleteBefore(table, 'created_at', before)
 }
 
@@ -29,7 +29,7 @@ export async function deleteAged(table: string, keepMs: number): Promise<void> {
  * @param keepMs how much longer they are kept
  * @throws ClocksDisagree
  */
-export async function deleteOver(table: string, column: string, keepMs = 0): Promise<void> {
+export async function deleteExpired(table: string, column: string, keepMs = 0): Promise<void> {
   await deleteBefore(table, column, (await trustedNowMs()) - keepMs)
 }
 

@@ -1,4 +1,4 @@
-import { remember } from '#app/shared/remember'
+import { memoise } from '#app/shared/memoise'
 
 /** Dates, times and numbers as the console writes them, in one language and time zone. */
 export interface Formats {
@@ -39,8 +39,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
  * @param timeZone an IANA name
  * @param now milliseconds since the epoch
  */
-export function formatsFor(language: string, timeZone: string, now: () => number): Formats {
-  const { date, time, day, percent, short, number, relative } = formattersOf(
+export function createFormats(language: string, timeZone: string, now: () => number): Formats {
+  const { date, time, day, percent, short, number, relative } = createFormatters(
     `${language} ${timeZone}`
   )
   return {
@@ -63,7 +63,7 @@ export function formatsFor(language: string, timeZone: string, now: () => number
 }
 
 /** Making them takes longer than a page that uses them; so those of the zones in use are kept. */
-const formattersOf = remember((languageAndZone) => {
+const createFormatters = memoise((languageAndZone) => {
   const [language, timeZone] = languageAndZone.split(' ')
   return {
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),

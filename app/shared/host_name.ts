@@ -33,7 +33,7 @@ export function hostKind(hostname: string): HostKind {
 }
 
 /** A host as it is compared: lower case, without the root's dot (RFC 1034, section 3.1). */
-export function plainHostname(hostname: string): string {
+export function normaliseHostname(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
 
@@ -53,7 +53,7 @@ export function isPublicHost(hostname: string, allowed?: CidrList): boolean {
  * delegated in the public DNS.
  */
 export function isInternalName(hostname: string): boolean {
-  const name = plainHostname(hostname)
+  const name = normaliseHostname(hostname)
   const dot = name.lastIndexOf('.')
   return dot < 0 || INTERNAL_TOP_LEVELS.has(name.slice(dot + 1))
 }
@@ -65,6 +65,6 @@ export function isInternalName(hostname: string): boolean {
  * @param hostname in ASCII, as a parsed `URL` has it
  */
 export function isDnsName(hostname: string): boolean {
-  const name = plainHostname(hostname)
+  const name = normaliseHostname(hostname)
   return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label))
 }

@@ -27,7 +27,7 @@ export function newId(atMs: number = nowMs()): string {
 }
 
 /** The time an identifier carries, milliseconds since the epoch. */
-export function timeOfId(id: string): number {
+export function readIdTime(id: string): number {
   let ms = 0
   for (let position = 0; position < 9; position++) {
     ms = ms * 32 + ALPHABET.indexOf(id[position])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** How a stored link password of the present form begins: `sealed$<mark>$<encrypted>`. */
-export const SEALED = 'sealed$'
+export const SEALED_PREFIX = 'sealed$'
 
 /**
  * Names a link's password without telling anything of it. Stays the same when the stored form is
@@ -10,7 +10,7 @@ export const SEALED = 'sealed$'
  *
  * @param stored `links.password_hash`
  */
-export function passwordMark(stored: string): string {
-  if (stored.startsWith(SEALED)) return stored.split('$', 2)[1]
+export function computePasswordMark(stored: string): string {
+  if (stored.startsWith(SEALED_PREFIX)) return stored.split('$', 2)[1]
   return createHash('sha256').update(stored).digest('base64url').slice(0, 22)
 }

@@ -8,7 +8,7 @@ import { invalidField } from '#app/shared/problems'
  * @param maxLength characters
  * @throws Problem `request.invalid` when nothing is left, or it is too long, or has a line break
  */
-export function nameOf(field: string, given: string, maxLength: number): string {
+export function readName(field: string, given: string, maxLength: number): string {
   const name = given.trim()
   if (name === '' || isLongerThan(name, maxLength) || hasControl(name)) {
     throw invalidField(field, `Give a name of 1 to ${maxLength} characters, on one line.`)

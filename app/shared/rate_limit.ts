@@ -2,7 +2,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LimiterResponse } from '@adonisjs/limiter'
 import installation from '#config/installation'
-import { redisAtFirst } from '#app/shared/redis_at_first'
+import { waitForRedis } from '#app/shared/wait_for_redis'
 
 /** How long Redis is left alone after it failed; then one call at a time tries it again. */
 const REST_MS = 5_000
@@ -31,7 +31,7 @@ export async function takeFromQuota(
   limit: number,
   windowSeconds: number
 ): Promise<RateLimitState> {
-  await redisAtFirst()
+  await waitForRedis()
   const atMs = performance.now()
   if (atMs >= redisRestsUntilMs) {
     const failedBefore = redisRestsUntilMs > 0
@@ -56,14 +56,14 @@ async function take(
 ): Promise<RateLimitState> {
   const quota = limiter.use(store, { requests: limit, duration: windowSeconds })
   try {
-    return stateOf(await quota.consume(key), true)
+    return toState(await quota.consume(key), true)
   } catch (error) {
-    if (error instanceof errors.E_TOO_MANY_REQUESTS) return stateOf(error.response, false)
+    if (error instanceof errors.E_TOO_MANY_REQUESTS) return toState(error.response, false)
     throw error
   }
 }
 
-function stateOf(response: LimiterResponse, allowed: boolean): RateLimitState {
+function toState(response: LimiterResponse, allowed: boolean): RateLimitState {
   return {
     allowed,
     limit: response.limit,

@@ -1,5 +1,5 @@
 /** What is known of the rows that a sweep removes once they are old. */
-export interface Aging {
+export interface RowAges {
   /** By the database's clock, and trusted. */
   nowMs: number
   keepMs: number
@@ -18,7 +18,13 @@ export interface Aging {
  * whatever year it is said to be. And one sweep moves only so far, so that a clock that is wrong
  * everywhere is noticed before it has cost much.
  */
-export function removableBefore({ nowMs, keepMs, newestMs, oldestMs, stepMs }: Aging): number {
+export function computeRemovableBefore({
+  nowMs,
+  keepMs,
+  newestMs,
+  oldestMs,
+  stepMs,
+}: RowAges): number {
   const believedMs = Math.min(nowMs, newestMs ?? nowMs)
   const reachMs = (oldestMs ?? Infinity) + (stepMs ?? Infinity)
   return Math.min(believedMs - keepMs, reachMs)

@@ -1,7 +1,7 @@
 import type { Formats } from '#app/shared/formats'
 
 /** How the person of a request is spoken to, for rules that put things into words. */
-export interface Speech {
+export interface Translator {
   t(key: string, data?: Record<string, unknown>): string
 
   /** In the workspace's time zone. */

@@ -47,7 +47,7 @@ export function sqlNow(): string {
 }
 
 /** Milliseconds since the epoch of a DATETIME in UTC that was read as text. */
-export function msOfSqlTime(text: string): number {
+export function parseSqlTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
 

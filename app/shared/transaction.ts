@@ -6,7 +6,7 @@ import { isTransactionConflict } from '#app/shared/database_errors'
 type TransactionSource = Pick<QueryClientContract, 'transaction'> & { isTransaction?: boolean }
 
 /** Tries in all. Each conflict has one winner, so even a crowd is through after a few. */
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
 /** Longest wait before the second try, in milliseconds; doubled before each further one. */
 const FIRST_WAIT_MS = 10
@@ -24,12 +24,12 @@ export async function retryingTransaction<Result>(
   work: (trx: TransactionClientContract) => Promise<Result>
 ): Promise<Result> {
   if (db.isTransaction) return db.transaction(work)
-  for (let tries = 1; ; tries++) {
+  for (let attemptNumber = 1; ; attemptNumber++) {
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (tries === TRIES || !isTransactionConflict(error)) throw error
-      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** (tries - 1))
+      if (attemptNumber === MAX_ATTEMPTS || !isTransactionConflict(error)) throw error
+      await sleep(Math.random() * FIRST_WAIT_MS * 2 ** (attemptNumber - 1))
     }
   }
 }

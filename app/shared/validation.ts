@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { readWholeNumber } from '#app/shared/whole_number'
 import { invalidField } from '#app/shared/problems'
 import { hasStrayControl, isLongerThan } from '#app/shared/text'
-import { isDay, readDateTime, withinColumns } from '#app/shared/date_time'
+import { isDay, readDateTime, clampToColumnRange } from '#app/shared/date_time'
 
 /** What is stored begins with the epoch; an earlier start or end of anything is a slip. */
 const EARLIEST_STORED_MS = 0
@@ -23,8 +23,8 @@ const dateTimeRule = vine.createRule(
   { toJSONSchema: (schema) => Object.assign(schema, { format: 'date-time' }) }
 )
 
-/** A date-time in the body. Passed on as text; `dateOf` reads it. */
-export function dateTime() {
+/** A date-time in the body. Passed on as text; `parseDateTime` reads it. */
+export function dateTimeField() {
   return vine.string().use(dateTimeRule())
 }
 
@@ -33,7 +33,7 @@ export function dateTime() {
  *
  * @throws Problem `request.invalid` for one that nothing has checked
  */
-export function dateOf(value: string | null | undefined): Date | null {
+export function parseDateTime(value: string | null | undefined): Date | null {
   return value ? momentNamed(value) : null
 }
 
@@ -55,12 +55,12 @@ export const dayRule = vine.createRule(
 )
 
 /** A day, as `YYYY-MM-DD`. */
-export function day() {
+export function dayField() {
   return vine.string().use(dayRule())
 }
 
 /** A day (in the workspace's zone) or a moment, as filters take it. */
-export function dayOrTime() {
+export function dayOrTimeField() {
   return vine.string().use(dayOrTimeRule())
 }
 
@@ -75,10 +75,10 @@ export function isDayOrTime(value: string): boolean {
  * @param edge which end of the day a bare date stands for
  * @throws Problem `request.invalid` for one that nothing has checked
  */
-export function momentOf(value: string, timeZone: string, edge: 'start' | 'end'): Date {
+export function parseMoment(value: string, timeZone: string, edge: 'start' | 'end'): Date {
   if (!isDay(value)) return momentNamed(value)
   const date = DateTime.fromISO(value, { zone: timeZone })
-  return withinColumns((edge === 'start' ? date.startOf('day') : date.endOf('day')).toMillis())
+  return clampToColumnRange((edge === 'start' ? date.startOf('day') : date.endOf('day')).toMillis())
 }
 
 function momentNamed(value: string): Date {
@@ -136,7 +136,7 @@ export const pagingFields = {
   pageSize: wholeNumber([1, 100]).optional(),
 }
 
-export interface Page<Item> {
+export interface PaginatedList<Item> {
   items: Item[]
   page: number
   pageSize: number
@@ -145,11 +145,11 @@ export interface Page<Item> {
 }
 
 /** The envelope of a page of a list. */
-export function toPage<Item>(
+export function toPaginatedList<Item>(
   items: Item[],
   page: number,
   pageSize: number,
   totalItems: number
-): Page<Item> {
+): PaginatedList<Item> {
   return { items, page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) }
 }

@@ -2,7 +2,7 @@ import type { Connection } from 'mysql2/promise'
 import type { LinkRow } from '#app/linking/links/link'
 import { newId } from '#app/shared/ids'
 import { seededRandom, type SeededRandom } from '#app/shared/seeded_random'
-import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import { aliasOf } from './scratch_database.js'
 
 const WORDS =
@@ -55,8 +55,8 @@ export async function seedListStore(
       tags,
     ])
     const changes = rows.map((after) => ({ before: null, after }))
-    await keepSearchIndex(sql, workspaceId, changes)
-    await keepCounts(sql, workspaceId, changes)
+    await updateSearchIndex(sql, workspaceId, changes)
+    await updateLinkCounts(sql, workspaceId, changes)
     await connection.commit()
     onProgress(from + rows.length)
   }

@@ -10,7 +10,7 @@ import { startFinder } from './finder.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
 import { startLiveForms } from './live_forms.js'
-import { startLookingAgain } from './looking_again.js'
+import { startReloadingWhileWaiting } from './reload_while_waiting.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
@@ -29,7 +29,7 @@ for (const start of [
   startLiveForms,
   startForms,
   startLinkList,
-  startLookingAgain,
+  startReloadingWhileWaiting,
   startMenus,
   startPicking,
   startQrDesigner,

@@ -6,7 +6,7 @@
  *     [--left 100] [--build build]
  */
 import { parseArgs } from 'node:util'
-import { monthOf } from '#app/people/plans/rules/month'
+import { toMonth } from '#app/people/plans/rules/month'
 import { callApi, seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
@@ -59,6 +59,6 @@ async function leaveSome(): Promise<void> {
   await connection.query(
     `INSERT INTO organisation_allowances (organisation_id, name, month, used) VALUES (?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE used = VALUES(used)`,
-    [account.organisationId, 'qrCodes', monthOf(Date.now()).name, limit - left]
+    [account.organisationId, 'qrCodes', toMonth(Date.now()).name, limit - left]
   )
 }

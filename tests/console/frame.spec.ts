@@ -19,7 +19,7 @@ browserGroup('The frame', () => {
     await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
     const switcher = page.getByRole('button', { name: /Main Acme/ })
     await switcher.click()
-    const other = page.locator('#places').getByRole('link', { name: /Second/ })
+    const other = page.locator('#workspaces').getByRole('link', { name: /Second/ })
     assert.isTrue(await other.isVisible())
     assert.include((await other.getAttribute('href'))!, second.workspaceId)
   })

@@ -9,7 +9,7 @@ import installation from '#config/installation'
 import { newId } from '#app/shared/ids'
 import { unique } from '#tests/fixtures/imports'
 import { aMember } from '#tests/fixtures/people'
-import { tagsOf } from '#app/linking/links/link'
+import { parseTags } from '#app/linking/links/link'
 import { axe } from '#tests/console/support/axe'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
@@ -101,7 +101,7 @@ browserGroup('Importing links in the console', () => {
       await page.getByRole('link', { name: 'See the links' }).waitFor()
       const link = await db.from('links').where('alias', good).firstOrFail()
       assert.deepEqual(
-        [link.title, link.created_by, tagsOf(link)],
+        [link.title, link.created_by, parseTags(link)],
         ['Spring sale', person.userId, ['moved', 'spring']]
       )
       const report = await page.request.get(

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import db from '@adonisjs/lucid/services/db'
-import { isRegistrationOpen } from '#app/people/registration/queries/is_registration_open'
+import { canRegister } from '#app/people/registration/queries/can_register'
 import { aMember, ask, ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { axe } from '#tests/console/support/axe'
@@ -119,12 +119,12 @@ browserGroup('Registration', (group) => {
     await page.locator('input[value=open]').check()
     await page.getByRole('button', { name: 'Save registration' }).click()
     await told(page, 'Anybody can make an account now.')
-    assert.isTrue(await isRegistrationOpen())
+    assert.isTrue(await canRegister())
     assert.equal((await ask(somebodyElse, 'POST', path, found)).status, 201)
     await page.locator('input[value=closed]').check()
     await page.getByRole('button', { name: 'Save registration' }).click()
     await told(page, 'Only who is invited can make an account now.')
-    assert.isFalse(await isRegistrationOpen())
+    assert.isFalse(await canRegister())
   })
 })
 

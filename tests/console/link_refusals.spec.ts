@@ -246,7 +246,12 @@ browserGroup('What a link’s form refuses', () => {
       { destinationUrl: '\u0000\ud800', alias: '\u0000', title: '\u0000', tags: '"\u0000' },
       { startsAt: '9999-99-99T99:99', endsAt: '0000-00-00T00:00' },
       { destinationUrl: 'https://example.com/', alias: '', endsAt: '9999-12-31T23:59' },
-      { 'try[country]': 'zz', 'try[device]': 'toaster', 'try[language]': '{', 'do': 'look' },
+      {
+        'simulate[country]': 'zz',
+        'simulate[device]': 'toaster',
+        'simulate[language]': '{',
+        'do': 'look',
+      },
       {
         'pick[title]': 'theirs',
         'pick[rules]': 'theirs',

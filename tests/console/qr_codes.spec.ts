@@ -8,8 +8,8 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aPng, putLogo } from '#tests/fixtures/qr_codes'
 import { call } from '#tests/fixtures/api'
 import { FormClient } from '#tests/console/support/form_client'
-import { randomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { sheetLayout } from '#app/linking/qr_codes/rules/sheet_layout'
+import { drawRandomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { computeSheetLayout } from '#app/linking/qr_codes/rules/sheet_layout'
 import { factsOfPdf, pictureOfPdf, readByZbar } from '#tests/fixtures/decoders'
 import sharp from 'sharp'
 import {
@@ -225,7 +225,7 @@ browserGroup('QR codes', () => {
     const { position, ...row } = await db.from('qr_codes').where('id', oldest.id).firstOrFail()
     const copies = Array.from({ length: 520 }, (_, at) => ({
       ...row,
-      id: randomQrCodeId(),
+      id: drawRandomQrCodeId(),
       link_id: scene.link.id,
       name: `Poster ${at}`,
       created_at: new Date(Date.now() + at * 1000),
@@ -387,7 +387,7 @@ async function stageOf(page: Page): Promise<string> {
 
 /** What the first places of a sheet say: Letter, codes of 60 mm with labels, at 150 dpi. */
 async function readPlaces(picture: Buffer, places: number): Promise<(string | null)[]> {
-  const layout = sheetLayout('Letter', 60, true)
+  const layout = computeSheetLayout('Letter', 60, true)
   const px = (mm: number) => Math.round((mm / 25.4) * 150)
   const crops = Array.from({ length: places }, (_, at) => {
     const { x, y } = layout.placeOf(at)

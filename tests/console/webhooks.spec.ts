@@ -77,9 +77,9 @@ browserGroup('Webhooks', (group) => {
       await deliver()
       await line.getByRole('link').click()
       await page.getByText('deploying <b>').first().waitFor()
-      assert.equal(await page.locator('.stations > li[data-state=failed]').count(), 2)
-      assert.equal(await page.locator('.stations > li[data-state=next]').count(), 1)
-      assert.equal(await page.locator('.stations > li').count(), 7)
+      assert.equal(await page.locator('.steps > li[data-state=failed]').count(), 2)
+      assert.equal(await page.locator('.steps > li[data-state=next]').count(), 1)
+      assert.equal(await page.locator('.steps > li').count(), 7)
 
       receiver.answerWith(204)
       await page.getByRole('button', { name: 'Send again now' }).click()

@@ -3,14 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { allSweeps } from '#app/shared/jobs/registry'
 import { takeLease } from '#app/shared/jobs/lease'
-import { Lease } from '#app/linking/imports/actions/lease'
+import { ImportLease } from '#app/linking/imports/actions/import_lease'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
 import {
   clockAheadMs,
   ClocksDisagree,
   databaseNowMs,
-  pretendDatabaseClock,
+  fakeDatabaseClock,
   readDatabaseClock,
   refreshDatabaseClock,
 } from '#app/shared/database_clock'
@@ -58,7 +58,7 @@ test.group('Clocks that disagree', (group) => {
     await db.table('change_feed').insert({ kind: 'link', subject_id: newId(), created_at: at })
     return async () => {
       resumeClock()
-      pretendDatabaseClock(null)
+      fakeDatabaseClock(null)
       await spool.remove()
     }
   })
@@ -74,7 +74,7 @@ test.group('Clocks that disagree', (group) => {
       await withMachineAhead(byMs, async () => {
         for (const sweep of allSweeps()) await sweep.run().catch(() => {})
         await assert.rejects(() => takeLease(name, 60), ClocksDisagree as never)
-        await assert.rejects(() => Lease.take(newId()), ClocksDisagree as never)
+        await assert.rejects(() => ImportLease.take(newId()), ClocksDisagree as never)
       })
       assert.deepEqual(await counts(), before)
       assert.isTrue(await takeLease(name, 60), 'it goes on by itself')
@@ -83,7 +83,7 @@ test.group('Clocks that disagree', (group) => {
 
   test('with the database 3 years ahead no sweep removes anything', async ({ assert }) => {
     const before = await counts()
-    pretendDatabaseClock(() => Date.now() + THREE_YEARS_MS)
+    fakeDatabaseClock(() => Date.now() + THREE_YEARS_MS)
     for (const sweep of allSweeps()) await sweep.run().catch(() => {})
     assert.deepEqual(await counts(), before)
   })
@@ -106,7 +106,7 @@ test.group('Clocks that disagree', (group) => {
 })
 
 test.group('What others act on', (group) => {
-  group.each.teardown(() => pretendDatabaseClock(null))
+  group.each.teardown(() => fakeDatabaseClock(null))
 
   test("carries the database's time, whatever this machine's clock says", async ({ assert }) => {
     await readDatabaseClock()
@@ -163,13 +163,13 @@ test.group('With every clock wrong alike', (group) => {
 })
 
 test.group("The database's clock", (group) => {
-  group.each.teardown(() => pretendDatabaseClock(null))
+  group.each.teardown(() => fakeDatabaseClock(null))
 
   test("goes on by itself between readings, and no step of this machine's moves it", async ({
     assert,
   }) => {
     let readings = 0
-    pretendDatabaseClock(() => (readings++, 5_000_000))
+    fakeDatabaseClock(() => (readings++, 5_000_000))
     await readDatabaseClock()
     await withMachineAhead(THREE_YEARS_MS, async () => {
       await refreshDatabaseClock()
@@ -179,7 +179,7 @@ test.group("The database's clock", (group) => {
   })
 
   test('is this machine’s until it was read', ({ assert }) => {
-    pretendDatabaseClock(null)
+    fakeDatabaseClock(null)
     assert.closeTo(databaseNowMs(), Date.now(), 500)
     assert.isNull(clockAheadMs())
   })

@@ -5,7 +5,7 @@ import { request } from '#tests/fixtures/api'
 import { TestSpool } from '#tests/functional/visits/clicks/spool'
 import { InstanceReporter } from '#app/installation/health/instance_reporter'
 import { forgetInstance, reportInstance } from '#app/installation/health/actions/report_instance'
-import { pretendDatabaseClock } from '#app/shared/database_clock'
+import { fakeDatabaseClock } from '#app/shared/database_clock'
 
 async function checkOf(name: string): Promise<{ status: string; message: string }> {
   const { body } = await request('/health/ready')
@@ -32,7 +32,7 @@ test.group('Health of the installation', (group) => {
   group.each.setup(async () => {
     await db.from('instances').delete()
     return async () => {
-      pretendDatabaseClock(null)
+      fakeDatabaseClock(null)
       await db.from('instances').delete()
     }
   })
@@ -77,7 +77,7 @@ test.group('Health of the installation', (group) => {
     assert.equal(other.status, 'Error')
     assert.include(other.message, 'a worker process on elsewhere is 3 years ahead of')
     await db.from('instances').delete()
-    pretendDatabaseClock(() => Date.now() - 20_000)
+    fakeDatabaseClock(() => Date.now() - 20_000)
     const own = await checkOf('clock')
     assert.equal(own.status, 'Warning')
     assert.include(own.message, '20 seconds ahead of')

@@ -12,7 +12,7 @@ const PLACES = /:(workspaceId|organisationId)/g
  * at without a word here. Pages about one thing have tests of their own.
  */
 const walkable = consolePages().filter(
-  ({ method, url, unwalkable, workshop }) =>
+  ({ method, url, notCrawled: unwalkable, workshop }) =>
     method === 'GET' && !unwalkable && !workshop && !url.replaceAll(PLACES, '').includes(':')
 )
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
-import { spoolFiles } from '#app/redirect/clicks/spool_file'
+import { spoolFiles } from '#app/redirect/clicks/spool_writer'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { silent } from '#tests/redirect/support/test_plane'
 

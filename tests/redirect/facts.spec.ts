@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
-import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/clicks/facts'
+import {
+  parseClickLanguage,
+  readPurpose,
+  parseReferrerHost,
+} from '#app/redirect/clicks/request_facts'
 
 test.group('Facts of a request', () => {
   test('Accept-Language {header} is {language}')
@@ -16,7 +20,7 @@ test.group('Facts of a request', () => {
       { header: 'x'.repeat(10_000), language: null },
     ])
     .run(({ assert }, { header, language }) => {
-      assert.equal(languageOf(header), language)
+      assert.equal(parseClickLanguage(header), language)
     })
 
   test('Referer {header} came from {host}')
@@ -34,7 +38,7 @@ test.group('Facts of a request', () => {
       { header: `https://${'x'.repeat(300)}/`, host: null },
     ])
     .run(({ assert }, { header, host }) => {
-      assert.equal(referrerHostOf(header), host)
+      assert.equal(parseReferrerHost(header), host)
     })
 
   test('purpose headers say {purpose}')
@@ -51,6 +55,6 @@ test.group('Facts of a request', () => {
       { headers: {}, purpose: null },
     ])
     .run(({ assert }, { headers, purpose }) => {
-      assert.equal(purposeOf(headers), purpose)
+      assert.equal(readPurpose(headers), purpose)
     })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { hostnameOf } from '#app/redirect/host'
+import { parseHostname } from '#app/redirect/host'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
 const FRAMEWORK = 299
@@ -17,7 +17,7 @@ test.group('Hosts', () => {
       { header: ':80', hostname: ':80' },
     ])
     .run(({ assert }, { header, hostname }) => {
-      assert.equal(hostnameOf(header), hostname)
+      assert.equal(parseHostname(header), hostname)
     })
 
   test('the default short domain answers by any spelling of its name', async ({

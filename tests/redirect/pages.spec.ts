@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { languageFor, textsByLanguage } from '#app/redirect/pages/page_texts'
+import { chooseLanguage, textsByLanguage } from '#app/redirect/pages/visitor_texts'
 import { languagesByPreference } from '#app/redirect/routing/preferred_language'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
@@ -38,9 +38,9 @@ test.group('Pages that visitors see', (group) => {
       ';;;,,,q=1': 'en',
     }
     for (const [header, language] of Object.entries(chosen)) {
-      assert.equal(languageFor(header), language, header)
+      assert.equal(chooseLanguage(header), language, header)
     }
-    assert.equal(languageFor(undefined), 'en')
+    assert.equal(chooseLanguage(undefined), 'en')
     assert.deepEqual(languagesByPreference('a;q=0.1,b,c;q=0.5'), ['b', 'c', 'a'])
   })
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { test } from '@japa/runner'
 import redis from '@adonisjs/redis/services/main'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
-import { redisTries } from '#app/redirect/passwords/redis_tries'
-import { WrongTries } from '#app/redirect/passwords/wrong_tries'
-import { Slots } from '#app/shared/slots'
-import { TryLimiter } from '#app/redirect/passwords/try_limiter'
+import { redisAttempts } from '#app/redirect/passwords/redis_attempts'
+import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
+import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
+import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
 import { aPlane, type Ask } from '#tests/redirect/support/test_plane'
 
 function posting(password: string, headers: Record<string, string> = {}): Ask {
@@ -21,7 +21,7 @@ function posting(password: string, headers: Record<string, string> = {}): Ask {
 async function countedInRedis() {
   const connection = redis.connection()
   if (connection.ioConnection.status !== 'ready') await once(connection.ioConnection, 'ready')
-  return redisTries({
+  return redisAttempts({
     eval: (script, count, ...values) =>
       connection.eval(script, [String(count), ...values] as never) as never,
   })
@@ -239,7 +239,7 @@ test.group('Link passwords', (group) => {
   test('an address that tries many links, and a link that many try, have their own ends', async ({
     assert,
   }) => {
-    const tries = new WrongTries(randomBytes(32), null, () => 0)
+    const tries = new PasswordAttemptLimits(randomBytes(32), null, () => 0)
     for (let link = 0; link < 100; link++) assert.equal(await tries.begin(`${link}`, 'net'), 0)
     assert.equal(await tries.begin('another', 'net'), 300)
     assert.equal(await tries.begin('another', 'elsewhere'), 0)
@@ -252,7 +252,7 @@ test.group('Link passwords', (group) => {
   test('an IPv6 /48 has its own end on one link and on all, an IPv4 address none', async ({
     assert,
   }) => {
-    const tries = new WrongTries(randomBytes(32), null, () => 0)
+    const tries = new PasswordAttemptLimits(randomBytes(32), null, () => 0)
     const waits: number[] = []
     for (let network = 1; network <= 65; network++) {
       waits.push(await tries.begin('one', `2001:db8:7:${network.toString(16)}::1`))
@@ -271,7 +271,7 @@ test.group('Link passwords', (group) => {
   })
 
   test('tries are counted from their beginning and given back when right', ({ assert }) => {
-    const limiter = new TryLimiter(2, 10_000)
+    const limiter = new AttemptLimiter(2, 10_000)
     assert.equal(limiter.begin('a', 0), 0)
     assert.equal(limiter.begin('a', 0), 0)
     assert.equal(limiter.begin('a', 1_000), 9)
@@ -282,7 +282,7 @@ test.group('Link passwords', (group) => {
   })
 
   test('so many run, so many wait, the rest are turned away', async ({ assert }) => {
-    const slots = new Slots(2, 1)
+    const slots = new ConcurrencyLimit(2, 1)
     const done: (() => void)[] = []
     const work = () => slots.run(() => new Promise<string>((end) => done.push(() => end('done'))))
     const all = [work(), work(), work(), work()]

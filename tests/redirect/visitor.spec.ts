@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { isId, timeOfId } from '#app/shared/ids'
+import { isId, readIdTime } from '#app/shared/ids'
 import { ClickIds } from '#app/redirect/clicks/click_ids'
 import { LocalDay } from '#app/redirect/clicks/local_day'
-import { visitorOf } from '#app/redirect/clicks/visitor'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { daysInUse, oldestDay, VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 import { silent } from '#tests/redirect/support/test_plane'
 
@@ -41,12 +41,12 @@ test.group('Local day', () => {
 
 test.group('Visitor', () => {
   test('the same person is the same for a day, and nobody else', ({ assert }) => {
-    const visitor = visitorOf('salt', '192.0.2.1', 'Browser')
+    const visitor = hashVisitor('salt', '192.0.2.1', 'Browser')
     assert.match(visitor, /^[\w-]{22}$/)
-    assert.equal(visitorOf('salt', '192.0.2.1', 'Browser'), visitor)
-    assert.notEqual(visitorOf('other salt', '192.0.2.1', 'Browser'), visitor)
-    assert.notEqual(visitorOf('salt', '192.0.2.2', 'Browser'), visitor)
-    assert.notEqual(visitorOf('salt', '192.0.2.1', 'Other'), visitor)
+    assert.equal(hashVisitor('salt', '192.0.2.1', 'Browser'), visitor)
+    assert.notEqual(hashVisitor('other salt', '192.0.2.1', 'Browser'), visitor)
+    assert.notEqual(hashVisitor('salt', '192.0.2.2', 'Browser'), visitor)
+    assert.notEqual(hashVisitor('salt', '192.0.2.1', 'Other'), visitor)
   })
 
   test('every date that is the present one somewhere has its salt', ({ assert }) => {
@@ -134,7 +134,7 @@ test.group('Click ids', () => {
     for (let count = 0; count < 5_000; count++) {
       const atMs = 1_800_000_000_000 + (count % 7)
       const id = ids.next(atMs)
-      if (!isId(id) || timeOfId(id) !== atMs) assert.fail(id)
+      if (!isId(id) || readIdTime(id) !== atMs) assert.fail(id)
       seen.add(id)
     }
     assert.equal(seen.size, 5_000)

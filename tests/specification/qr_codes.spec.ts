@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import plans from '#config/plans'
 import { nowMs } from '#app/shared/clock'
-import { monthOf } from '#app/people/plans/rules/month'
+import { toMonth } from '#app/people/plans/rules/month'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -72,7 +72,7 @@ test.group('QR codes of an installation', (group) => {
   test('of 400 at once on an allowance of 100, 100 are granted, five times over', async ({
     assert,
   }) => {
-    const month = monthOf(nowMs())
+    const month = toMonth(nowMs())
     const limit = plans.Business.qrCodesMonthly
     for (let round = 0; round < 5; round++) {
       const workspace = await aWorkspace()

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from '@japa/runner'
-import { LANGUAGES } from '#app/integrations/webhooks/console/samples'
-import { newSecret, signatureOf } from '#app/integrations/webhooks/rules/secret'
+import { SAMPLE_LANGUAGES } from '#app/integrations/webhooks/console/signature_samples'
+import { generateSigningSecret, signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
 
 const SAMPLES = resolve('resources/samples/verify_signature')
 const CHECKS = resolve('tests/fixtures/signature_samples')
@@ -51,11 +51,11 @@ async function verdictsOf(language: string, asked: Asked[], folder: string): Pro
   return output.trim().split('\n')
 }
 
-const secret = newSecret()
+const secret = generateSigningSecret()
 const base64 = (body: Buffer) => body.toString('base64')
 
 function genuine(body: Buffer, { secondsAgo = 0 } = {}): Asked {
-  const header = signatureOf(secret, body, Date.now() - secondsAgo * 1000)
+  const header = signDeliveryBody(secret, body, Date.now() - secondsAgo * 1000)
   return { body: base64(body), header, secret }
 }
 
@@ -74,7 +74,7 @@ function requests(): [string, Asked, boolean][] {
     ['one of a clock 290 seconds ahead', genuine(body, { secondsAgo: -290 }), true],
     ['one signed 310 seconds ago', genuine(body, { secondsAgo: 310 }), false],
     ['one of a clock 310 seconds ahead', genuine(body, { secondsAgo: -310 }), false],
-    ['another secret', { ...good, secret: newSecret() }, false],
+    ['another secret', { ...good, secret: generateSigningSecret() }, false],
     ['the secret without its whsec_', { ...good, secret: secret.slice(6) }, false],
     ['another body', { ...good, body: base64(Buffer.from('{}')) }, false],
     ['a body with a line more', { ...good, body: base64(Buffer.from(`${body}\n`)) }, false],
@@ -98,7 +98,7 @@ test.group('Samples that check a signature', (group) => {
   })
   group.teardown(() => rm(folder, { recursive: true, force: true }))
 
-  for (const { id, name } of LANGUAGES) {
+  for (const { id, name } of SAMPLE_LANGUAGES) {
     test(`tell genuine requests from all others in ${name}`, async ({ assert }) => {
       const all = requests()
       const verdicts = await verdictsOf(

@@ -4,10 +4,10 @@ import { test } from '@japa/runner'
 /** What a file at this path may not import. */
 const WALLS: [string, string][] = [
   ['app/shared/ids.ts', "import '#app/redirect/visit'"],
-  ['app/people/usage/queries/usage_of.ts', "import '#app/linking/links/link'"],
+  ['app/people/usage/queries/find_workspace_usage.ts', "import '#app/linking/links/link'"],
   ['app/people/members/http/routes.ts', "import '#app/people/accounts/http/validators'"],
-  ['app/redirect/decide.ts', "import '#app/linking/links/link'"],
-  ['app/redirect/decide.ts', "import '@adonisjs/lucid/services/db'"],
+  ['app/redirect/decide_by_state.ts', "import '#app/linking/links/link'"],
+  ['app/redirect/decide_by_state.ts', "import '@adonisjs/lucid/services/db'"],
   ['app/linking/links/rules/alias.ts', "import '#app/linking/links/http/validators'"],
   ['app/linking/links/actions/create_link.ts', "import '@adonisjs/core/http'"],
   ['app/linking/links/queries/find_link.ts', "import '#app/platform/api/schema'"],
@@ -32,7 +32,7 @@ const WALLS: [string, string][] = [
 ]
 
 const OPEN: [string, string][] = [
-  ['app/redirect/decide.ts', "import '#app/redirect/links/link_record'"],
+  ['app/redirect/decide_by_state.ts', "import '#app/redirect/links/redirect_link'"],
   ['app/linking/links/http/routes.ts', "import '#app/linking/links/http/validators'"],
   ['app/linking/links/actions/create_link.ts', "import '#app/linking/domains/queries/find_domain'"],
   ['plugins/slack/slack.ts', "import '#plugin_contract'"],

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { isId, newId, timeOfId } from '#app/shared/ids'
+import { isId, newId, readIdTime } from '#app/shared/ids'
 
 test.group('Identifiers', () => {
   test('an id carries its time and is recognised', ({ assert }) => {
     const at = Date.UTC(2026, 10, 21, 9, 30)
     const id = newId(at)
-    assert.equal(timeOfId(id), at)
+    assert.equal(readIdTime(id), at)
     assert.isTrue(isId(id))
   })
 

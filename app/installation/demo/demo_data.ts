@@ -34,7 +34,7 @@ export interface DemoCrawlers {
   previewers: string[]
 }
 
-export function demoLinks(): DemoLink[] {
+export function readDemoLinks(): DemoLink[] {
   return rows('demo_links.txt').map(([destinationUrl, title, tags]) => ({
     destinationUrl,
     title,
@@ -42,7 +42,7 @@ export function demoLinks(): DemoLink[] {
   }))
 }
 
-export function demoNetworks(): DemoNetwork[] {
+export function readDemoNetworks(): DemoNetwork[] {
   return rows('demo_networks.txt').map(([country, network, share, languages]) => {
     const [address, bits] = network.split('/')
     return {
@@ -56,11 +56,11 @@ export function demoNetworks(): DemoNetwork[] {
 }
 
 /** User agents of people's browsers. */
-export function demoBrowsers(): string[] {
+export function readDemoBrowsers(): string[] {
   return rows('demo_browsers.txt').map(([userAgent]) => userAgent)
 }
 
-export function demoCrawlers(): DemoCrawlers {
+export function readDemoCrawlers(): DemoCrawlers {
   const listed = crawlers as { instances: string[]; tags?: string[] }[]
   const of = (previewing: boolean) =>
     listed

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '@adonisjs/core/http'
 
 /** For pages that bring their own style and run no script. */
-export function securePage(response: HttpResponse): void {
+export function setDocsHeaders(response: HttpResponse): void {
   response.header(
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,11 +1,11 @@
 /** How a webhook's last try went; null where none has ended yet. */
-export type Pace = 'Quick' | 'Slow' | 'Failing' | null
+export type WebhookPace = 'Quick' | 'Slow' | 'Failing' | null
 
 export const DELIVERY_STATUSES = ['Pending', 'Succeeded', 'Failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /** One try of a delivery. Behaviour, section 8.1. */
-export interface Attempt {
+export interface DeliveryAttempt {
   at: string
   statusCode: number | null
   durationMs: number
@@ -29,7 +29,7 @@ export interface DeliveryRow {
 
   /** Failed because its webhook was turned off while it waited. */
   cancelled: number
-  attempts: string | Attempt[]
+  attempts: string | DeliveryAttempt[]
 
   /** Host and port that it waits for; null once it has ended. */
   lane: string | null
@@ -48,7 +48,7 @@ export interface ClaimedDelivery extends DeliveryRow {
   lease: string
 
   /** How its webhook's last try had gone when it was claimed. */
-  pace: Pace
+  pace: WebhookPace
 
   /** The time by the database's clock, which the schedule of tries keeps to. */
   nowMs(): number
@@ -63,7 +63,7 @@ export interface DeliveryRecord {
 
   /** Failed because its webhook was turned off while it waited. */
   cancelled: boolean
-  attempts: Attempt[]
+  attempts: DeliveryAttempt[]
   nextAttemptAt: string | null
   createdAt: string
 }
@@ -75,12 +75,12 @@ export function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
     eventType: row.event_type,
     status: row.status,
     cancelled: Boolean(row.cancelled),
-    attempts: attemptsOf(row),
+    attempts: parseAttempts(row),
     nextAttemptAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }
 
-export function attemptsOf({ attempts }: Pick<DeliveryRow, 'attempts'>): Attempt[] {
+export function parseAttempts({ attempts }: Pick<DeliveryRow, 'attempts'>): DeliveryAttempt[] {
   return typeof attempts === 'string' ? JSON.parse(attempts) : attempts
 }

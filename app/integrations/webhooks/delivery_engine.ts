@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { isDatabaseAway } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { InFlight } from '#app/integrations/webhooks/in_flight'
 import { WaitingList } from '#app/integrations/webhooks/waiting_list'
-import { dueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
+import { findDueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
 import { claimDeliveries } from '#app/integrations/webhooks/actions/claim_deliveries'
 import { sendDelivery } from '#app/integrations/webhooks/actions/send_delivery'
 import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
@@ -49,7 +49,7 @@ export class DeliveryEngine {
         waitMs = claimed > 0 ? 0 : Math.max(1, this.#lookAtMs - performance.now())
       } catch (error) {
         waitMs = Math.min(Math.max(waitMs, POLL_MS) * 2, LONGEST_WAIT_MS)
-        if (isDatabaseAway(error)) logger.warn('The database is away; deliveries wait')
+        if (isDatabaseUnavailable(error)) logger.warn('The database is away; deliveries wait')
         else logger.error({ err: error }, 'Deliveries could not be claimed; trying again')
       }
       if (waitMs > 0 && !stop.aborted && !this.#isWanted) await this.#rest(waitMs)
@@ -82,7 +82,7 @@ export class DeliveryEngine {
   /** Asks the database what is due; where that takes long, less often. */
   async #look(): Promise<void> {
     const startedAtMs = performance.now()
-    this.#waiting.replace(await dueWebhooks(db))
+    this.#waiting.replace(await findDueWebhooks(db))
     const tookMs = performance.now() - startedAtMs
     this.#lookAtMs = startedAtMs + Math.max(POLL_MS, LOOK_SHARE * tookMs)
   }

@@ -1,6 +1,6 @@
-import { isLaggard } from '#app/integrations/webhooks/rules/pace'
-import type { Pace } from '#app/integrations/webhooks/delivery'
-import type { UnderWay } from '#app/integrations/webhooks/rules/turns'
+import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
+import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import type { DeliveriesUnderWay } from '#app/integrations/webhooks/rules/turns'
 
 /** Deliveries that one worker has on their way. */
 const MOST = 600
@@ -17,7 +17,7 @@ export interface Flight {
   lane: string
   webhookId: string
   workspaceId: string
-  pace: Pace
+  pace: WebhookPace
 }
 
 /** What a worker has on its way. */
@@ -44,7 +44,9 @@ export class InFlight {
   hasRoomFor({ workspaceId, pace }: Pick<Flight, 'workspaceId' | 'pace'>): boolean {
     const isFirst = this.ofWorkspace(workspaceId) === 0
     if (this.size >= (isFirst ? MOST : KEPT_FROM)) return false
-    return !isLaggard(pace) || this.#laggards < (isFirst ? MOST_OF_LAGGARDS : LAGGARDS_KEPT_FROM)
+    return (
+      !isSlowOrFailing(pace) || this.#laggards < (isFirst ? MOST_OF_LAGGARDS : LAGGARDS_KEPT_FROM)
+    )
   }
 
   /** Places that are left in all. */
@@ -57,12 +59,12 @@ export class InFlight {
   }
 
   /** The places of a lane that this worker has taken. */
-  underWay(lane: string): UnderWay[] {
+  underWay(lane: string): DeliveriesUnderWay[] {
     return [...(this.#byLane.get(lane) ?? [])].map(({ webhookId, workspaceId, pace }) => ({
       webhookId,
       workspaceId,
       count: 1,
-      isLaggard: isLaggard(pace),
+      isLaggard: isSlowOrFailing(pace),
     }))
   }
 
@@ -73,7 +75,7 @@ export class InFlight {
 
   #note(flight: Flight, by: 1 | -1): void {
     const { lane, workspaceId, pace } = flight
-    if (isLaggard(pace)) this.#laggards += by
+    if (isSlowOrFailing(pace)) this.#laggards += by
     const ofWorkspace = this.ofWorkspace(workspaceId) + by
     if (ofWorkspace > 0) this.#byWorkspace.set(workspaceId, ofWorkspace)
     else this.#byWorkspace.delete(workspaceId)

@@ -1,12 +1,12 @@
 import {
-  byTurn,
-  HOST_PLACES,
-  Places,
-  WORKSPACE_PLACES,
+  compareTurns,
+  HOST_CAPACITY,
+  HostPlaces,
+  WORKSPACE_CAPACITY,
 } from '#app/integrations/webhooks/rules/turns'
 import type { Claim } from '#app/integrations/webhooks/actions/claim_deliveries'
 import type { InFlight } from '#app/integrations/webhooks/in_flight'
-import type { Waiting } from '#app/integrations/webhooks/rules/turns'
+import type { WaitingWebhook } from '#app/integrations/webhooks/rules/turns'
 import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 
 /** A claim looks at more webhooks than there are places, for some have nothing left by then. */
@@ -52,17 +52,17 @@ export class WaitingList {
   /** The webhooks of a lane that could have a place now, in turn; empty: none could. */
   of(lane: string): DueWebhook[] {
     const underWay = this.inFlight.underWay(lane)
-    const places = new Places(underWay)
-    const most = HOST_PLACES - underWay.length + SPARE
+    const places = new HostPlaces(underWay)
+    const most = HOST_CAPACITY - underWay.length + SPARE
     const seen = new Map<string, number>()
     return (this.#lanes.get(lane) ?? [])
       .map(waitingOf)
       .filter((one) => this.inFlight.hasRoomFor(one) && places.hasRoomFor(one))
-      .sort(byTurn)
+      .sort(compareTurns)
       .filter(({ workspaceId }) => {
         const before = seen.get(workspaceId) ?? 0
         seen.set(workspaceId, before + 1)
-        return before < WORKSPACE_PLACES
+        return before < WORKSPACE_CAPACITY
       })
       .slice(0, most)
   }
@@ -107,6 +107,6 @@ export class WaitingList {
 }
 
 /** As far as is known without asking: the claim counts anew. */
-function waitingOf(webhook: DueWebhook): DueWebhook & Waiting {
+function waitingOf(webhook: DueWebhook): DueWebhook & WaitingWebhook {
   return { ...webhook, due: 1, hasSiblings: false }
 }

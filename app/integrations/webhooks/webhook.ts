@@ -49,11 +49,11 @@ export interface WebhookRecord {
 export function toWebhookRecord(row: WebhookRow, held: boolean): WebhookRecord {
   return {
     id: row.id,
-    url: urlOf(row),
+    url: decryptUrl(row),
     format: row.format,
     description: row.description,
-    events: eventsOf(row),
-    clickThresholds: thresholdsOf(row),
+    events: parseEvents(row),
+    clickThresholds: parseThresholds(row),
     enabled: Boolean(row.enabled),
     disabledReason: row.disabled_reason,
     held,
@@ -64,23 +64,23 @@ export function toWebhookRecord(row: WebhookRow, held: boolean): WebhookRecord {
 }
 
 /** @throws Error when no key of the installation opens it */
-export function urlOf({ url }: Pick<WebhookRow, 'url'>): string {
+export function decryptUrl({ url }: Pick<WebhookRow, 'url'>): string {
   const opened = encryption.decrypt<string>(url)
   if (opened === null) throw new Error('The address of a webhook cannot be decrypted')
   return opened
 }
 
 /** The signing secret; null where the format has none. */
-export function secretOf({ secret }: Pick<WebhookRow, 'secret'>): string | null {
+export function decryptSecret({ secret }: Pick<WebhookRow, 'secret'>): string | null {
   return secret === null ? null : encryption.decrypt<string>(secret)
 }
 
 /** MariaDB hands JSON out as text, MySQL parsed. */
-export function eventsOf({ events }: Pick<WebhookRow, 'events'>): EventType[] {
+export function parseEvents({ events }: Pick<WebhookRow, 'events'>): EventType[] {
   return typeof events === 'string' ? JSON.parse(events) : events
 }
 
-export function thresholdsOf(row: Pick<WebhookRow, 'click_thresholds'>): number[] {
+export function parseThresholds(row: Pick<WebhookRow, 'click_thresholds'>): number[] {
   const { click_thresholds: thresholds } = row
   return typeof thresholds === 'string' ? JSON.parse(thresholds) : thresholds
 }

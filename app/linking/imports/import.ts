@@ -1,5 +1,5 @@
 import type { RedirectType } from '#app/linking/links/link'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { ImportSource, ImportWarning } from '#app/linking/imports/rules/source_link'
 
 /**
@@ -18,8 +18,8 @@ export const IMPORT_STATUSES = [
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What becomes of a line. `Creatable` is what a check says of one that can be created. */
-export const OUTCOMES = ['Creatable', 'Created', 'Existing', 'Refused'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export const IMPORT_OUTCOMES = ['Creatable', 'Created', 'Existing', 'Refused'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** Where the links go, beyond what the file says. */
 export interface ImportTarget {
@@ -35,7 +35,7 @@ export interface ImportTarget {
 }
 
 /** How often something was told of. */
-export interface Tally {
+export interface ImportTally {
   warnings: Partial<Record<ImportWarning, number>>
   codes: Record<string, number>
 
@@ -44,7 +44,7 @@ export interface Tally {
 }
 
 /** How far the comparison with the old service has come. */
-export interface Comparison {
+export interface ImportComparison {
   status: 'Running' | 'Done' | 'Stopped'
   baseUrl: string | null
   position: number
@@ -64,7 +64,7 @@ export interface ImportRow {
   file_name: string
   file_hash: string
   size_bytes: number
-  shape: Shape
+  shape: FileShape
   target: ImportTarget
   total_lines: number
   position: number
@@ -73,9 +73,9 @@ export interface ImportRow {
   existing: number
   refused: number
   clicks: number
-  tally: Tally
+  tally: ImportTally
   failure: { code: string; detail: string } | null
-  comparison: Comparison | null
+  comparison: ImportComparison | null
   comparing: number
   lease_token: string | null
   lease_until: Date | null
@@ -94,11 +94,11 @@ const JSON_COLUMNS = ['shape', 'target', 'tally', 'failure', 'comparison'] as co
 /** MariaDB hands JSON out as text, MySQL parsed. */
 export function readImportRow(row: Record<string, any>): ImportRow {
   const read: Record<string, any> = { ...row }
-  for (const column of JSON_COLUMNS) read[column] = parsed(row[column])
+  for (const column of JSON_COLUMNS) read[column] = parseJsonColumn(row[column])
   return read as ImportRow
 }
 
-export function parsed<Value>(json: string | Value): Value {
+export function parseJsonColumn<Value>(json: string | Value): Value {
   return typeof json === 'string' ? JSON.parse(json) : json
 }
 

@@ -91,16 +91,16 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     title: row.title,
     description: row.description,
     notes: row.notes,
-    tags: tagsOf(row),
+    tags: parseTags(row),
     folderId: row.folder_id,
     campaignId: row.campaign_id,
     status: row.status,
-    state: stateOf(row),
+    state: computeState(row),
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     redirectType: row.redirect_type,
     hasPassword: row.password_hash !== null,
-    routing: routingOf(row) ?? { rules: [], split: [] },
+    routing: parseLinkRouting(row) ?? { rules: [], split: [] },
     humanClicks: Number(row.human_clicks),
     scans: Number(row.scans),
     importedClicks: Number(row.imported_clicks),
@@ -113,21 +113,21 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
 }
 
 /** The link's tags, in the order they were given. MariaDB hands JSON out as text, MySQL parsed. */
-export function tagsOf(row: Pick<LinkRow, 'tags'>): string[] {
+export function parseTags(row: Pick<LinkRow, 'tags'>): string[] {
   return typeof row.tags === 'string' ? JSON.parse(row.tags) : (row.tags as unknown as string[])
 }
 
 /** The link's routing; null where it has none. */
-export function routingOf({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
+export function parseLinkRouting({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
   return typeof routing === 'string' ? JSON.parse(routing) : routing
 }
 
 /** The key that the redirect caches know the link by. */
-export function cacheKeyOf(row: Pick<LinkRow, 'domain_id' | 'alias'>): string {
+export function formatCacheKey(row: Pick<LinkRow, 'domain_id' | 'alias'>): string {
   return `${row.domain_id}/${row.alias}`
 }
 
-function stateOf(row: LinkRow): LinkState {
+function computeState(row: LinkRow): LinkState {
   return effectiveState(
     {
       status: row.status,

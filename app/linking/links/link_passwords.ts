@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import encryption from '@adonisjs/core/services/encryption'
-import { passwordMark, SEALED } from '#app/shared/link_password_mark'
+import { computePasswordMark, SEALED_PREFIX } from '#app/shared/link_password_mark'
 
 const SALT_BYTES = 12
 const DIGEST_BYTES = 24
@@ -11,7 +11,7 @@ const MARK_BYTES = 16
  * Makes what is stored of a link's password: a salted hash, encrypted with `APP_KEY`. It takes
  * microseconds, see decision 131.
  *
- * @param mark see `passwordMark`; a new password has a new one
+ * @param mark see `computePasswordMark`; a new password has a new one
  */
 export function sealLinkPassword(
   password: string,
@@ -19,12 +19,12 @@ export function sealLinkPassword(
 ): string {
   const salt = randomBytes(SALT_BYTES)
   const text = `${salt.toString('base64url')}.${digest(salt, password).toString('base64url')}`
-  return `${SEALED}${mark}$${encryption.encrypt(text)}`
+  return `${SEALED_PREFIX}${mark}$${encryption.encrypt(text)}`
 }
 
 /** Is this the password of that link? What scrypt made before takes its third of a second. */
 export async function isLinkPassword(stored: string, password: string): Promise<boolean> {
-  if (!stored.startsWith(SEALED)) return hash.verify(stored, password)
+  if (!stored.startsWith(SEALED_PREFIX)) return hash.verify(stored, password)
   const [salt, expected] = (encryption.decrypt<string>(stored.split('$')[2]) ?? '.').split('.')
   const given = digest(Buffer.from(salt, 'base64url'), password)
   const known = Buffer.from(expected, 'base64url')
@@ -37,8 +37,8 @@ export async function isLinkPassword(stored: string, password: string): Promise<
  * @returns null where the form is the present one
  */
 export function resealLinkPassword(stored: string, password: string): string | null {
-  if (stored.startsWith(SEALED)) return null
-  return sealLinkPassword(password, passwordMark(stored))
+  if (stored.startsWith(SEALED_PREFIX)) return null
+  return sealLinkPassword(password, computePasswordMark(stored))
 }
 
 function digest(salt: Buffer, password: string): Buffer {

@@ -58,7 +58,7 @@ export function toQrCodeRecord(row: QrCodeWithLink, host: string): QrCodeRecord 
     shortUrl,
     encodedUrl: `${shortUrl}?qr=${row.id}`,
     destinationUrl: row.destination_url,
-    ...styleOfRow(row),
+    ...toStyle(row),
     version: row.version,
     scans: Number(row.scans),
     createdAt: row.created_at.toISOString(),
@@ -67,7 +67,7 @@ export function toQrCodeRecord(row: QrCodeWithLink, host: string): QrCodeRecord 
   }
 }
 
-export function styleOfRow(row: QrCodeRow): QrStyle {
+export function toStyle(row: QrCodeRow): QrStyle {
   return {
     foreground: row.foreground,
     background: row.background,
@@ -77,7 +77,7 @@ export function styleOfRow(row: QrCodeRow): QrStyle {
 }
 
 /** The columns of a style. */
-export function styleColumns(style: QrStyle) {
+export function toStyleColumns(style: QrStyle) {
   return {
     foreground: style.foreground,
     background: style.background,

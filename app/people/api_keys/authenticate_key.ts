@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { nowMs } from '#app/shared/clock'
 import { accessProblem } from '#app/platform/access/problems'
-import { accessOf, roleOf } from '#app/platform/access/access_of'
+import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
 import type { Scope } from '#app/platform/access/roles'
 import { Unauthenticated } from '#app/shared/empty_answers'
 import { noteKeyUse } from '#app/people/api_keys/actions/note_key_use'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
-import { hashOfKey, isWellFormedKey } from '#app/people/api_keys/rules/key_form'
+import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 import { findKeyHolder, type KeyHolder } from '#app/people/api_keys/queries/find_key_holder'
 
 /**
@@ -18,7 +18,7 @@ import { findKeyHolder, type KeyHolder } from '#app/people/api_keys/queries/find
 export async function authenticateKey(ctx: HttpContext): Promise<KeyHolder> {
   const [, key = ''] = /^bearer +(\S+) *$/i.exec(ctx.request.header('authorization') ?? '') ?? []
   if (!isWellFormedKey(key)) throw new Unauthenticated()
-  const holder = await findKeyHolder(hashOfKey(key))
+  const holder = await findKeyHolder(hashApiKey(key))
   if (!holder || holder.revokedAt || isOver(holder.expiresAt)) throw new Unauthenticated()
   noteKeyUse(holder.keyId, holder.lastUsedAt)
   return holder
@@ -30,12 +30,12 @@ export async function authenticateKey(ctx: HttpContext): Promise<KeyHolder> {
  *
  * @throws Problem `workspace.not_found`, `apikey.owner_removed`, `organisation.mfa_required`
  */
-export function accessOfKey(holder: KeyHolder, ctx: HttpContext): WorkspaceAccess {
+export function resolveKeyAccess(holder: KeyHolder, ctx: HttpContext): WorkspaceAccess {
   if (ctx.params.workspaceId !== holder.workspaceId) throw accessProblem('workspace.not_found')
-  const role = roleOf(holder)
+  const role = resolveRole(holder)
   if (!role || holder.disabledAt) throw accessProblem('apikey.owner_removed')
   if (holder.mfaRequired && !holder.mfaEnabledAt) throw accessProblem('organisation.mfa_required')
-  return accessOf(holder, {
+  return resolveAccess(holder, {
     role,
     scopes: holder.scopes.split(' ').filter(Boolean) as Scope[],
     actor: {

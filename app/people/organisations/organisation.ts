@@ -1,13 +1,13 @@
 import type { PlanName } from '#config/plans'
 import type { Role } from '#app/platform/access/roles'
-import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
 
 /** An organisation as somebody in it sees it, with the workspaces that they can use. */
-export interface OrganisationOfPerson {
+export interface PersonOrganisation {
   id: string
   name: string
   plan: PlanName
-  role: OrganisationPlace
+  role: OrganisationRole
   mfaRequired: boolean
   suspended: boolean
   workspaces: { id: string; name: string; role: Role; timeZone: string }[]

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/platform/access/workspace_access'
 
 /** What somebody can be in an organisation: one of its Owners, or in a role in a workspace of it. */
-export type OrganisationPlace = 'Owner' | 'Member'
+export type OrganisationRole = 'Owner' | 'Member'
 
 /** The organisation that a call is about, and what the caller is in it. */
 export interface OrganisationAccess {
@@ -14,7 +14,7 @@ export interface OrganisationAccess {
     mfaRequired: boolean
     suspended: boolean
   }
-  place: OrganisationPlace
+  role: OrganisationRole
   actor: Actor
 }
 

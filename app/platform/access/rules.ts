@@ -1,5 +1,5 @@
 import type { Feature } from '#config/plans'
-import { planWith } from '#app/platform/access/plan_of'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { accessProblem } from '#app/platform/access/problems'
 import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
@@ -53,7 +53,7 @@ export function requireFeature(
 ): void {
   if (access.plan.features.includes(feature)) return
   throw accessProblem('plan.feature_required', {
-    detail: `The plan ${access.planName} does not have this; ${planWith(feature)} does.`,
+    detail: `The plan ${access.planName} does not have this; ${findPlanWith(feature)} does.`,
     extra: { feature },
   })
 }

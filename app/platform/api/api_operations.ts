@@ -2,7 +2,7 @@ import type { VineValidator } from '@vinejs/vine'
 import type { Feature } from '#config/plans'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
-import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
 
 export type JsonSchema = Record<string, unknown>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,7 +24,7 @@ export interface SessionRule {
   feature?: Feature
 
   /** What its caller has to be in the organisation of its path, `:organisationId`. */
-  organisation?: OrganisationPlace
+  organisation?: OrganisationRole
 }
 
 /** Is it a call of a workspace, for keys and people? */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { planOf, requestsPerMinute } from '#app/platform/access/plan_of'
+import { resolvePlan, requestsPerMinute } from '#app/platform/access/resolve_plan'
 import {
   assertAllowed,
   requireFeature,
@@ -10,10 +10,10 @@ import { accessProblem } from '#app/platform/access/problems'
 import type { Role } from '#app/platform/access/roles'
 import { takeFromQuota } from '#app/shared/rate_limit'
 import { loadSession } from '#app/people/sessions/auth/load_session'
-import { accessOfPerson } from '#app/platform/access/access_of_person'
-import { accessToOrganisation } from '#app/platform/access/access_to_organisation'
-import type { OrganisationPlace } from '#app/platform/access/organisation_access'
-import { accessOfKey, authenticateKey } from '#app/people/api_keys/authenticate_key'
+import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
+import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
+import { resolveKeyAccess, authenticateKey } from '#app/people/api_keys/authenticate_key'
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
 
@@ -56,13 +56,13 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
   if (rule.role) await enterWorkspace(ctx, rule, rule.role)
 }
 
-async function enterOrganisation(ctx: HttpContext, place: OrganisationPlace): Promise<void> {
+async function enterOrganisation(ctx: HttpContext, place: OrganisationRole): Promise<void> {
   const { organisationId } = ctx.params
-  ctx.organisationAccess = await accessToOrganisation(
+  ctx.organisationAccess = await resolveOrganisationAccess(
     ctx.signedIn!,
     organisationId,
     place,
-    originOf(ctx)
+    readOrigin(ctx)
   )
 }
 
@@ -79,9 +79,9 @@ function hasKey(ctx: HttpContext): boolean {
 
 async function accessByKey(ctx: HttpContext) {
   const holder = await authenticateKey(ctx)
-  const quota = requestsPerMinute(planOf(holder.plan).plan)
+  const quota = requestsPerMinute(resolvePlan(holder.plan).plan)
   await takeCall(ctx, { caller: `api-key:${holder.keyId}`, workspaceId: holder.workspaceId, quota })
-  return accessOfKey(holder, ctx)
+  return resolveKeyAccess(holder, ctx)
 }
 
 /**
@@ -91,10 +91,10 @@ async function accessByKey(ctx: HttpContext) {
 async function accessBySession(ctx: HttpContext) {
   const { user } = ctx.signedIn!
   const [found] = await Promise.allSettled([
-    accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx)),
+    resolvePersonAccess(ctx.signedIn!, ctx.params.workspaceId, readOrigin(ctx)),
   ])
   const access = found.status === 'fulfilled' ? found.value : null
-  const quota = requestsPerMinute(access?.plan ?? planOf(null).plan)
+  const quota = requestsPerMinute(access?.plan ?? resolvePlan(null).plan)
   await takeCall(ctx, { caller: `person:${user.id}`, workspaceId: access?.workspace.id, quota })
   if (found.status === 'rejected') throw found.reason
   return found.value
@@ -117,7 +117,7 @@ export function requireServiceHeader(ctx: HttpContext): void {
   throw accessProblem('csrf.header_missing')
 }
 
-function originOf(ctx: HttpContext) {
+function readOrigin(ctx: HttpContext) {
   return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 

@@ -4,7 +4,7 @@
  *
  * @returns null: whatever it is
  */
-export function versionsOf(ifMatch: string | undefined): number[] | null {
+export function parseIfMatch(ifMatch: string | undefined): number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   return ifMatch
     .split(',')

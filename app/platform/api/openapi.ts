@@ -8,7 +8,7 @@ import {
   type ApiOperation,
   type JsonSchema,
 } from '#app/platform/api/api_operations'
-import { codesOf } from '#app/platform/api/codes_of'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import pkg from '../../../package.json' with { type: 'json' }
 
 type Operation = ApiOperation & { url: string }
@@ -74,7 +74,7 @@ function requestBody({ body, file }: Operation) {
     return { requestBody: { description, required: true, content: { [contentType]: {} } } }
   }
   if (!body) return {}
-  return { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }
+  return { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }
 }
 
 /** A workspace call takes a key or a session, a personal one a session alone. */
@@ -100,7 +100,7 @@ function pathParameters({ url }: Operation) {
 
 function queryParameters({ query }: Operation) {
   if (!query) return []
-  const schema = schemaOf(query) as { properties: Record<string, unknown>; required?: string[] }
+  const schema = toSchema(query) as { properties: Record<string, unknown>; required?: string[] }
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
     in: 'query',
@@ -143,7 +143,7 @@ function answers(operation: Operation) {
 /** The codes by status, and the answers without a code that any call can have. */
 function refusals(operation: Operation) {
   const byStatus = new Map<number, string[]>()
-  for (const code of codesOf(operation)) {
+  for (const code of listProblemCodes(operation)) {
     const status = operation.statuses?.[code] ?? problemCatalogue()[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -164,7 +164,7 @@ function refusals(operation: Operation) {
 
 /** With `If-Match`, a version that is over is 412, whatever it is without (RFC 9110, 13.1.1). */
 function conflictsOf(operation: Operation): string[] {
-  return codesOf(operation).filter((code) => code.endsWith('.version_conflict'))
+  return listProblemCodes(operation).filter((code) => code.endsWith('.version_conflict'))
 }
 
 function refusal(status: number, codes: string[]) {
@@ -184,7 +184,7 @@ function refusal(status: number, codes: string[]) {
 }
 
 /** Unknown fields are ignored, whatever VineJS says of them. Behaviour, section 1.2. */
-function schemaOf(validator: NonNullable<ApiOperation['body']>): JsonSchema {
+function toSchema(validator: NonNullable<ApiOperation['body']>): JsonSchema {
   const schema = { ...(validator.toJSONSchema() as JsonSchema) }
   delete schema.additionalProperties
   return schema

@@ -15,7 +15,7 @@ export interface FieldError {
 /** Answers with the problem object of RFC 9457, in the shape of behaviour, section 1.4. */
 export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
   for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
-  const fields = errors ?? fieldErrorOf(problem)
+  const fields = errors ?? toFieldErrors(problem)
   write(ctx, problem.status, {
     type: `${installation.docsUrl}/errors/${problem.code}`,
     title: problem.title,
@@ -42,7 +42,7 @@ export function sendPlainProblem(ctx: HttpContext, status: number, detail: strin
   })
 }
 
-function fieldErrorOf(problem: Problem): FieldError[] | undefined {
+function toFieldErrors(problem: Problem): FieldError[] | undefined {
   if (!problem.field) return undefined
   return [{ field: problem.field, code: problem.code, detail: problem.message }]
 }

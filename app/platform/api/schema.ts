@@ -24,7 +24,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
 }
 
 /** A page of a list. Behaviour, section 4.10. */
-export function pageOf(item: JsonSchema): JsonSchema {
+export function paginated(item: JsonSchema): JsonSchema {
   return object({
     items: list(item),
     page: integer(),

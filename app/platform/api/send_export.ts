@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { FairSlots } from '#app/shared/fair_slots'
 import { sendStream } from '#app/platform/api/send_stream'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 /** Exports that one process sends at once; a workspace has two of these, and some that wait. */
 const exporting = new FairSlots({ running: 64, runningOfOwner: 2, waitingOfOwner: 16 })
@@ -53,7 +53,7 @@ export async function sendExport(
   const release = await exporting.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
   if (!release) {
     for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name)
-    throw new TooManyTries(RETRY_AFTER_SECONDS)
+    throw new TooManyAttempts(RETRY_AFTER_SECONDS)
   }
   answer.setTimeout(STALLED_MS, () => answer.destroy())
   const body = Readable.from(inTurn(pieces, owner, gone.signal), {

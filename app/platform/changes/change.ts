@@ -24,7 +24,7 @@ export interface AuditEntry {
   data?: Record<string, unknown>
 }
 
-export interface Change {
+export interface RecordedChange {
   organisationId: string | null
   workspaceId: string | null
   actor: Actor

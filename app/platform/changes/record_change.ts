@@ -3,14 +3,17 @@ import audit from '#config/audit'
 import { databaseNow } from '#app/shared/database_clock'
 import { signRow } from '#app/platform/changes/chain'
 import { eventPublisher } from '#app/platform/changes/ports'
-import type { AuditEntry, Change } from '#app/platform/changes/change'
+import type { AuditEntry, RecordedChange } from '#app/platform/changes/change'
 
 /**
  * Writes what a change leaves behind, in the change's own transaction: who did it, who has to be
  * told, which caches have to forget. Call it last, so that the feed's rows become visible in
  * nearly the order of their ids.
  */
-export async function recordChange(trx: TransactionClientContract, change: Change): Promise<void> {
+export async function recordChange(
+  trx: TransactionClientContract,
+  change: RecordedChange
+): Promise<void> {
   const at = databaseNow()
   if (change.audit.length > 0) {
     await trx
@@ -33,7 +36,7 @@ export async function recordChange(trx: TransactionClientContract, change: Chang
 }
 
 /** The row is signed as it is written; sealing chains it behind the change. */
-function auditRow(change: Change, entry: AuditEntry, at: Date) {
+function auditRow(change: RecordedChange, entry: AuditEntry, at: Date) {
   const row = {
     organisation_id: change.organisationId,
     workspace_id: change.workspaceId,

@@ -17,7 +17,7 @@ export function addBannerSource(source: BannerSource): void {
   sources.push(source)
 }
 
-export async function bannersOf(ctx: HttpContext): Promise<Banner[]> {
+export async function collectBanners(ctx: HttpContext): Promise<Banner[]> {
   const banners = await Promise.all(sources.map((source) => source(ctx)))
   return banners.filter((banner) => banner !== null)
 }

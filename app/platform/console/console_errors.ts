@@ -4,8 +4,8 @@ import { Exception } from '@adonisjs/core/exceptions'
 import { errors as shieldErrors } from '@adonisjs/shield'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
-import { isDatabaseAway } from '#app/shared/database_errors'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
 import { goTo } from '#app/platform/console/flash'
 import { isConsolePath } from '#app/platform/console/console_pages'
@@ -38,7 +38,7 @@ export async function answerConsoleError(error: unknown, ctx: HttpContext): Prom
   const known = named(error)
   if (known instanceof Unauthenticated) goTo(ctx, '/login')
   else if (!isReading(ctx) && belongsInForm(known, ctx)) backToForm(ctx, known)
-  else await renderErrorPage(ctx, statusOf(known), known)
+  else await renderErrorPage(ctx, readStatus(known), known)
   return true
 }
 
@@ -71,15 +71,15 @@ function wordsFor({ i18n }: HttpContext, error: unknown): unknown {
   return error
 }
 
-function isTooMuch(error: unknown): error is TooManyRequests | TooManyTries {
-  return error instanceof TooManyRequests || error instanceof TooManyTries
+function isTooMuch(error: unknown): error is TooManyRequests | TooManyAttempts {
+  return error instanceof TooManyRequests || error instanceof TooManyAttempts
 }
 
 function named(error: unknown): unknown {
-  return isDatabaseAway(error) ? requestProblem('service.unavailable', RETRY) : error
+  return isDatabaseUnavailable(error) ? requestProblem('service.unavailable', RETRY) : error
 }
 
-function statusOf(error: unknown): number {
+function readStatus(error: unknown): number {
   if (isTooMuch(error)) return 429
   const status = error instanceof Problem ? error.status : (error as { status?: unknown })?.status
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import type { LazyImport } from '@poppinss/utils/types'
 import { PREFIXES } from '#app/platform/console/navigation'
-import { stackOf } from '#app/platform/console/http/stack'
+import { buildMiddleware } from '#app/platform/console/http/page_middleware'
 import { declareRoute } from '#app/platform/api/route_table'
 import { rememberPage, type ConsolePage } from '#app/platform/console/console_pages'
 
@@ -28,6 +28,6 @@ export function consolePage(page: ConsolePage, [controller, action]: [Controller
     router
       .route(url, methods, [controller, action as any])
       .as(`console.${page.id}`)
-      .use(stackOf(registered))
+      .use(buildMiddleware(registered))
   )
 }

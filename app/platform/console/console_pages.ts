@@ -1,6 +1,6 @@
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
-import type { CountName } from '#app/people/usage/queries/counts_of'
+import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
 
 /** The lists of pages that one side bar shows in turn. Public pages have none. */
 export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'
@@ -32,7 +32,7 @@ export interface NavigationEntry {
   order: number
 
   /** What is counted beside it. */
-  count?: CountName
+  count?: WorkspaceCountName
 
   /** Does it stand in the dock of small screens too? */
   dock?: boolean
@@ -76,7 +76,7 @@ export interface ConsolePage {
   upload?: PageUpload
 
   /** Not tested by walking through the pages, for this reason. */
-  unwalkable?: string
+  notCrawled?: string
 }
 
 export type RegisteredPage = ConsolePage & { url: string }

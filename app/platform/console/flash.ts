@@ -29,7 +29,7 @@ export function toast(
 }
 
 /** What the request before wanted to be told. */
-export function toastsOf(ctx: HttpContext): Toast[] {
+export function readToasts(ctx: HttpContext): Toast[] {
   return ctx.session?.flashMessages.get(TOASTS) ?? []
 }
 
@@ -42,7 +42,7 @@ export function showOnce(ctx: HttpContext, name: string, value: unknown): void {
   ctx.session.flash(ONCE, { ...waiting, [name]: value })
 }
 
-export function shownOnce<Value>(ctx: HttpContext, name: string): Value | null {
+export function readShownOnce<Value>(ctx: HttpContext, name: string): Value | null {
   return ctx.session.flashMessages.get(ONCE)?.[name] ?? null
 }
 

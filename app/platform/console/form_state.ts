@@ -45,14 +45,14 @@ export function readFormState(ctx: HttpContext): void {
  */
 export function flashForm(ctx: HttpContext, error: unknown): void {
   ctx.session.flash(KEY, {
-    ...stateOf(ctx, error),
+    ...toFormState(ctx, error),
     old: keepableInput(ctx.request.original()),
   })
 }
 
 /** Shows what is wrong in this very answer, with status 422 or the problem's own. */
 export function failForm(ctx: HttpContext, error: unknown): void {
-  Object.assign(ctx.form, stateOf(ctx, error), { old: harmlessInput(ctx.request.original()) })
+  Object.assign(ctx.form, toFormState(ctx, error), { old: harmlessInput(ctx.request.original()) })
   ctx.response.status(error instanceof Problem ? error.status : 422)
 }
 
@@ -62,10 +62,10 @@ export function isFormError(error: unknown): boolean {
   return error instanceof Problem && error.status < 500
 }
 
-function stateOf(ctx: HttpContext, error: unknown): Omit<FormState, 'old'> {
+function toFormState(ctx: HttpContext, error: unknown): Omit<FormState, 'old'> {
   const id = String(ctx.request.input('_form') ?? '') || null
   if (error instanceof vineErrors.E_VALIDATION_ERROR) {
-    return { id, errors: firstOfEach(error.messages), general: null }
+    return { id, errors: keepFirstPerField(error.messages), general: null }
   }
   const text = error instanceof Problem ? problemText(ctx, error) : String(error)
   if (error instanceof Problem && error.field) {
@@ -74,7 +74,7 @@ function stateOf(ctx: HttpContext, error: unknown): Omit<FormState, 'old'> {
   return { id, errors: {}, general: text }
 }
 
-function firstOfEach(messages: { field: string; message: string }[]): Record<string, string> {
+function keepFirstPerField(messages: { field: string; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { field, message } of messages) errors[field] ??= message
   return errors

@@ -1,16 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
-import { bannersOf, type Banner } from '#app/platform/console/banners'
-import { lastPlace } from '#app/platform/console/http/last_place'
-import { countsOf, type Counts } from '#app/people/usage/queries/counts_of'
-import { consolePages } from '#app/platform/console/console_pages'
-import { placesOf, type Organisation, type Place } from '#app/platform/console/queries/places_of'
+import { collectBanners, type Banner } from '#app/platform/console/banners'
+import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
 import {
-  dockOf,
-  navigationOf,
+  countWorkspaceItems,
+  type WorkspaceCounts,
+} from '#app/people/usage/queries/count_workspace_items'
+import { consolePages } from '#app/platform/console/console_pages'
+import {
+  listPersonWorkspaces,
+  type OrganisationSummary,
+  type WorkspaceSummary,
+} from '#app/platform/console/queries/list_person_workspaces'
+import {
+  buildDock,
+  buildNavigation,
   type NavigationGroup,
   type NavigationItem,
-  type Params,
+  type AreaParams,
   type Viewer,
 } from '#app/platform/console/navigation'
 import type { AreaName } from '#app/platform/console/console_pages'
@@ -18,20 +25,20 @@ import type { AreaName } from '#app/platform/console/console_pages'
 /** What stands around a page: side bar, dock, banners. */
 export interface Frame {
   area: AreaName
-  place: { name: string; detail: string }
+  heading: { name: string; detail: string }
   groups: NavigationGroup[]
 
   /** The pages in the dock of small screens. */
   dock: NavigationItem[]
 
   /** Of a workspace: how many there are of what its entries lead to. */
-  counts: Counts | null
+  counts: WorkspaceCounts | null
 
   /** At the foot of the side bar: the other areas that this person can go to. */
   otherAreas: { area: AreaName; url: string; name: string }[]
 
   /** For the switcher. */
-  organisations: Organisation[]
+  organisations: OrganisationSummary[]
   workspaceId: string | null
 
   /** Where links, pages and more are found by name; null for those who are in no workspace. */
@@ -45,69 +52,73 @@ export interface Frame {
 const OTHERS = ['workspace', 'organisation', 'installation'] as const
 
 /** Who looks at a page, and the workspace and organisation that they look from. */
-export interface Standing {
-  organisations: Organisation[]
-  here: Here | null
+export interface ViewerContext {
+  organisations: OrganisationSummary[]
+  open: OpenWorkspace | null
   viewer: Viewer
-  params: Params
+  params: AreaParams
 }
 
-export async function standingOf(ctx: HttpContext): Promise<Standing> {
+export async function findViewerContext(ctx: HttpContext): Promise<ViewerContext> {
   const user = ctx.signedIn?.user ?? null
-  const organisations = user ? await placesOf(user.id) : []
-  const here = placeOf(ctx, organisations)
+  const organisations = user ? await listPersonWorkspaces(user.id) : []
+  const open = findOpenWorkspace(ctx, organisations)
   return {
     organisations,
-    here,
+    open,
     viewer: {
-      role: here?.workspace?.role ?? null,
-      ownsOrganisation: here?.organisation.isOwner ?? false,
+      role: open?.workspace?.role ?? null,
+      ownsOrganisation: open?.organisation.isOwner ?? false,
       installationAdministrator: user?.installationAdministrator ?? false,
     },
-    params: { workspaceId: here?.workspace?.id, organisationId: here?.organisation.id },
+    params: { workspaceId: open?.workspace?.id, organisationId: open?.organisation.id },
   }
 }
 
 /** Computed when a page with a frame is rendered: a form that leads on needs none of it. */
-export async function frameOf(ctx: HttpContext): Promise<Frame> {
+export async function buildFrame(ctx: HttpContext): Promise<Frame> {
   const user = ctx.signedIn?.user ?? null
-  const { organisations, here, viewer, params } = await standingOf(ctx)
-  const { area, current } = whereIs(ctx)
+  const { organisations, open, viewer, params } = await findViewerContext(ctx)
+  const { area, current } = readArea(ctx)
   const groupsOf = (name: AreaName) =>
-    user ? navigationOf(consolePages(), name, { viewer, params, current }) : []
+    user ? buildNavigation(consolePages(), name, { viewer, params, current }) : []
   return {
     area,
-    place: placeName(ctx, area, here),
+    heading: nameArea(ctx, area, open),
     groups: groupsOf(area),
-    dock: user ? dockOf(consolePages(), area, { viewer, params, current }) : [],
-    counts: area === 'workspace' && here?.workspace ? await countsOf(here.workspace.id) : null,
+    dock: user ? buildDock(consolePages(), area, { viewer, params, current }) : [],
+    counts:
+      area === 'workspace' && open?.workspace ? await countWorkspaceItems(open.workspace.id) : null,
     otherAreas: OTHERS.filter((name) => name !== area).flatMap((name) => {
-      const first = isThere(name, here) ? groupsOf(name)[0]?.items[0] : undefined
-      return first ? [{ area: name, url: first.url, name: here?.workspace?.name ?? '' }] : []
+      const first = isReachable(name, open) ? groupsOf(name)[0]?.items[0] : undefined
+      return first ? [{ area: name, url: first.url, name: open?.workspace?.name ?? '' }] : []
     }),
     organisations,
-    workspaceId: here?.workspace?.id ?? null,
-    findUrl: here?.workspace ? `/console/workspaces/${here.workspace.id}/find` : null,
+    workspaceId: open?.workspace?.id ?? null,
+    findUrl: open?.workspace ? `/console/workspaces/${open.workspace.id}/find` : null,
     person: user && { name: user.displayName ?? user.email, email: user.email, role: viewer.role },
     accountItems: groupsOf('account').flatMap(({ items }) => items),
     signOutUrl: consolePages().find(({ id }) => id === 'sign_out')?.url ?? null,
-    banners: await bannersOf(ctx),
+    banners: await collectBanners(ctx),
   }
 }
 
-interface Here {
-  organisation: Organisation
-  workspace: Place | undefined
+interface OpenWorkspace {
+  organisation: OrganisationSummary
+  workspace: WorkspaceSummary | undefined
 }
 
 /** The workspace and organisation that the page is of, or else those that were open last. */
-function placeOf(ctx: HttpContext, organisations: Organisation[]): Here | null {
-  const wanted = ctx.access?.workspace.id ?? lastPlace(ctx)
+function findOpenWorkspace(
+  ctx: HttpContext,
+  organisations: OrganisationSummary[]
+): OpenWorkspace | null {
+  const wanted = ctx.access?.workspace.id ?? readLastWorkspace(ctx)
   const all = organisations.flatMap((organisation) =>
     organisation.workspaces.map((workspace) => ({ organisation, workspace }))
   )
   if (ctx.organisationAccess) {
-    const { organisation: open, place } = ctx.organisationAccess
+    const { organisation: open, role: place } = ctx.organisationAccess
     const inside = all.filter(({ organisation }) => organisation.id === open.id)
     const last = inside.find(({ workspace }) => workspace.id === wanted) ?? inside[0]
     const bare = { id: open.id, name: open.name, isOwner: place === 'Owner', workspaces: [] }
@@ -116,22 +127,22 @@ function placeOf(ctx: HttpContext, organisations: Organisation[]): Here | null {
   return all.find(({ workspace }) => workspace.id === wanted) ?? all[0] ?? null
 }
 
-function isThere(area: (typeof OTHERS)[number], here: Here | null): boolean {
-  return area === 'installation' || (area === 'workspace' ? !!here?.workspace : here !== null)
+function isReachable(area: (typeof OTHERS)[number], open: OpenWorkspace | null): boolean {
+  return area === 'installation' || (area === 'workspace' ? !!open?.workspace : open !== null)
 }
 
-function whereIs({ consolePage }: HttpContext): { area: AreaName; current: string | null } {
+function readArea({ consolePage }: HttpContext): { area: AreaName; current: string | null } {
   if (!consolePage || consolePage.area === 'public') return { area: 'account', current: null }
   return { area: consolePage.area, current: consolePage.partOf ?? consolePage.id }
 }
 
-function placeName(ctx: HttpContext, area: AreaName, here: Here | null): Frame['place'] {
+function nameArea(ctx: HttpContext, area: AreaName, open: OpenWorkspace | null): Frame['heading'] {
   const { i18n, signedIn } = ctx
   switch (area) {
     case 'workspace':
-      return { name: here?.workspace?.name ?? '', detail: here?.organisation.name ?? '' }
+      return { name: open?.workspace?.name ?? '', detail: open?.organisation.name ?? '' }
     case 'organisation':
-      return { name: here?.organisation.name ?? '', detail: i18n.t('shell.areas.organisation') }
+      return { name: open?.organisation.name ?? '', detail: i18n.t('shell.areas.organisation') }
     case 'installation':
       return { name: i18n.t('shell.areas.installation'), detail: installation.appHost }
     default:

@@ -1,6 +1,6 @@
 import type { Role } from '#app/platform/access/roles'
 import { isAtLeast } from '#app/platform/access/roles'
-import type { CountName } from '#app/people/usage/queries/counts_of'
+import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
 import type {
   AreaName,
   NavigationEntry,
@@ -34,7 +34,7 @@ export interface NavigationItem {
   dock: boolean
 
   /** What is counted beside it. */
-  counts: CountName | null
+  counts: WorkspaceCountName | null
 }
 
 export interface NavigationGroup {
@@ -50,10 +50,10 @@ const GROUPS: NavigationEntry['group'][] = ['main', 'connect', 'settings', 'watc
  * @param params what stands for `:workspaceId` and `:organisationId`
  * @param current the page that is open, or the one that it is part of
  */
-export function navigationOf(
+export function buildNavigation(
   pages: readonly RegisteredPage[],
   area: AreaName,
-  { viewer, params, current }: { viewer: Viewer; params: Params; current: string | null }
+  { viewer, params, current }: { viewer: Viewer; params: AreaParams; current: string | null }
 ): NavigationGroup[] {
   const entries = pages
     .filter((page) => page.area === area && page.navigation && mayOpen(viewer, page.access))
@@ -62,7 +62,7 @@ export function navigationOf(
     name,
     items: entries
       .filter(({ navigation }) => navigation!.group === name)
-      .map((page) => itemOf(page, params, current)),
+      .map((page) => toItem(page, params, current)),
   })).filter(({ items }) => items.length > 0)
 }
 
@@ -73,15 +73,15 @@ const DOCKED = 4
 const DOCK_MIDDLE = 2
 
 /** The pages in the dock of small screens: those of the side bar that say so, and one to make with. */
-export function dockOf(
+export function buildDock(
   pages: readonly RegisteredPage[],
   area: AreaName,
-  { viewer, params, current }: { viewer: Viewer; params: Params; current: string | null }
+  { viewer, params, current }: { viewer: Viewer; params: AreaParams; current: string | null }
 ): NavigationItem[] {
   const makers = pages
     .filter((page) => page.area === area && page.jump?.dock && mayOpen(viewer, page.access))
-    .map((page) => itemOf({ ...page, navigation: { ...page.jump!, group: 'main' } }, params, null))
-  const listed = navigationOf(pages, area, { viewer, params, current })
+    .map((page) => toItem({ ...page, navigation: { ...page.jump!, group: 'main' } }, params, null))
+  const listed = buildNavigation(pages, area, { viewer, params, current })
     .flatMap(({ items }) => items)
     .filter(({ dock }) => dock)
   return listed.slice(0, DOCKED - makers.length).toSpliced(DOCK_MIDDLE, 0, ...makers)
@@ -106,36 +106,36 @@ const AREAS: AreaName[] = ['workspace', 'organisation', 'installation', 'account
  * Every page of every side bar that this person may open, and the others that say they can be
  * jumped to.
  */
-export function jumpsOf(
+export function listJumps(
   pages: readonly RegisteredPage[],
-  { viewer, params }: { viewer: Viewer; params: Params }
+  { viewer, params }: { viewer: Viewer; params: AreaParams }
 ): Jump[] {
   const jumps = pages
     .filter((page) => page.jump && mayOpen(viewer, page.access))
     .sort((one, other) => one.jump!.order - other.jump!.order)
   return AREAS.flatMap((area) => [
-    ...navigationOf(pages, area, { viewer, params, current: null })
+    ...buildNavigation(pages, area, { viewer, params, current: null })
       .flatMap(({ items }) => items)
       .map(({ url, label, icon }) => ({ area, url, label, icon, isListed: true })),
     ...jumps
       .filter((page) => page.area === area)
       .map((page) => {
         const { label, icon } = page.jump!
-        return { area, url: urlOf(page, params), label, icon, isListed: false }
+        return { area, url: fillUrl(page, params), label, icon, isListed: false }
       }),
   ])
 }
 
-export type Params = Partial<Record<'workspaceId' | 'organisationId', string>>
+export type AreaParams = Partial<Record<'workspaceId' | 'organisationId', string>>
 
-function itemOf(page: RegisteredPage, params: Params, current: string | null): NavigationItem {
+function toItem(page: RegisteredPage, params: AreaParams, current: string | null): NavigationItem {
   const { label, icon, dock = false, count: counts = null } = page.navigation!
-  const url = urlOf(page, params)
+  const url = fillUrl(page, params)
   return { page: page.id, url, label, icon, dock, counts, current: page.id === current }
 }
 
-function urlOf(page: RegisteredPage, params: Params): string {
-  return page.url.replace(/:(\w+)/g, (_, name: keyof Params) => params[name] ?? '')
+function fillUrl(page: RegisteredPage, params: AreaParams): string {
+  return page.url.replace(/:(\w+)/g, (_, name: keyof AreaParams) => params[name] ?? '')
 }
 
 function mayOpen(viewer: Viewer, access: PageAccess): boolean {

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
-import { themeOf, type Theme } from '#app/platform/console/rules/theme'
+import { readTheme, type Theme } from '#app/platform/console/rules/theme'
 
 const COOKIE = 'shunt_theme'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** The theme that this browser was set to. */
 export function chosenTheme({ request }: HttpContext): Theme {
-  return themeOf(request.plainCookie(COOKIE, { encoded: false }))
+  return readTheme(request.plainCookie(COOKIE, { encoded: false }))
 }
 
 export function chooseTheme({ response }: HttpContext, theme: Theme): void {

@@ -3,8 +3,8 @@ import router from '@adonisjs/core/services/router'
 import { errors, ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
-import { TooManyTries } from '#app/shared/too_many_tries'
-import { isDatabaseAway } from '#app/shared/database_errors'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
 import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { BodyTooLarge } from '#app/platform/api/read_json'
@@ -21,7 +21,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof Unauthenticated || error instanceof TooManyRequests) {
       return error.answer(ctx.response)
     }
-    if (error instanceof TooManyTries) {
+    if (error instanceof TooManyAttempts) {
       return new TooManyRequests(error.retryAfterSeconds).answer(ctx.response)
     }
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return this.#invalid(error, ctx)
@@ -29,7 +29,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof BodyTooLarge) {
       return sendPlainProblem(ctx, 413, error.message)
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       return sendProblem(
         ctx,
         requestProblem('service.unavailable', {
@@ -48,7 +48,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   /** Only faults of ours are logged; a refusal is the caller's news. */
   async report(error: unknown, ctx: HttpContext) {
     if (isRefusal(error)) return
-    const level = isDatabaseAway(error) ? 'warn' : 'error'
+    const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
     ctx.logger[level](
       { err: error, traceId: ctx.traceId, method: ctx.request.method() },
       'request failed'
@@ -89,7 +89,7 @@ function isRefusal(error: unknown): boolean {
     error instanceof Problem ||
     error instanceof Unauthenticated ||
     error instanceof TooManyRequests ||
-    error instanceof TooManyTries ||
+    error instanceof TooManyAttempts ||
     error instanceof BodyTooLarge ||
     error instanceof vineErrors.E_VALIDATION_ERROR ||
     error instanceof errors.E_ROUTE_NOT_FOUND ||

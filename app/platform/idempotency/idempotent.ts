@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runOnce, type RememberedAnswer } from '#app/platform/idempotency/actions/run_once'
 import {
   fingerprint,
-  idempotencyKeyOf,
+  readIdempotencyKey,
   requestPrints,
   requestText,
 } from '#app/platform/idempotency/rules/fingerprint'
@@ -26,7 +26,7 @@ export async function answerOnce(
   operation: string,
   work: (trx?: TransactionClientContract) => Promise<RememberedAnswer>
 ): Promise<RememberedAnswer> {
-  const key = idempotencyKeyOf(request.header('idempotency-key'), body.idempotencyKey)
+  const key = readIdempotencyKey(request.header('idempotency-key'), body.idempotencyKey)
   if (key === null) return work()
   const { workspace, actor } = access
   const caller = actor.apiKeyId ?? actor.userId ?? ''

@@ -1,6 +1,6 @@
 import edge from 'edge.js'
 import installation from '#config/installation'
-import type { Letter } from '#app/platform/mail/letter'
+import type { MailContent } from '#app/platform/mail/mail_content'
 
 export interface ComposedMail {
   subject: string
@@ -8,17 +8,17 @@ export interface ComposedMail {
   html: string
 }
 
-/** Lays a letter out as plain text and as HTML. */
-export async function composeMail(letter: Letter): Promise<ComposedMail> {
+/** Lays a mail out as plain text and as HTML. */
+export async function composeMail(mail: MailContent): Promise<ComposedMail> {
   const state = {
-    letter,
-    after: letter.after ?? [],
+    mail,
+    after: mail.after ?? [],
     appUrl: installation.appUrl,
     appHost: installation.appHost,
   }
   const [text, html] = await Promise.all([
-    edge.render('mail/letter_text', state),
-    edge.render('mail/letter', state),
+    edge.render('mail/message_text', state),
+    edge.render('mail/message', state),
   ])
-  return { subject: letter.subject, text: text.replace(/\n{3,}/g, '\n\n').trim() + '\n', html }
+  return { subject: mail.subject, text: text.replace(/\n{3,}/g, '\n\n').trim() + '\n', html }
 }

@@ -6,29 +6,29 @@ import { readStoredStates } from '#app/platform/plugins/queries/read_stored_stat
 import { NOTHING_STORED, type StoredStates } from '#app/platform/plugins/stored_state'
 import { pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
 import type { Plugin } from '#app/platform/plugins/contract'
-import type { Installed, PluginEntry } from '#app/platform/plugins/installed_plugin'
-import type { Snapshot } from '#app/platform/plugins/snapshot'
+import type { InstalledPlugins, PluginEntry } from '#app/platform/plugins/installed_plugin'
+import type { PluginSnapshot } from '#app/platform/plugins/snapshot'
 
 /**
  * The plugins of this process: what is installed, loaded once, and one snapshot of how it is set
  * up, which is replaced whole. Whoever reads it sees one moment, before or after a change.
  */
-let installed: Installed = { plugins: [], faulty: [] }
+let installed: InstalledPlugins = { plugins: [], faulty: [] }
 let stored: StoredStates = NOTHING_STORED
-let snapshot: Snapshot = buildSnapshot([], NOTHING_STORED)
+let snapshot: PluginSnapshot = buildSnapshot([], NOTHING_STORED)
 
 /** Takes what is installed. Never fails: what is wrong with a plugin is kept with it. */
 export async function installPlugins(entries: readonly PluginEntry[]): Promise<void> {
-  const loaded = await loadPlugins(entries, (plugin) => makeRuntime(plugin, settingsOf))
+  const loaded = await loadPlugins(entries, (plugin) => makeRuntime(plugin, readSettings))
   installed = { ...loaded, plugins: loaded.plugins.map(guardContribution) }
   snapshot = buildSnapshot(installed.plugins, stored)
 }
 
-export function installedPlugins(): Installed {
+export function installedPlugins(): InstalledPlugins {
   return installed
 }
 
-export function pluginSnapshot(): Snapshot {
+export function pluginSnapshot(): PluginSnapshot {
   return snapshot
 }
 
@@ -46,6 +46,6 @@ export async function refreshPlugins(): Promise<void> {
   snapshot = buildSnapshot(installed.plugins, stored)
 }
 
-function settingsOf({ id, settings }: Plugin) {
+function readSettings({ id, settings }: Plugin) {
   return snapshot.states.get(id)?.settings ?? pluginSettings(settings, undefined)
 }

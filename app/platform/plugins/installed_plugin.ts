@@ -25,7 +25,7 @@ export interface FaultyPlugin {
   faults: string[]
 }
 
-export interface Installed {
+export interface InstalledPlugins {
   plugins: readonly InstalledPlugin[]
   faulty: readonly FaultyPlugin[]
 }

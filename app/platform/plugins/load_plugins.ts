@@ -3,7 +3,7 @@ import { pluginFaults } from '#app/platform/plugins/rules/plugin_faults'
 import { contributionFaults } from '#app/platform/plugins/rules/contribution_faults'
 import type {
   FaultyPlugin,
-  Installed,
+  InstalledPlugins,
   InstalledPlugin,
   PluginEntry,
 } from '#app/platform/plugins/installed_plugin'
@@ -19,7 +19,7 @@ type Judged = { good: InstalledPlugin } | { faulty: FaultyPlugin }
 export async function loadPlugins(
   entries: readonly PluginEntry[],
   makeRuntime: MakeRuntime
-): Promise<Installed> {
+): Promise<InstalledPlugins> {
   const judged = await Promise.all(entries.map((entry, at) => judge(entry, at, makeRuntime)))
   const plugins: InstalledPlugin[] = []
   const faulty: FaultyPlugin[] = []
@@ -28,7 +28,7 @@ export async function loadPlugins(
       faulty.push(one.faulty)
       continue
     }
-    const faults = clashesOf(one.good, plugins)
+    const faults = listClashes(one.good, plugins)
     if (faults.length > 0) faulty.push(asFaulty(one.good.plugin, faults))
     else plugins.push(one.good)
   }
@@ -42,17 +42,17 @@ async function judge(entry: PluginEntry, at: number, makeRuntime: MakeRuntime): 
     const { default: exported } = await entry.load()
     plugin = exported as Plugin
   } catch (error) {
-    const faults = [`it cannot be loaded: ${firstLineOf(error)}`]
+    const faults = [`it cannot be loaded: ${readFirstLine(error)}`]
     return { faulty: { id: place, name: null, version: null, faults } }
   }
   const faults = pluginFaults(plugin)
   if (faults.length > 0) return { faulty: asFaulty(plugin, faults, place) }
-  const offered = contributionOf(plugin, makeRuntime)
+  const offered = readContribution(plugin, makeRuntime)
   if ('faults' in offered) return { faulty: asFaulty(plugin, offered.faults) }
   return { good: { plugin, contribution: offered.contribution, enabledAtFirst: entry.enabled } }
 }
 
-function contributionOf(
+function readContribution(
   plugin: Plugin,
   makeRuntime: MakeRuntime
 ): { contribution: Contribution } | { faults: string[] } {
@@ -61,11 +61,14 @@ function contributionOf(
     const faults = contributionFaults(contribution)
     return faults.length > 0 ? { faults } : { contribution: Object.freeze({ ...contribution }) }
   } catch (error) {
-    return { faults: [`contribute failed: ${firstLineOf(error)}`] }
+    return { faults: [`contribute failed: ${readFirstLine(error)}`] }
   }
 }
 
-function clashesOf({ plugin, contribution }: InstalledPlugin, before: InstalledPlugin[]): string[] {
+function listClashes(
+  { plugin, contribution }: InstalledPlugin,
+  before: InstalledPlugin[]
+): string[] {
   const faults: string[] = []
   if (before.some((other) => other.plugin.id === plugin.id)) {
     faults.push(`id ${plugin.id} is another plugin's already`)
@@ -91,6 +94,6 @@ function asFaulty(plugin: Partial<Plugin> | null, faults: string[], place = ''):
   }
 }
 
-function firstLineOf(error: unknown): string {
+function readFirstLine(error: unknown): string {
   return String((error as Error)?.message ?? error).split('\n', 1)[0]
 }

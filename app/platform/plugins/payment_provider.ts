@@ -1,8 +1,8 @@
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import type { PaymentProvider } from '#app/platform/plugins/contract'
-import type { Filled } from '#app/platform/plugins/snapshot'
+import type { FilledRole } from '#app/platform/plugins/snapshot'
 
 /** The plugin that takes payments. null: none is on, and plans are given by hand. */
-export function paymentProvider(): Filled<PaymentProvider> | null {
+export function paymentProvider(): FilledRole<PaymentProvider> | null {
   return pluginSnapshot().payment
 }

@@ -1,9 +1,9 @@
 import type { Contribution } from '#app/platform/plugins/contract'
 
 /** The name of a role is the member of the contribution that fills it. */
-export type RoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
+export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
-export interface Role {
+export interface PluginRole {
   /** What lists and the API call it. */
   kind: string
 
@@ -18,7 +18,7 @@ export interface Role {
  * Every role that a plugin can fill. A new one is an interface in the contract, an entry here, a
  * default in the core where `sharing` is `one`, and a suite in tests/contracts.
  */
-export const ROLES: Readonly<Record<RoleName, Role>> = {
+export const PLUGIN_ROLES: Readonly<Record<PluginRoleName, PluginRole>> = {
   chatChannels: {
     kind: 'ChatChannel',
     sharing: 'many',
@@ -43,17 +43,17 @@ export const ROLES: Readonly<Record<RoleName, Role>> = {
   },
 }
 
-export const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
+export const PLUGIN_ROLE_NAMES = Object.keys(PLUGIN_ROLES) as PluginRoleName[]
 
 /** The roles that a plugin fills. */
-export function rolesOf(contribution: Contribution): RoleName[] {
-  return ROLE_NAMES.filter((name) => {
+export function listRoles(contribution: Contribution): PluginRoleName[] {
+  return PLUGIN_ROLE_NAMES.filter((name) => {
     const part = contribution[name]
     return Array.isArray(part) ? part.length > 0 : part !== undefined
   })
 }
 
 /** Those of them that only one plugin can have. */
-export function exclusiveRolesOf(contribution: Contribution): RoleName[] {
-  return rolesOf(contribution).filter((name) => ROLES[name].sharing === 'one')
+export function listExclusiveRoles(contribution: Contribution): PluginRoleName[] {
+  return listRoles(contribution).filter((name) => PLUGIN_ROLES[name].sharing === 'one')
 }

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { now, nowMs } from '#app/shared/clock'
-import { storeOf } from '#app/platform/plugins/store'
+import { createPluginStore } from '#app/platform/plugins/store'
 import { outboundHttp } from '#app/platform/plugins/outbound_http'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contract'
@@ -15,10 +15,10 @@ export const PLUGIN_JOB = 'plugin.run'
 export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
   return Object.freeze({
     settings: () => settingsNow(plugin) as never,
-    logger: loggerOf(plugin.id),
+    logger: createLogger(plugin.id),
     clock: { now, nowMs },
     http: outboundHttp,
-    store: storeOf(plugin.id),
+    store: createPluginStore(plugin.id),
     jobs: {
       async wake(job: string, payload = {}) {
         const queue = await app.container.make('shunt.jobs')
@@ -32,7 +32,7 @@ export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
   })
 }
 
-function loggerOf(plugin: string): PluginLogger {
+function createLogger(plugin: string): PluginLogger {
   const write =
     (level: keyof PluginLogger) =>
     (message: string, details: object = {}) =>

@@ -11,7 +11,7 @@ export interface PluginState extends InstalledPlugin {
   missing: readonly string[]
 
   /** The plugin before it in the list that has its role, where only one can. */
-  outdoneBy: string | null
+  overriddenBy: string | null
 
   /** Is it used? Enabled, set up, and nobody has its role. */
   active: boolean
@@ -28,16 +28,16 @@ export interface InstalledChatChannel {
 }
 
 /** What fills a role that one plugin of all can have. */
-export interface Filled<Part> {
+export interface FilledRole<Part> {
   pluginId: string
   part: Part
 }
 
 /** Everything about plugins at one moment. It is never changed, only replaced. */
-export interface Snapshot {
+export interface PluginSnapshot {
   version: number
   states: ReadonlyMap<string, PluginState>
   chatChannels: ReadonlyMap<string, InstalledChatChannel>
-  payment: Filled<PaymentProvider> | null
-  licence: Filled<LicenceSource> | null
+  payment: FilledRole<PaymentProvider> | null
+  licence: FilledRole<LicenceSource> | null
 }

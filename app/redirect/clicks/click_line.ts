@@ -1,4 +1,4 @@
-import { isId, timeOfId } from '#app/shared/ids'
+import { isId, readIdTime } from '#app/shared/ids'
 
 /** The form of a line, its first element. A drainer skips and counts forms that it does not know. */
 const FORM = 1
@@ -122,7 +122,7 @@ export function decodeClickLine(line: string): ClickLine | null {
   const good =
     isId(values[1]) &&
     isInteger(values[2], LAST_MS) &&
-    timeOfId(values[1]) === values[2] &&
+    readIdTime(values[1]) === values[2] &&
     values[3] !== null &&
     isOrNull(REFERENCE, values[3]) &&
     values[4] !== null &&

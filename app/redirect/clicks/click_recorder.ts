@@ -1,11 +1,15 @@
 import { ClickIds } from '#app/redirect/clicks/click_ids'
 import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
-import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/clicks/facts'
-import type { LinkRecord } from '#app/redirect/links/link_record'
+import {
+  parseClickLanguage,
+  readPurpose,
+  parseReferrerHost,
+} from '#app/redirect/clicks/request_facts'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { Peers } from '#app/redirect/peer'
-import { qrOf } from '#app/redirect/request_path'
+import { readQrCodeId } from '#app/redirect/request_path'
 import type { Visit } from '#app/redirect/visit'
-import { visitorOf } from '#app/redirect/clicks/visitor'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import type { VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 
 export interface RecorderParts {
@@ -23,14 +27,14 @@ export class ClickRecorder {
   constructor(private readonly parts: RecorderParts) {}
 
   /** @param way what decided where the visit goes */
-  line(
+  composeLine(
     visit: Visit,
-    link: LinkRecord,
-    way: { ruleId: string | null; splitId: string | null },
+    link: RedirectLink,
+    resolved: { ruleId: string | null; splitId: string | null },
     nowMs: number
   ): string {
     const { headers } = visit.request
-    const address = this.addressOf(visit)
+    const address = this.readAddress(visit)
     const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const localDay = link.localDay.at(nowMs)
     const language = headers['accept-language']
@@ -41,33 +45,33 @@ export class ClickRecorder {
       linkId: link.id,
       workspaceId: link.workspaceId,
       linkVersion: link.version,
-      qr: visit.query === '' ? null : qrOf(visit.query),
+      qr: visit.query === '' ? null : readQrCodeId(visit.query),
       campaignId: link.campaignId,
-      ruleId: way.ruleId,
-      splitId: way.splitId,
-      visitor: visitorOf(this.parts.salts.at(localDay), address, userAgent),
+      ruleId: resolved.ruleId,
+      splitId: resolved.splitId,
+      visitor: hashVisitor(this.parts.salts.at(localDay), address, userAgent),
       localDay,
       country: this.parts.countryOf(address),
       userAgent,
-      language: language === undefined ? null : languageOf(language),
-      referrerHost: referrer === undefined ? null : referrerHostOf(referrer),
-      purpose: purposeOf(headers),
+      language: language === undefined ? null : parseClickLanguage(language),
+      referrerHost: referrer === undefined ? null : parseReferrerHost(referrer),
+      purpose: readPurpose(headers),
     })
   }
 
   /** ISO 3166-1 alpha-2 of where the visitor is; null when unknown. */
-  countryOf(visit: Visit): string | null {
-    return this.parts.countryOf(this.addressOf(visit))
+  findCountry(visit: Visit): string | null {
+    return this.parts.countryOf(this.readAddress(visit))
   }
 
   /** Who the visitor is, for the day. */
-  visitorOf(visit: Visit, link: LinkRecord, nowMs: number): string {
+  identifyVisitor(visit: Visit, link: RedirectLink, nowMs: number): string {
     const userAgent = (visit.request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const salt = this.parts.salts.at(link.localDay.at(nowMs))
-    return visitorOf(salt, this.addressOf(visit), userAgent)
+    return hashVisitor(salt, this.readAddress(visit), userAgent)
   }
 
-  addressOf(visit: Visit): string {
+  readAddress(visit: Visit): string {
     const forwardedFor = visit.request.headers['x-forwarded-for'] as string | undefined
     return this.parts.peers.visitorAddress(visit.peer, forwardedFor)
   }

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { nowMs } from '#app/shared/clock'
 import { SpoolProbe } from '#app/redirect/clicks/spool_probe'
-import { SpoolFile, spoolFiles } from '#app/redirect/clicks/spool_file'
-import type { Log } from '#app/redirect/links/source'
+import { SpoolWriter, spoolFiles } from '#app/redirect/clicks/spool_writer'
+import type { RedirectLog } from '#app/redirect/links/source'
 
 const ROTATE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 10_000
@@ -19,7 +19,7 @@ const LOG_EVERY_MS = 60_000
 const NEWLINE = 0x0a
 
 /** Ends a torn line so that it cannot be taken for a whole one, whatever it lacks. */
-const SCAR = '!\n'
+const TORN_LINE_END = '!\n'
 
 export interface SpoolOptions {
   directory: string
@@ -27,7 +27,7 @@ export interface SpoolOptions {
 
   /** Milliseconds that only grow: a step of the machine's clock changes no pause. */
   monotonicMs: () => number
-  log: Log
+  log: RedirectLog
   files?: typeof spoolFiles
 }
 
@@ -45,7 +45,7 @@ export class ClickSpool {
   readonly #prefix: string
   readonly #probe: SpoolProbe
   #sequence = 0
-  #file: SpoolFile | null = null
+  #file: SpoolWriter | null = null
 
   /** When the file was last seen in its place. */
   #seenMs = 0
@@ -104,8 +104,8 @@ export class ClickSpool {
 
   /** @returns whether every line is in the file; what is not was counted as dropped */
   #write(lines: string, count: number, atMs: number): boolean {
-    const bytes = Buffer.from(this.#torn ? SCAR + lines : lines)
-    const skip = this.#torn ? SCAR.length : 0
+    const bytes = Buffer.from(this.#torn ? TORN_LINE_END + lines : lines)
+    const skip = this.#torn ? TORN_LINE_END.length : 0
     let written = 0
     try {
       while (written < bytes.length) {
@@ -136,7 +136,7 @@ export class ClickSpool {
     try {
       mkdirSync(this.options.directory, { recursive: true })
       const name = `${this.#prefix}-${this.#sequence++}.spool`
-      this.#file = new SpoolFile(this.options.directory, name, this.#files)
+      this.#file = new SpoolWriter(this.options.directory, name, this.#files)
       this.#torn = false
       this.#seenMs = atMs
       return true
@@ -154,7 +154,7 @@ export class ClickSpool {
    */
   #isInPlace(atMs: number): boolean {
     const file = this.#file!
-    const whereabouts = file.whereabouts()
+    const whereabouts = file.locate()
     if (whereabouts === 'in place') {
       this.#seenMs = atMs
       return true
@@ -166,7 +166,7 @@ export class ClickSpool {
     return false
   }
 
-  #salvage(lost: SpoolFile, atMs: number): void {
+  #salvage(lost: SpoolWriter, atMs: number): void {
     const { log } = this.options
     try {
       if (lost.sizeBytes === 0) return

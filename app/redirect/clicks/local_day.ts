@@ -33,7 +33,7 @@ export class LocalDay {
 const zones = new Map<string, LocalDay>()
 
 /** The one clock face of a zone, shared by all of its links. */
-export function localDayOf(timeZone: string): LocalDay {
+export function findLocalDay(timeZone: string): LocalDay {
   let zone = zones.get(timeZone)
   if (!zone) {
     zone = new LocalDay(timeZone)

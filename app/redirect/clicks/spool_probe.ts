@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { spoolFiles } from '#app/redirect/clicks/spool_file'
+import type { spoolFiles } from '#app/redirect/clicks/spool_writer'
 
 const TRY_EVERY_MS = 1_000
 

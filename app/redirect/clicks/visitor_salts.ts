@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '#app/redirect/links/source'
+import type { RedirectLog } from '#app/redirect/links/source'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,20 +22,20 @@ export interface SaltStore {
   destroyBefore(day: string): Promise<void>
 }
 
-function dayOf(ms: number): string {
+function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** The first date that is not yet over in every time zone. */
 export function oldestDay(nowMs: number): string {
-  return dayOf(nowMs - OVER_EVERYWHERE_MS)
+  return toDay(nowMs - OVER_EVERYWHERE_MS)
 }
 
 /** Dates that are, or soon will be, the present one somewhere. */
 export function daysInUse(nowMs: number): string[] {
   const days = []
   for (let ms = nowMs - OVER_EVERYWHERE_MS; ms < nowMs + DAYS_AHEAD * DAY_MS; ms += DAY_MS) {
-    days.push(dayOf(ms))
+    days.push(toDay(ms))
   }
   return days
 }
@@ -55,7 +55,7 @@ export class VisitorSalts {
   constructor(
     private readonly store: SaltStore,
     private readonly clock: () => number,
-    private readonly log: Log
+    private readonly log: RedirectLog
   ) {}
 
   /** @param day `YYYY-MM-DD` */

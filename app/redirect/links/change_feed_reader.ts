@@ -1,5 +1,5 @@
 import type { LinkLookup } from '#app/redirect/links/link_lookup'
-import type { Change, Log, RedirectSource } from '#app/redirect/links/source'
+import type { ChangeFeedRow, RedirectLog, RedirectSource } from '#app/redirect/links/source'
 
 const POLL_EVERY_MS = 500
 const PAGE = 5_000
@@ -57,7 +57,7 @@ export class ChangeFeedReader {
     private readonly source: RedirectSource,
     private readonly listeners: FeedListeners,
     private readonly monotonicMs: () => number,
-    private readonly log: Log
+    private readonly log: RedirectLog
   ) {}
 
   /** Reads until `stop`. The first read is over, well or not, when this resolves. */
@@ -98,7 +98,7 @@ export class ChangeFeedReader {
     if (startedMs - this.#domainsReadMs > DOMAINS_EVERY_MS) await this.#readDomains()
 
     let from = this.#floor
-    let page: Change[]
+    let page: ChangeFeedRow[]
     do {
       page = await this.source.changesAfter(from, PAGE)
       const fresh = page.filter((change) => !this.#handled.has(change.id))
@@ -139,7 +139,7 @@ export class ChangeFeedReader {
     for (const id of this.#handled) if (id <= this.#floor) this.#handled.delete(id)
   }
 
-  async #handle(changes: Change[]): Promise<void> {
+  async #handle(changes: ChangeFeedRow[]): Promise<void> {
     const concernsDomains = ['domain', 'workspace']
     if (changes.some(({ kind }) => concernsDomains.includes(kind))) await this.#readDomains()
 

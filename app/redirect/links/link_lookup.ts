@@ -1,8 +1,8 @@
 import { BoundedMap } from '#app/redirect/links/bounded_map'
 import { CircuitBreaker } from '#app/redirect/links/circuit_breaker'
-import { type LinkRecord, toLinkRecord } from '#app/redirect/links/link_record'
+import { type RedirectLink, toRedirectLink } from '#app/redirect/links/redirect_link'
 import { FairQueue } from '#app/redirect/links/fair_queue'
-import type { LinkRow, RedirectSource } from '#app/redirect/links/source'
+import type { RedirectLinkRow, RedirectSource } from '#app/redirect/links/source'
 
 /** MySQL cannot be asked; the visitor should come again in a moment. */
 export class LookupUnavailable extends Error {}
@@ -29,7 +29,7 @@ const ANSWERED_WITHIN_MS = 2_500
 /** Re-reads behind the visitors' backs that may go on at once. */
 const MAX_REFRESHING = 4
 
-interface Flight extends PromiseWithResolvers<LinkRecord | null> {
+interface Flight extends PromiseWithResolvers<RedirectLink | null> {
   key: string
 
   /** Its query was sent. */
@@ -45,7 +45,7 @@ interface Flight extends PromiseWithResolvers<LinkRecord | null> {
  * one is under way, the keys for the next are gathered, from each network in turn.
  */
 export class LinkLookup {
-  readonly #links: BoundedMap<LinkRecord>
+  readonly #links: BoundedMap<RedirectLink>
 
   /** Keys without a link, and until when; apart, so that junk cannot push links out. */
   readonly #missing: BoundedMap<number>
@@ -71,7 +71,7 @@ export class LinkLookup {
   }
 
   /** @returns undefined when only MySQL can tell */
-  peek(key: string): LinkRecord | undefined {
+  peek(key: string): RedirectLink | undefined {
     const link = this.#links.get(key)
     if (link !== undefined && this.clock() - link.readAtMs > FRESH_FOR_MS) this.#refresh(key)
     return link
@@ -88,11 +88,11 @@ export class LinkLookup {
    * @param network who asks; each has its turn
    * @throws LookupUnavailable
    */
-  load(key: string, network = ''): Promise<LinkRecord | null> {
+  load(key: string, network = ''): Promise<RedirectLink | null> {
     const running = this.#flights.get(key)
     if (running) return running.promise
     if (this.#breaker.isOpen) return Promise.reject(new LookupUnavailable())
-    const resolvers = Promise.withResolvers<LinkRecord | null>()
+    const resolvers = Promise.withResolvers<RedirectLink | null>()
     const flight: Flight = { ...resolvers, key, hasBegun: false, overtaken: false }
     if (!this.#waiting.add(network, flight)) return Promise.reject(new LookupUnavailable())
     this.#flights.set(key, flight)
@@ -126,9 +126,9 @@ export class LinkLookup {
     this.#begin()
   }
 
-  #arrive(flight: Flight, row: LinkRow | undefined, startedMs: number): void {
+  #arrive(flight: Flight, row: RedirectLinkRow | undefined, startedMs: number): void {
     try {
-      const link = row ? toLinkRecord(row, startedMs) : null
+      const link = row ? toRedirectLink(row, startedMs) : null
       if (!flight.overtaken) this.#keep(flight.key, link, startedMs)
       this.#land(flight)
       flight.resolve(link)
@@ -148,7 +148,7 @@ export class LinkLookup {
     if (this.#flights.get(flight.key) === flight) this.#flights.delete(flight.key)
   }
 
-  #keep(key: string, link: LinkRecord | null, nowMs: number): void {
+  #keep(key: string, link: RedirectLink | null, nowMs: number): void {
     if (link) {
       this.#missing.delete(key)
       this.#links.set(key, link)
@@ -175,7 +175,7 @@ export class LinkLookup {
   }
 
   /** Something that many links share was changed. */
-  forgetWhere(predicate: (link: LinkRecord) => boolean): void {
+  forgetWhere(predicate: (link: RedirectLink) => boolean): void {
     this.#links.deleteWhere(predicate)
     for (const key of [...this.#flights.keys()]) this.#overtake(key)
   }

@@ -1,5 +1,10 @@
-import { isDatabaseAway } from '#app/shared/database_errors'
-import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/links/source'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import type {
+  ChangeFeedRow,
+  RedirectDomainRow,
+  RedirectLinkRow,
+  RedirectSource,
+} from '#app/redirect/links/source'
 
 /** The part of Lucid's query client that is needed. */
 export interface RawQueries {
@@ -9,7 +14,7 @@ export interface RawQueries {
   ): PromiseLike<any> & { timeout(ms: number): PromiseLike<any> }
 }
 
-interface FoundRow extends LinkRow {
+interface FoundRow extends RedirectLinkRow {
   domainId: string
   alias: string
 }
@@ -50,17 +55,17 @@ export function mysqlSource(db: RawQueries): RedirectSource {
       const query = FIND_LINKS + sql
       const found = await rows<FoundRow>(query, bindings).catch((error) => {
         // The connection was cut, which says nothing about the next one.
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnavailable(error)) throw error
         return rows<FoundRow>(query, bindings)
       })
       return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
     },
-    listDomains: () => rows<DomainRow>(LIST_DOMAINS),
+    listDomains: () => rows<RedirectDomainRow>(LIST_DOMAINS),
     async latestChangeId() {
       const [row] = await rows<{ id: number | null }>('SELECT MAX(id) AS id FROM change_feed')
       return Number(row.id ?? 0)
     },
-    changesAfter: (id, limit) => rows<Change>(CHANGES_AFTER, [id, limit]),
+    changesAfter: (id, limit) => rows<ChangeFeedRow>(CHANGES_AFTER, [id, limit]),
   }
 }
 

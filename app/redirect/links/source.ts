@@ -6,20 +6,20 @@ export interface RedirectSource {
    * @param keys `<domain id>/<alias>`, each once
    * @returns those that there are, by key; deleted ones are not
    */
-  findLinks(keys: readonly string[]): Promise<Map<string, LinkRow>>
+  findLinks(keys: readonly string[]): Promise<Map<string, RedirectLinkRow>>
 
   /** Every custom domain that is not pending. */
-  listDomains(): Promise<DomainRow[]>
+  listDomains(): Promise<RedirectDomainRow[]>
 
   /** The highest id in the change feed; 0 when it is empty. */
   latestChangeId(): Promise<number>
 
   /** Changes above this id, lowest first. */
-  changesAfter(id: number, limit: number): Promise<Change[]>
+  changesAfter(id: number, limit: number): Promise<ChangeFeedRow[]>
 }
 
 /** Counts tries for all processes, under keys that tell nothing. */
-export interface SharedTries {
+export interface SharedAttempts {
   /**
    * Counts a try on every key, or on none where one is at its most already.
    *
@@ -29,7 +29,7 @@ export interface SharedTries {
   giveBack(keys: string[]): Promise<void>
 }
 
-export interface LinkRow {
+export interface RedirectLinkRow {
   id: string
   workspaceId: string
   organisationId: string
@@ -53,7 +53,7 @@ export interface LinkRow {
   workspaceName: string
 }
 
-export interface DomainRow {
+export interface RedirectDomainRow {
   id: string
   hostname: string
   rootRedirectUrl: string | null
@@ -61,7 +61,7 @@ export interface DomainRow {
   workspaceName: string
 }
 
-export interface Change {
+export interface ChangeFeedRow {
   id: number
   kind: string
   subjectId: string
@@ -69,7 +69,7 @@ export interface Change {
 }
 
 /** Where what happens is written; the framework's logger fits. */
-export interface Log {
+export interface RedirectLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { art } from '#app/redirect/pages/page_art'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
-import { textsFor } from '#app/redirect/pages/page_texts'
+import { findVisitorTexts } from '#app/redirect/pages/visitor_texts'
 import { stylesheet } from '#app/redirect/pages/page_style'
 
 /** How long the app has to come up before the browser goes on by itself. */
@@ -32,13 +32,13 @@ const HEADERS = [
  * @param destinationUrl the way out
  * @param acceptLanguage the visitor's header, where one was sent
  */
-export function appPage(
+export function renderAppPage(
   appUrl: string,
   destinationUrl: string,
   acceptLanguage?: string
 ): { headers: string[]; body: Buffer } {
   const [app, web] = [escapeHtml(appUrl), escapeHtml(destinationUrl)]
-  const { language, app: texts } = textsFor(acceptLanguage)
+  const { language, app: texts } = findVisitorTexts(acceptLanguage)
   const [title, text] = [escapeHtml(texts.title), escapeHtml(texts.text)]
   const body = Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +

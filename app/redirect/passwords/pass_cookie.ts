@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LinkRecord } from '#app/redirect/links/link_record'
-import { passwordMark } from '#app/shared/link_password_mark'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
+import { computePasswordMark } from '#app/shared/link_password_mark'
 
 const VALID_FOR_MS = 60 * 60_000
 
-type Locked = Pick<LinkRecord, 'id' | 'passwordHash'>
+type Locked = Pick<RedirectLink, 'id' | 'passwordHash'>
 
 /**
  * The cookie that a right password earns: for one link, for an hour, and only as long as the link
@@ -51,7 +51,7 @@ export class PassCookies {
 
   #sign(link: Locked, untilMs: number): string {
     return createHmac('sha256', this.key)
-      .update(`${link.id}\n${passwordMark(link.passwordHash!)}\n${untilMs}`)
+      .update(`${link.id}\n${computePasswordMark(link.passwordHash!)}\n${untilMs}`)
       .digest('base64url')
   }
 }

@@ -1,11 +1,11 @@
 import { isLongerThan } from '#app/shared/text'
 import type { IncomingMessage } from 'node:http'
-import type { LinkRecord } from '#app/redirect/links/link_record'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { readFormField } from '#app/redirect/passwords/read_form'
-import type { SharedTries } from '#app/redirect/links/source'
-import { WrongTries } from '#app/redirect/passwords/wrong_tries'
-import { Slots } from '#app/shared/slots'
+import type { SharedAttempts } from '#app/redirect/links/source'
+import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
+import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
 
 /**
  * A password that was stored before decision 131 takes 128 MiB and a third of a second of the threads
@@ -17,36 +17,40 @@ const CHECKS_WAITING = 20
 /** Longest link password, in characters. */
 const MAX_LENGTH = 128
 
-export type Attempt =
+export type PasswordAttempt =
   { outcome: 'right' | 'wrong' | 'busy' } | { outcome: 'throttled'; retryAfterSeconds: number }
 
 /** Asks for the password of links that have one. */
 export class PasswordGate {
   readonly cookies: PassCookies
-  readonly #tries: WrongTries
-  readonly #slots = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING)
+  readonly #limits: PasswordAttemptLimits
+  readonly #checkLimit = new ConcurrencyLimit(CHECKS_AT_ONCE, CHECKS_WAITING)
 
   constructor(
     key: Buffer,
     private readonly verify: (hash: string, password: string) => Promise<boolean>,
     monotonicMs: () => number,
-    sharedTries: SharedTries | null,
+    sharedTries: SharedAttempts | null,
     private readonly onRight: (linkId: string, hash: string, password: string) => void = () => {}
   ) {
     this.cookies = new PassCookies(key)
-    this.#tries = new WrongTries(key, sharedTries, monotonicMs)
+    this.#limits = new PasswordAttemptLimits(key, sharedTries, monotonicMs)
   }
 
   /** Reads the posted password and checks it, unless somebody was wrong too often. */
-  async attempt(request: IncomingMessage, link: LinkRecord, address: string): Promise<Attempt> {
-    const retryAfterSeconds = await this.#tries.begin(link.id, address)
+  async attempt(
+    request: IncomingMessage,
+    link: RedirectLink,
+    address: string
+  ): Promise<PasswordAttempt> {
+    const retryAfterSeconds = await this.#limits.begin(link.id, address)
     if (retryAfterSeconds > 0) return { outcome: 'throttled', retryAfterSeconds }
 
     const password = await readFormField(request, 'password')
     if (!password || isLongerThan(password, MAX_LENGTH)) return { outcome: 'wrong' }
 
-    const right = await this.#slots.run(() => this.verify(link.passwordHash!, password))
-    if (right !== false) await this.#tries.giveBack(link.id, address)
+    const right = await this.#checkLimit.run(() => this.verify(link.passwordHash!, password))
+    if (right !== false) await this.#limits.giveBack(link.id, address)
     if (right === null) return { outcome: 'busy' }
     if (right) this.onRight(link.id, link.passwordHash!, password)
     return { outcome: right ? 'right' : 'wrong' }

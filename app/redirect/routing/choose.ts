@@ -1,4 +1,4 @@
-import { shareOf } from '#app/redirect/routing/split'
+import { chooseShare } from '#app/redirect/routing/split'
 import type { Routing, RoutingDevice, RoutingRule } from '#app/redirect/routing/routing'
 
 /** What routing asks of a visitor. Each is worked out only when a rule wants it. */
@@ -15,7 +15,7 @@ export interface RoutedVisitor {
 }
 
 /** Where a visitor goes, and what decided it. */
-export interface Choice {
+export interface DestinationChoice {
   destinationUrl: string
 
   /** Opens an app first; `destinationUrl` is the way out for those who do not have it. */
@@ -33,14 +33,14 @@ export function chooseDestination(
   { rules, split }: Routing,
   link: { id: string; destinationUrl: string },
   visitor: RoutedVisitor
-): Choice {
+): DestinationChoice {
   const rule = rules.find((candidate) => holds(candidate, visitor))
   if (rule) {
     const destinationUrl = rule.destinationUrl ?? link.destinationUrl
     return { destinationUrl, appUrl: rule.appUrl, ruleId: rule.id, splitId: null }
   }
   if (split.length > 0) {
-    const { destinationUrl, id } = shareOf(split, visitor.visitor(), link.id)
+    const { destinationUrl, id } = chooseShare(split, visitor.visitor(), link.id)
     return { destinationUrl, appUrl: null, ruleId: null, splitId: id }
   }
   return { destinationUrl: link.destinationUrl, appUrl: null, ruleId: null, splitId: null }

@@ -2,7 +2,7 @@ import { CONDITIONS, type RoutedVisitor } from '#app/redirect/routing/choose'
 import type { RoutingRule } from '#app/redirect/routing/routing'
 
 /** One condition of a rule against one visitor. */
-export interface ConditionVerdict {
+export interface ConditionResult {
   kind: 'countries' | 'devices' | 'languages'
   wanted: string[]
 
@@ -12,7 +12,7 @@ export interface ConditionVerdict {
 }
 
 /** Every condition that the rule has, judged as a redirect judges it. */
-export function explainRule(rule: RoutingRule, visitor: RoutedVisitor): ConditionVerdict[] {
+export function explainRule(rule: RoutingRule, visitor: RoutedVisitor): ConditionResult[] {
   const given = {
     countries: () => visitor.country(),
     devices: () => visitor.device(),

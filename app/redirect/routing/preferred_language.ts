@@ -13,7 +13,7 @@ const MOST = 50
 export function preferredLanguage(acceptLanguage: string): string | null {
   let best: string | null = null
   let bestQuality = 0
-  for (const [primary, quality] of rangesOf(acceptLanguage)) {
+  for (const [primary, quality] of parseRanges(acceptLanguage)) {
     if (quality <= bestQuality) continue
     best = primary
     bestQuality = quality
@@ -23,22 +23,22 @@ export function preferredLanguage(acceptLanguage: string): string | null {
 
 /** The primary codes of all languages that somebody can read, best liked first; in lower case. */
 export function languagesByPreference(acceptLanguage: string): string[] {
-  return [...rangesOf(acceptLanguage)]
+  return [...parseRanges(acceptLanguage)]
     .filter(([, quality]) => quality > 0)
     .toSorted(([, quality], [, other]) => other - quality)
     .map(([primary]) => primary)
 }
 
 /** Primary code and quality value of each language that a header names, in its order. */
-function* rangesOf(acceptLanguage: string): Generator<[primary: string, quality: number]> {
+function* parseRanges(acceptLanguage: string): Generator<[primary: string, quality: number]> {
   for (const entry of acceptLanguage.split(',', MOST)) {
     const [range, ...parameters] = entry.split(';').map((part) => part.trim())
     const [, primary] = RANGE.exec(range) ?? []
-    if (primary && primary !== '*') yield [primary.toLowerCase(), qualityOf(parameters)]
+    if (primary && primary !== '*') yield [primary.toLowerCase(), parseQuality(parameters)]
   }
 }
 
-function qualityOf(parameters: string[]): number {
+function parseQuality(parameters: string[]): number {
   const given = parameters.find((parameter) => /^q=/i.test(parameter))
   if (given === undefined) return 1
   const [, quality] = QUALITY.exec(given) ?? []

@@ -6,7 +6,7 @@ import type { SplitDestination } from '#app/redirect/routing/routing'
  *
  * @param visitor the day's keyed hash
  */
-export function shareOf(
+export function chooseShare(
   split: readonly SplitDestination[],
   visitor: string,
   linkId: string

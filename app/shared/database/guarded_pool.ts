@@ -21,7 +21,7 @@ const CREATE_MS = 6_000
  * Settings of a pool of connections in which no statement waits for longer than its limit, whoever
  * sends it. Each call makes a pool of its own.
  */
-export function guardedPool({ max, acquireMs, statementMs }: PoolLimits) {
+export function createGuardedPool({ max, acquireMs, statementMs }: PoolLimits) {
   const guard = new PoolGuard(statementMs)
   return {
     min: 0,

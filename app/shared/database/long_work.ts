@@ -35,17 +35,17 @@ const scopes = new AsyncLocalStorage<Scope>()
 let workOfProcess: LongWork | null = null
 
 /** Runs work whose statements have the limit that `LONG_WORK` names for it. */
-export function asLongWork<Result>(work: LongWork, run: () => Result): Result {
+export function runLongWork<Result>(work: LongWork, run: () => Result): Result {
   return scopes.run({ ...scopes.getStore(), work }, run)
 }
 
 /** Runs work whose statements end with the request that they are for. */
-export function withinDeadline<Result>(deadline: Deadline, run: () => Result): Result {
+export function runWithinDeadline<Result>(deadline: Deadline, run: () => Result): Result {
   return scopes.run({ deadline }, run)
 }
 
 /** Gives every statement of the process, outside of any other scope, the limit of this work. */
-export function setWorkOfProcess(work: LongWork | null): void {
+export function setProcessWork(work: LongWork | null): void {
   workOfProcess = work
 }
 

@@ -1,9 +1,9 @@
 import { allowedMs, leftMs } from '#app/shared/database/long_work'
 import { StatementTimeout } from '#app/shared/database/statement_timeout'
 import {
-  serverLimitMs,
-  sessionSettings,
-  statementLimit,
+  computeServerLimitMs,
+  listSessionSettings,
+  formatStatementLimit,
 } from '#app/shared/database/session_settings'
 
 /** A connection that was idle for so long is asked whether it lives before it is used. */
@@ -59,11 +59,11 @@ export class PoolGuard {
 
   /** Guards a new connection and prepares it. */
   adopt(connection: DatabaseConnection, done: (error: unknown) => void): void {
-    const serverMs = serverLimitMs(this.statementMs)
+    const serverMs = computeServerLimitMs(this.statementMs)
     this.#health.set(connection, { heardAtMs: performance.now(), serverMs })
     this.#guardEnd(connection)
     const send = connection.query.bind(connection)
-    const settings = sessionSettings(serverMs)
+    const settings = listSessionSettings(serverMs)
     const next = (error: unknown): void => {
       const statement = settings.shift()
       if (!error && statement !== undefined) {
@@ -130,10 +130,10 @@ export class PoolGuard {
   /** Long work is allowed longer by the server too, and what comes after it is not. */
   #tellServer(connection: DatabaseConnection, send: (...values: any[]) => unknown): void {
     const health = this.#health.get(connection)!
-    const serverMs = serverLimitMs(allowedMs(this.statementMs))
+    const serverMs = computeServerLimitMs(allowedMs(this.statementMs))
     if (health.serverMs === serverMs) return
     health.serverMs = serverMs
-    send(statementLimit(serverMs), (error: unknown) => {
+    send(formatStatementLimit(serverMs), (error: unknown) => {
       if (error) health.serverMs = Number.NaN
     })
   }

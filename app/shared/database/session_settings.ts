@@ -19,7 +19,7 @@ const SQL_MODE =
   'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 
 /** What the server allows a statement of which we wait for so long. */
-export function serverLimitMs(clientMs: number): number {
+export function computeServerLimitMs(clientMs: number): number {
   return Math.round(clientMs - Math.min(LEAD_MS, clientMs / 5))
 }
 
@@ -30,18 +30,18 @@ export function serverLimitMs(clientMs: number): number {
  *   no gap locks that would make neighbours deadlock.
  * - 5 seconds for a lock: who waits longer gets an error, or tries again.
  */
-export function sessionSettings(limitMs: number): string[] {
+export function listSessionSettings(limitMs: number): string[] {
   return [
     `SET SESSION time_zone = '+00:00', SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS},
       SESSION sql_mode = '${SQL_MODE}', SESSION wait_timeout = ${IDLE_SECONDS}
       /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_SECONDS} */`,
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-    statementLimit(limitMs),
+    formatStatementLimit(limitMs),
   ]
 }
 
 /** MariaDB and MySQL each read the comment that is theirs; on MySQL it limits SELECT alone. */
-export function statementLimit(limitMs: number): string {
+export function formatStatementLimit(limitMs: number): string {
   return `SET SESSION time_zone = '+00:00'
     /*M!100101 , SESSION max_statement_time = ${limitMs / 1_000} */
     /*!80000 , SESSION max_execution_time = ${limitMs} */`

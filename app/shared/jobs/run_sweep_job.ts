@@ -1,5 +1,5 @@
 import { allSweeps } from '#app/shared/jobs/registry'
-import { asLongWork } from '#app/shared/database/long_work'
+import { runLongWork } from '#app/shared/database/long_work'
 import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 
 /** Runs one sweep now, without waiting for its minute. */
@@ -7,6 +7,6 @@ export default class RunSweepJob implements JobHandler {
   async handle({ name }: JobPayload): Promise<void> {
     const sweep = allSweeps().find((candidate) => candidate.name === name)
     if (!sweep) throw new Error(`There is no sweep named "${name}"`)
-    await asLongWork('sweep', () => sweep.run())
+    await runLongWork('sweep', () => sweep.run())
   }
 }

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { allSweeps } from '#app/shared/jobs/registry'
-import { asLongWork } from '#app/shared/database/long_work'
+import { runLongWork } from '#app/shared/database/long_work'
 import { takeLease } from '#app/shared/jobs/lease'
 import { monotonicMs } from '#app/shared/clock'
 import { ClocksDisagree } from '#app/shared/database_clock'
@@ -34,7 +34,7 @@ export class Sweeper {
     for (const { name, everySeconds, run } of allSweeps()) {
       if (!this.#timer) return
       try {
-        if (await takeLease(`sweep:${name}`, everySeconds)) await asLongWork('sweep', run)
+        if (await takeLease(`sweep:${name}`, everySeconds)) await runLongWork('sweep', run)
       } catch (error) {
         if (error instanceof ClocksDisagree) return this.#standStill(error)
         logger.warn({ err: error, sweep: name }, 'sweep failed; it is tried again')

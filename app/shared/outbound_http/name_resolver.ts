@@ -24,7 +24,7 @@ export class NameResolver {
    *
    * @throws Error of `node:dns` when there is none
    */
-  async addressesOf(hostname: string): Promise<string[]> {
+  async resolve(hostname: string): Promise<string[]> {
     try {
       return await this.#query(hostname)
     } catch (error) {

@@ -42,7 +42,7 @@ const CODES: Record<string, OutboundFault> = {
 }
 
 /** What an error of the network, of TLS or of the HTTP parser comes to; one of ours is `not sent`. */
-export function outboundErrorOf(error: unknown): OutboundError {
+export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const {
     code = '',

@@ -2,7 +2,7 @@ import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** What is counted of one day, or of all of them. */
-export interface Counts {
+export interface ClickCounts {
   humanClicks: number
   scans: number
 
@@ -12,7 +12,7 @@ export interface Counts {
 }
 
 /** One value of a breakdown. */
-export interface Share {
+export interface BreakdownShare {
   /** The value itself: an id, a code, a name, a host; empty for "unknown". */
   key: string
   humanClicks: number
@@ -20,9 +20,9 @@ export interface Share {
 }
 
 /** What a report is made of, from wherever it was counted. Days without clicks are missing. */
-export interface Figures {
-  days: Map<string, Counts>
-  top: Record<Dimension, Share[]>
+export interface ReportFigures {
+  days: Map<string, ClickCounts>
+  top: Record<Dimension, BreakdownShare[]>
 }
 
 /** The report. Behaviour, section 5.4. */
@@ -45,7 +45,7 @@ export interface Report {
     uniqueVisitors: number
     conversions: number
   }[]
-  top: Record<Dimension, (Share & { name: string })[]>
+  top: Record<Dimension, (BreakdownShare & { name: string })[]>
 
   /** Every click up to this moment is in the report; null before the first was ever drained. */
   dataThrough: string | null
@@ -54,8 +54,8 @@ export interface Report {
   rawClicksFrom: string
 }
 
-export function noCounts(): Counts {
+export function emptyClickCounts(): ClickCounts {
   const none = EXCLUDED_CLASSES.map((name) => [name, 0])
-  const excluded = Object.fromEntries(none) as Counts['excluded']
+  const excluded = Object.fromEntries(none) as ClickCounts['excluded']
   return { humanClicks: 0, scans: 0, uniqueVisitors: 0, excluded }
 }

@@ -4,12 +4,12 @@ import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
-import { isDatabaseAway } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 import { FinishedFiles } from '#app/visits/clicks/spool/finished_files'
 import { SpoolDirectory, type SpoolFile } from '#app/visits/clicks/spool/spool_directory'
-import { DEFAULTS, type ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
+import { DRAINER_DEFAULTS, type ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
 import {
   drainChunk,
   type ChunkOutcome,
@@ -49,7 +49,7 @@ export class ClickDrainer {
   private notedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: ClickDrainerOptions) {
-    this.options = { ...DEFAULTS, ...options }
+    this.options = { ...DRAINER_DEFAULTS, ...options }
     const { spoolPath, sealAfterMs, confirmSealedMs } = this.options
     this.directory = new SpoolDirectory(spoolPath)
     this.finished = new FinishedFiles(this.directory, sealAfterMs, confirmSealedMs)
@@ -64,7 +64,8 @@ export class ClickDrainer {
         waitMs = this.options.pollMs
       } catch (error) {
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
-        if (isDatabaseAway(error)) logger.warn('The database is away; clicks wait in the spool')
+        if (isDatabaseUnavailable(error))
+          logger.warn('The database is away; clicks wait in the spool')
         else logger.error({ err: error }, 'Clicks could not be drained; trying again')
       }
       await sleep(waitMs, undefined, { signal }).catch(() => {})
@@ -83,7 +84,7 @@ export class ClickDrainer {
     const startedAtMs = databaseNowMs()
     const files = await this.directory.files()
     this.finished.observe(files)
-    await this.meet(files)
+    await this.registerNewFiles(files)
 
     const failures: unknown[] = []
     let waiting = files.filter((file) => this.hasMore(file))
@@ -94,7 +95,7 @@ export class ClickDrainer {
           const outcome = await drainChunk(source, file.name)
           if (this.note(file, outcome, result)) unfinished.push(file)
         } catch (error) {
-          if (isDatabaseAway(error)) throw error
+          if (isDatabaseUnavailable(error)) throw error
           failures.push(error)
         }
       }
@@ -136,11 +137,11 @@ export class ClickDrainer {
   }
 
   /** Gives files that were never seen before an offset of their own. */
-  private async meet(files: SpoolFile[]): Promise<void> {
-    const strangers = files.filter((file) => !this.known.has(file.name))
-    if (strangers.length === 0) return
+  private async registerNewFiles(files: SpoolFile[]): Promise<void> {
+    const newFiles = files.filter((file) => !this.known.has(file.name))
+    if (newFiles.length === 0) return
     const stored = await this.offsets!.all(db)
-    for (const { name } of strangers) {
+    for (const { name } of newFiles) {
       if (!stored.has(name)) await this.offsets!.add(db, name)
       const offset = stored.get(name) ?? 0
       this.known.set(name, { offset, lookedAtBytes: offset })

@@ -26,7 +26,7 @@ export interface ClickDrainerOptions {
 /** Far longer than a writer believes in a file that it has not looked for (`SEEN_FOR_MS` there). */
 const CONFIRM_SEALED_MS = 30_000
 
-export const DEFAULTS: Required<Omit<ClickDrainerOptions, 'spoolPath'>> = {
+export const DRAINER_DEFAULTS: Required<Omit<ClickDrainerOptions, 'spoolPath'>> = {
   scanResolver: async () => new Map(),
   onCounted: async () => {},
   sealAfterMs: 10 * 60_000,

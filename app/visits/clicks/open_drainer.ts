@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import installation from '#config/installation'
-import { linksOfQrCodes } from '#app/linking/qr_codes/queries/links_of_qr_codes'
+import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_links'
 import { ClickDrainer } from '#app/visits/clicks/drainer'
 import { clicksCounted } from '#app/visits/clicks/ports'
 import type { ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
@@ -11,7 +11,7 @@ export async function openDrainer(
 ): Promise<ClickDrainer> {
   return new ClickDrainer({
     spoolPath: join(installation.storagePath, 'spool'),
-    scanResolver: linksOfQrCodes,
+    scanResolver: findQrCodeLinks,
     onCounted: clicksCounted.call,
     ...options,
   })

@@ -1,9 +1,9 @@
 import type { Connection } from 'mysql2/promise'
 import { newId } from '#app/shared/ids'
 import { SCOPES } from '#app/platform/access/roles'
-import { generateApiKey } from '#app/people/api_keys/rules/key_form'
+import { generateApiKey } from '#app/people/api_keys/rules/key_format'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
-import { hashOfToken, newSessionToken } from '#app/people/sessions/rules/session_token'
+import { hashSessionToken, newSessionToken } from '#app/people/sessions/rules/session_token'
 
 const HOUR_MS = 3_600_000
 
@@ -49,7 +49,7 @@ export async function seedSession(
   const [token, at] = [newSessionToken(), new Date()]
   await insert(connection, 'sessions', {
     id: newId(),
-    token_hash: hashOfToken(token),
+    token_hash: hashSessionToken(token),
     user_id: userId,
     second_factor_pending: secondFactorPending,
     created_at: at,

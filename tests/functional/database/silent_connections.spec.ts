@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { TcpProxy } from '#tests/fixtures/tcp_proxy'
-import { isDatabaseAway } from '#app/shared/database_errors'
-import { guardedPool } from '#app/shared/database/guarded_pool'
-import { asLongWork, withinDeadline } from '#app/shared/database/long_work'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { createGuardedPool } from '#app/shared/database/guarded_pool'
+import { runLongWork, runWithinDeadline } from '#app/shared/database/long_work'
 import { retryingTransaction } from '#app/shared/transaction'
 
 const STATEMENT_MS = 1_200
@@ -26,7 +26,7 @@ test.group('Connections that go silent', (group) => {
   function connect() {
     const { config } = db.manager.get('mysql')!
     const connection = { ...(config as any).connection, host: '127.0.0.1', port: proxy.port }
-    const pool = guardedPool({ max: 5, acquireMs: 2_500, statementMs: STATEMENT_MS })
+    const pool = createGuardedPool({ max: 5, acquireMs: 2_500, statementMs: STATEMENT_MS })
     db.manager.add(NAME, { ...config, connection, pool } as any)
     return db.connection(NAME)
   }
@@ -55,7 +55,7 @@ test.group('Connections that go silent', (group) => {
     await client.rawQuery('SELECT 1')
     proxy.silence()
     const silent = await timed(() => client.rawQuery('SELECT 1'))
-    assert.isTrue(isDatabaseAway(silent.error))
+    assert.isTrue(isDatabaseUnavailable(silent.error))
     assert.isAtMost(silent.tookMs, STATEMENT_MS + 500)
     const next = await timed(() => client.rawQuery('SELECT 1'))
     assert.isNull(next.error)
@@ -103,7 +103,7 @@ test.group('Connections that go silent', (group) => {
         })
       })
       if (when === 'rollback') assert.match(String(transaction.error), /roll back/)
-      else assert.isTrue(isDatabaseAway(transaction.error), when)
+      else assert.isTrue(isDatabaseUnavailable(transaction.error), when)
       assert.isAtMost(transaction.tookMs, 2_000 + 500, when)
       assert.isAtMost(runs, 1, when)
       assert.isNull((await timed(() => client.rawQuery('SELECT 1'))).error, when)
@@ -118,7 +118,7 @@ test.group('Connections that go silent', (group) => {
       Array.from({ length: 12 }, () => timed(() => client.rawQuery('SELECT 1')))
     )
     for (const { error, tookMs } of asked) {
-      assert.isTrue(isDatabaseAway(error))
+      assert.isTrue(isDatabaseUnavailable(error))
       assert.isAtMost(tookMs, 5_000)
     }
     proxy.bringBack()
@@ -141,7 +141,7 @@ test.group('Connections that go silent', (group) => {
   test('long work, named, has its own limit, and what follows it has not', async ({ assert }) => {
     const client = connect()
     const slowly = () => client.rawQuery('SELECT SLEEP(1.6) AS cut_short')
-    const sweep = await asLongWork('sweep', () => timed(slowly))
+    const sweep = await runLongWork('sweep', () => timed(slowly))
     assert.isNull(sweep.error)
     assert.isAtLeast(sweep.tookMs, 1_500)
     const usual = await timed(async () => {
@@ -159,7 +159,7 @@ test.group('Connections that go silent', (group) => {
     await db.rawQuery('CREATE TABLE IF NOT EXISTS deadlines (id INT PRIMARY KEY) ENGINE = InnoDB')
     await db.rawQuery('DELETE FROM deadlines')
     const deadline = { endsAtMs: performance.now() + 300 }
-    const late = await withinDeadline(deadline, () =>
+    const late = await runWithinDeadline(deadline, () =>
       timed(() =>
         client.transaction(async (trx) => {
           await trx.rawQuery('INSERT INTO deadlines VALUES (1)')
@@ -167,7 +167,7 @@ test.group('Connections that go silent', (group) => {
         })
       )
     )
-    assert.isTrue(isDatabaseAway(late.error))
+    assert.isTrue(isDatabaseUnavailable(late.error))
     const [rows] = await db.rawQuery('SELECT id FROM deadlines')
     assert.isEmpty(rows)
     assert.isNull((await timed(() => client.rawQuery('SELECT 1'))).error)

@@ -1,8 +1,13 @@
 import { newId } from '#app/shared/ids'
-import type { Change, DomainRow, LinkRow, RedirectSource } from '#app/redirect/links/source'
+import type {
+  ChangeFeedRow,
+  RedirectDomainRow,
+  RedirectLinkRow,
+  RedirectSource,
+} from '#app/redirect/links/source'
 
 /** A link's row as MySQL would give it. */
-export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
+export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
   return {
     id: newId(),
     workspaceId: newId(),
@@ -27,9 +32,9 @@ export function aRow(changes: Partial<LinkRow> = {}): LinkRow {
 
 /** What MySQL would say, in memory: it can be away, and it can be slow. */
 export class MemorySource implements RedirectSource {
-  links = new Map<string, LinkRow>()
-  domains: DomainRow[] = []
-  changes: Change[] = []
+  links = new Map<string, RedirectLinkRow>()
+  domains: RedirectDomainRow[] = []
+  changes: ChangeFeedRow[] = []
   isAway = false
   questions = 0
 
@@ -39,16 +44,16 @@ export class MemorySource implements RedirectSource {
   /** Look-ups wait for this, having read what was there before. */
   held: Promise<void> | null = null
 
-  async findLinks(keys: readonly string[]): Promise<Map<string, LinkRow>> {
+  async findLinks(keys: readonly string[]): Promise<Map<string, RedirectLinkRow>> {
     this.questions++
     this.asked.push([...keys])
     const rows = keys.map((key) => [key, this.links.get(key)] as const)
     await this.held
     if (this.isAway) throw new Error('away')
-    return new Map(rows.filter((pair): pair is [string, LinkRow] => pair[1] !== undefined))
+    return new Map(rows.filter((pair): pair is [string, RedirectLinkRow] => pair[1] !== undefined))
   }
 
-  async listDomains(): Promise<DomainRow[]> {
+  async listDomains(): Promise<RedirectDomainRow[]> {
     if (this.isAway) throw new Error('away')
     return this.domains
   }
@@ -58,14 +63,14 @@ export class MemorySource implements RedirectSource {
     return Math.max(0, ...this.changes.map((change) => change.id))
   }
 
-  async changesAfter(id: number, limit: number): Promise<Change[]> {
+  async changesAfter(id: number, limit: number): Promise<ChangeFeedRow[]> {
     if (this.isAway) throw new Error('away')
     const later = this.changes.filter((change) => change.id > id)
     return later.sort((one, other) => one.id - other.id).slice(0, limit)
   }
 
   /** Puts a link there, on the default domain when nothing else is said. */
-  put(alias: string, changes: Partial<LinkRow> = {}, domainId = ''): LinkRow {
+  put(alias: string, changes: Partial<RedirectLinkRow> = {}, domainId = ''): RedirectLinkRow {
     const row = aRow(changes)
     this.links.set(`${domainId}/${alias}`, row)
     return row

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { removableBefore } from '#app/shared/removable_before'
-import { describeDifference, judgeClock } from '#app/shared/clock_verdict'
+import { computeRemovableBefore } from '#app/shared/removable_before'
+import { describeClockDifference, assessClock } from '#app/shared/clock_health'
 import { freezeClock, monotonicMs, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 
 const DAY_MS = 86_400_000
@@ -39,7 +39,7 @@ test.group('Clocks', (group) => {
   ]
   for (const [aheadMs, verdict] of verdicts) {
     test(`a difference of ${aheadMs} ms is ${verdict}`, ({ assert }) => {
-      assert.equal(judgeClock(aheadMs), verdict)
+      assert.equal(assessClock(aheadMs), verdict)
     })
   }
 
@@ -52,7 +52,7 @@ test.group('Clocks', (group) => {
   ]
   for (const [aheadMs, words] of sentences) {
     test(`${aheadMs} ms reads "${words}"`, ({ assert }) => {
-      assert.equal(describeDifference(aheadMs), words)
+      assert.equal(describeClockDifference(aheadMs), words)
     })
   }
 })
@@ -61,23 +61,28 @@ test.group('What a sweep may remove', () => {
   const aging = { nowMs: NOW_MS, keepMs: 30 * DAY_MS, newestMs: NOW_MS - DAY_MS }
 
   test('is as old as the newest row says, not as any clock says', ({ assert }) => {
-    const before = removableBefore({ ...aging, nowMs: IN_THREE_YEARS_MS })
+    const before = computeRemovableBefore({ ...aging, nowMs: IN_THREE_YEARS_MS })
     assert.equal(before, NOW_MS - 31 * DAY_MS)
   })
 
   test('is as old as the clock says where the newest row is from the future', ({ assert }) => {
-    const before = removableBefore({ ...aging, newestMs: IN_THREE_YEARS_MS })
+    const before = computeRemovableBefore({ ...aging, newestMs: IN_THREE_YEARS_MS })
     assert.equal(before, NOW_MS - 30 * DAY_MS)
   })
 
   test('lies within a step of the oldest row', ({ assert }) => {
     const both = { nowMs: IN_THREE_YEARS_MS, newestMs: IN_THREE_YEARS_MS, keepMs: DAY_MS }
-    const before = removableBefore({ ...both, oldestMs: NOW_MS, stepMs: DAY_MS })
+    const before = computeRemovableBefore({ ...both, oldestMs: NOW_MS, stepMs: DAY_MS })
     assert.equal(before, NOW_MS + DAY_MS)
   })
 
   test('is what the clock says where there is no row', ({ assert }) => {
-    const before = removableBefore({ ...aging, newestMs: null, oldestMs: null, stepMs: DAY_MS })
+    const before = computeRemovableBefore({
+      ...aging,
+      newestMs: null,
+      oldestMs: null,
+      stepMs: DAY_MS,
+    })
     assert.equal(before, NOW_MS - 30 * DAY_MS)
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isDay, readDateTime, readLocalTime, withinColumns } from '#app/shared/date_time'
+import { isDay, readDateTime, readLocalTime, clampToColumnRange } from '#app/shared/date_time'
 
 const iso = (text: string) => readDateTime(text)?.toISOString() ?? null
 
@@ -83,7 +83,7 @@ test.group('Times of a time zone', () => {
 })
 
 test('A moment beyond a column becomes the last or the first that it holds', ({ assert }) => {
-  assert.equal(withinColumns(Date.UTC(10_000, 0, 1)).toISOString(), '9999-12-31T23:59:59.999Z')
-  assert.equal(withinColumns(Date.UTC(900, 0, 1)).toISOString(), '1000-01-01T00:00:00.000Z')
-  assert.equal(withinColumns(0).getTime(), 0)
+  assert.equal(clampToColumnRange(Date.UTC(10_000, 0, 1)).toISOString(), '9999-12-31T23:59:59.999Z')
+  assert.equal(clampToColumnRange(Date.UTC(900, 0, 1)).toISOString(), '1000-01-01T00:00:00.000Z')
+  assert.equal(clampToColumnRange(0).getTime(), 0)
 })

@@ -10,14 +10,17 @@ import { NameServer } from '#tests/fixtures/name_server'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
 import { nonPublicUrls, publicUrls } from '#tests/fixtures/address_urls'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
-import { OutboundHttp, type OutboundRequest } from '#app/shared/outbound_http/outbound_http'
+import {
+  OutboundHttpClient,
+  type OutboundHttpRequest,
+} from '#app/shared/outbound_http/outbound_http_client'
 
 const TIMEOUT_MS = 700
 const authority = new PrivateAuthority()
 const identity = authority.identityFor('IP:127.0.0.1', 'DNS:hooks.example.com', 'DNS:localhost')
 
 function outbound(allowed = '127.0.0.0/8', dnsServers: string[] = []) {
-  return new OutboundHttp({
+  return new OutboundHttpClient({
     allowedNetworks: parseCidrList(allowed),
     dnsServers,
     extraAuthorities: authority.certificate,
@@ -53,7 +56,7 @@ async function faultOf(sent: Promise<unknown>): Promise<string> {
   )
 }
 
-const post = (url: URL, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
+const post = (url: URL, more: Partial<OutboundHttpRequest> = {}): OutboundHttpRequest => ({
   url,
   method: 'POST',
   body: '{}',
@@ -219,12 +222,12 @@ test.group('Outbound requests: receivers that mean no good', () => {
     })
     global.gc?.()
     const before = process.memoryUsage().rss
-    for (const [{ url }, letter] of [
+    for (const [{ url }, mail] of [
       [big, 'a'],
       [packed, 'b'],
     ] as const) {
       const answer = await outbound().send(post(url))
-      assert.equal(answer.body.toString(), letter.repeat(4_096))
+      assert.equal(answer.body.toString(), mail.repeat(4_096))
       assert.isFalse(answer.complete)
     }
     assert.isBelow(process.memoryUsage().rss - before, 60 * 1024 * 1024)
@@ -287,7 +290,7 @@ test.group('Outbound requests: receivers that mean no good', () => {
 test.group('Outbound requests: certificates', () => {
   test('of an authority that is not trusted, and for another host: tls', async ({ assert }) => {
     const receiver = await aReceiver((socket) => void socket.end(`${HEAD}\r\n`))
-    const stranger = new OutboundHttp({
+    const stranger = new OutboundHttpClient({
       allowedNetworks: parseCidrList('127.0.0.0/8'),
       dnsServers: [],
       extraAuthorities: null,

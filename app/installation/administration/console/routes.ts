@@ -1,11 +1,13 @@
 import { consolePage } from '#app/platform/console/console_page'
 
 const OrganisationsController = () =>
-  import('#app/installation/administration/console/administered_organisations_controller')
-const UsersController = () => import('#app/installation/administration/console/users_controller')
-const OutboxController = () => import('#app/installation/administration/console/outbox_controller')
-const RegistrationController = () =>
-  import('#app/installation/administration/console/registration_controller')
+  import('#app/installation/administration/console/administered_organisations_page_controller')
+const UsersPageController = () =>
+  import('#app/installation/administration/console/users_page_controller')
+const OutboxPageController = () =>
+  import('#app/installation/administration/console/outbox_page_controller')
+const RegistrationPageController = () =>
+  import('#app/installation/administration/console/registration_page_controller')
 
 const base = { area: 'installation', access: 'installation-administrator' } as const
 
@@ -81,14 +83,14 @@ export function registerAdministrationPages(): void {
         dock: true,
       },
     },
-    [UsersController, 'index']
+    [UsersPageController, 'index']
   )
-  consolePage({ ...users, id: 'installation.user.ask', method: 'GET', path: '/users/:id/:deed' }, [
-    UsersController,
-    'ask',
-  ])
-  consolePage({ ...base, id: 'installation.user.do', method: 'POST', path: '/users/:id/:deed' }, [
-    UsersController,
+  consolePage(
+    { ...users, id: 'installation.user.ask', method: 'GET', path: '/users/:id/:action' },
+    [UsersPageController, 'ask']
+  )
+  consolePage({ ...base, id: 'installation.user.do', method: 'POST', path: '/users/:id/:action' }, [
+    UsersPageController,
     'do',
   ])
   consolePage(
@@ -105,15 +107,15 @@ export function registerAdministrationPages(): void {
         dock: true,
       },
     },
-    [OutboxController, 'index']
+    [OutboxPageController, 'index']
   )
   consolePage({ ...outbox, id: 'installation.mail', method: 'GET', path: '/outbox/:id' }, [
-    OutboxController,
+    OutboxPageController,
     'show',
   ])
   consolePage(
     { ...base, id: 'installation.mail.retry', method: 'POST', path: '/outbox/:id/retry' },
-    [OutboxController, 'retry']
+    [OutboxPageController, 'retry']
   )
 
   consolePage(
@@ -129,10 +131,10 @@ export function registerAdministrationPages(): void {
         order: 10,
       },
     },
-    [RegistrationController, 'show']
+    [RegistrationPageController, 'show']
   )
   consolePage(
     { ...base, id: 'installation.registration.set', method: 'POST', path: '/registration' },
-    [RegistrationController, 'set']
+    [RegistrationPageController, 'set']
   )
 }

@@ -1,7 +1,7 @@
-import { demoLinks } from '#app/installation/demo/demo_data'
+import { readDemoLinks } from '#app/installation/demo/demo_data'
 import type { LinkRecord } from '#app/linking/links/link'
 import { createLink } from '#app/linking/links/actions/create_link'
-import type { DemoPlace } from '#app/installation/demo/queries/demo_workspace'
+import type { DemoTarget } from '#app/installation/demo/queries/find_demo_target'
 
 /**
  * Creates links as people do, each through the same action as the API's. Where fewer are asked for
@@ -11,11 +11,11 @@ import type { DemoPlace } from '#app/installation/demo/queries/demo_workspace'
  * @throws Problem as `createLink` does
  */
 export async function createDemoLinks(
-  place: DemoPlace,
+  place: DemoTarget,
   count: number,
   onProgress: (done: number) => void
 ): Promise<LinkRecord[]> {
-  const known = demoLinks()
+  const known = readDemoLinks()
   const step = Math.max(1, known.length / count)
   const created: LinkRecord[] = []
   for (let index = 0; index < count; index++) {

@@ -9,14 +9,18 @@ import { openCountryDatabase } from '#app/visits/clicks/rules/country'
 import { playVisits } from '#app/installation/demo/actions/play_visits'
 import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
 import { createDemoLinks } from '#app/installation/demo/actions/create_demo_links'
-import type { DemoPlace } from '#app/installation/demo/queries/demo_workspace'
-import { demoBrowsers, demoCrawlers, demoNetworks } from '#app/installation/demo/demo_data'
+import type { DemoTarget } from '#app/installation/demo/queries/find_demo_target'
+import {
+  readDemoBrowsers,
+  readDemoCrawlers,
+  readDemoNetworks,
+} from '#app/installation/demo/demo_data'
 import {
   compareClasses,
   compareCountries,
-  explain,
-  type Comparison,
-  type Difference,
+  explainDifferences,
+  type DemoComparison,
+  type DemoDifference,
 } from '#app/installation/demo/rules/compare'
 
 const DAYS = 30
@@ -36,10 +40,10 @@ export interface DemoOptions {
   onProgress: (message: string) => void
 }
 
-export interface DemoOutcome {
-  classes: Comparison[]
-  countries: Comparison[]
-  differences: Difference[]
+export interface DemoResult {
+  classes: DemoComparison[]
+  countries: DemoComparison[]
+  differences: DemoDifference[]
 }
 
 /**
@@ -48,7 +52,7 @@ export interface DemoOutcome {
  *
  * @throws Problem as `createLink` does
  */
-export async function loadDemo(place: DemoPlace, options: DemoOptions): Promise<DemoOutcome> {
+export async function loadDemo(place: DemoTarget, options: DemoOptions): Promise<DemoResult> {
   const { onProgress } = options
   const links = await createDemoLinks(place, options.links, (done) => {
     if (done % 100 === 0 || done === options.links) onProgress(`${done} links created`)
@@ -64,7 +68,7 @@ export async function loadDemo(place: DemoPlace, options: DemoOptions): Promise<
   return {
     classes: compareClasses(visits, before, after),
     countries: compareCountries(visits, before, after),
-    differences: explain(visits, countryOf),
+    differences: explainDifferences(visits, countryOf),
   }
 }
 
@@ -74,9 +78,9 @@ function plan({ seed, visits, links }: DemoOptions): PlannedVisit[] {
     links,
     days: DAYS,
     untilMs: nowMs() - DAY_MS / 24,
-    networks: demoNetworks(),
-    browsers: demoBrowsers(),
-    crawlers: demoCrawlers(),
+    networks: readDemoNetworks(),
+    browsers: readDemoBrowsers(),
+    crawlers: readDemoCrawlers(),
   })
 }
 
@@ -90,7 +94,7 @@ async function drain(): Promise<void> {
 }
 
 /** Of more days than there are visits, so that no time zone's midnight cuts one off. */
-function report({ workspace, rawClicksDays }: DemoPlace): Promise<Report> {
+function report({ workspace, rawClicksDays }: DemoTarget): Promise<Report> {
   const from = new Date(nowMs() - (DAYS + 2) * DAY_MS).toISOString().slice(0, 10)
   return readReport(
     { from, top: TOP },

@@ -3,32 +3,36 @@ import redirectConfig from '#config/redirect'
 import { monotonicMs } from '#app/shared/clock'
 import type { LinkRecord } from '#app/linking/links/link'
 import { ClickIds } from '#app/redirect/clicks/click_ids'
-import { visitorOf } from '#app/redirect/clicks/visitor'
-import { localDayOf } from '#app/redirect/clicks/local_day'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
+import { findLocalDay } from '#app/redirect/clicks/local_day'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
-import type { Log } from '#app/redirect/links/source'
+import type { RedirectLog } from '#app/redirect/links/source'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import type { PlannedVisit } from '#app/installation/demo/rules/plan_visits'
 import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
-import { languageOf, purposeOf, referrerHostOf } from '#app/redirect/clicks/facts'
+import {
+  parseClickLanguage,
+  readPurpose,
+  parseReferrerHost,
+} from '#app/redirect/clicks/request_facts'
 
 /** Lines of one write. */
 const BATCH = 500
 
-export interface Stage {
+export interface VisitPlayback {
   workspace: Workspace
 
   /** What the visits' positions mean. */
   links: readonly LinkRecord[]
   countryOf: (address: string) => string | null
-  log: Log
+  log: RedirectLog
 }
 
 /**
  * Leaves visits in the spool of this machine, line for line what the redirect plane would have
  * written had they come at their time. Their days' salts are made here and forgotten here.
  */
-export function playVisits(visits: readonly PlannedVisit[], stage: Stage): void {
+export function playVisits(visits: readonly PlannedVisit[], stage: VisitPlayback): void {
   const spool = new ClickSpool({
     directory: redirectConfig.spoolDirectory,
     sync: redirectConfig.spoolSync,
@@ -47,10 +51,14 @@ export function playVisits(visits: readonly PlannedVisit[], stage: Stage): void 
   }
 }
 
-function lineWriter({ workspace, links, countryOf }: Stage): (visit: PlannedVisit) => string {
+function lineWriter({
+  workspace,
+  links,
+  countryOf,
+}: VisitPlayback): (visit: PlannedVisit) => string {
   const ids = new ClickIds()
   const salts = new Map<string, string>()
-  const calendar = localDayOf(workspace.timeZone)
+  const calendar = findLocalDay(workspace.timeZone)
   return (visit) => {
     const link = links[visit.link]
     const localDay = calendar.at(visit.atMs)
@@ -66,13 +74,13 @@ function lineWriter({ workspace, links, countryOf }: Stage): (visit: PlannedVisi
       campaignId: null,
       ruleId: null,
       splitId: null,
-      visitor: visitorOf(salt, visit.address, visit.userAgent),
+      visitor: hashVisitor(salt, visit.address, visit.userAgent),
       localDay,
       country: countryOf(visit.address),
       userAgent: visit.userAgent.slice(0, USER_AGENT_LENGTH),
-      language: visit.acceptLanguage === null ? null : languageOf(visit.acceptLanguage),
-      referrerHost: visit.referrer === null ? null : referrerHostOf(visit.referrer),
-      purpose: visit.purpose === null ? null : purposeOf({ purpose: visit.purpose }),
+      language: visit.acceptLanguage === null ? null : parseClickLanguage(visit.acceptLanguage),
+      referrerHost: visit.referrer === null ? null : parseReferrerHost(visit.referrer),
+      purpose: visit.purpose === null ? null : readPurpose({ purpose: visit.purpose }),
     })
   }
 }

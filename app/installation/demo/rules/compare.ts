@@ -4,14 +4,14 @@ import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 import type { PlannedVisit, VisitKind } from '#app/installation/demo/rules/plan_visits'
 
 /** A figure of the report beside what was sent. */
-export interface Comparison {
+export interface DemoComparison {
   name: string
   sent: number
   reported: number
 }
 
 /** Visits that the report has elsewhere than they were meant for, with the reason. */
-export interface Difference {
+export interface DemoDifference {
   visits: number
   reason: string
 }
@@ -39,7 +39,7 @@ export function compareClasses(
   visits: readonly PlannedVisit[],
   before: Report,
   after: Report
-): Comparison[] {
+): DemoComparison[] {
   const sent = tally(visits, (visit) => MEANT[visit.kind])
   const reported = (report: Report): Record<ClickClass, number> => ({
     Human: report.totals.humanClicks,
@@ -58,7 +58,7 @@ export function compareCountries(
   visits: readonly PlannedVisit[],
   before: Report,
   after: Report
-): Comparison[] {
+): DemoComparison[] {
   const people = visits.filter(({ kind }) => kind === 'person')
   const sent = tally(people, ({ country }) => country)
   const was = new Map(before.top.countries.map(({ key, humanClicks }) => [key, humanClicks]))
@@ -75,17 +75,17 @@ export function compareCountries(
 }
 
 /** Why the two columns differ, as far as single visits tell. */
-export function explain(
+export function explainDifferences(
   visits: readonly PlannedVisit[],
   countryOf: (address: string) => string | null
-): Difference[] {
-  const reasons = visits.flatMap((visit) => reasonsOf(visit, countryOf))
+): DemoDifference[] {
+  const reasons = visits.flatMap((visit) => listReasons(visit, countryOf))
   return [...tally(reasons, (reason) => reason)]
     .map(([reason, count]) => ({ reason, visits: count }))
     .sort((one, other) => other.visits - one.visits)
 }
 
-function reasonsOf(visit: PlannedVisit, countryOf: (address: string) => string | null): string[] {
+function listReasons(visit: PlannedVisit, countryOf: (address: string) => string | null): string[] {
   const reasons: string[] = []
   const { verdict } = readUserAgent(visit.userAgent)
   const isMachine = visit.kind === 'bot' || visit.kind === 'previewer'

@@ -1,6 +1,6 @@
 import type { DemoCrawlers, DemoNetwork } from '#app/installation/demo/demo_data'
 import type { SeededRandom } from '#app/shared/seeded_random'
-import { visitTimes } from '#app/installation/demo/rules/visit_times'
+import { drawVisitTimes } from '#app/installation/demo/rules/visit_times'
 
 /** What a visit is meant to be, whatever it is then taken for. */
 export const VISIT_KINDS = ['person', 'repeat', 'bot', 'previewer', 'prefetch'] as const
@@ -56,7 +56,7 @@ const REPEAT_WITHIN_MS = 1_900
 
 /** The visits of a simulated month, in order of time; the same ones for the same random source. */
 export function planVisits(random: SeededRandom, input: PlanInput): PlannedVisit[] {
-  const times = visitTimes(random, { ...input, count: input.visits })
+  const times = drawVisitTimes(random, { ...input, count: input.visits })
   const visits: PlannedVisit[] = []
   const drawNetwork = byShare(random, input.networks)
   let person: PlannedVisit | null = null

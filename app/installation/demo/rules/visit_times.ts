@@ -15,7 +15,7 @@ const WEEKDAYS = [6, 10, 11, 11, 11, 10, 7]
  *
  * @returns milliseconds since the epoch, in order, all before `untilMs`
  */
-export function visitTimes(
+export function drawVisitTimes(
   random: SeededRandom,
   { count, days, untilMs }: { count: number; days: number; untilMs: number }
 ): number[] {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
-import { codesOf } from '#app/platform/api/codes_of'
-import { securePage } from '#app/installation/docs/page_headers'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
+import { setDocsHeaders } from '#app/installation/docs/page_headers'
 import { openApiDocument } from '#app/platform/api/openapi'
 import { findProblem, problemCatalogue } from '#app/shared/problem_catalogue'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
@@ -16,12 +16,12 @@ export default class DocsController {
 
   async api({ view, response }: HttpContext) {
     const groups = Object.groupBy(apiOperations().map(toSection), ({ tag }) => tag)
-    securePage(response)
+    setDocsHeaders(response)
     return view.render('docs/api', { groups })
   }
 
   async errors({ view, response }: HttpContext) {
-    securePage(response)
+    setDocsHeaders(response)
     return view.render('docs/errors', {
       problems: Object.entries(problemCatalogue()).map(toProblem),
     })
@@ -29,13 +29,13 @@ export default class DocsController {
 
   async error({ params, view, response }: HttpContext) {
     const definition = findProblem(params.code)
-    securePage(response)
+    setDocsHeaders(response)
     if (!definition) {
       response.status(404)
       return view.render('docs/unknown_error', { code: params.code })
     }
     const operations = apiOperations().filter((operation) =>
-      codesOf(operation).includes(params.code)
+      listProblemCodes(operation).includes(params.code)
     )
     return view.render('docs/error', {
       problem: toProblem([params.code, definition]),
@@ -63,13 +63,13 @@ function toSection(operation: ReturnType<typeof apiOperations>[number]) {
     query: properties(operation.query),
     body: properties(operation.body),
     headers: Object.entries(operation.headers ?? {}),
-    problems: codesOf(operation),
-    needs: needsOf(operation),
+    problems: listProblemCodes(operation),
+    needs: describeNeeds(operation),
   }
 }
 
 /** What a caller has to be, in words. */
-function needsOf({ access }: ReturnType<typeof apiOperations>[number]): string | null {
+function describeNeeds({ access }: ReturnType<typeof apiOperations>[number]): string | null {
   if (access === null) return null
   if (isForKeys(access)) return `Scope ${access.scope} of a key; role ${access.role} or above`
   const who = access.session === 'signed in' ? 'A signed-in person' : `Session: ${access.session}`

@@ -1,4 +1,4 @@
-import { deleteOver } from '#app/shared/delete_old'
+import { deleteExpired } from '#app/shared/delete_old'
 
 const KEPT_MS = 7 * 24 * 3600_000
 
@@ -8,5 +8,5 @@ const KEPT_MS = 7 * 24 * 3600_000
  * @throws ClocksDisagree
  */
 export async function forgetInstances(): Promise<void> {
-  await deleteOver('instances', 'seen_at', KEPT_MS)
+  await deleteExpired('instances', 'seen_at', KEPT_MS)
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
 import redirectConfig from '#config/redirect'
-import { redisAtFirst } from '#app/shared/redis_at_first'
+import { waitForRedis } from '#app/shared/wait_for_redis'
 import { freeSpace } from '#app/installation/health/queries/free_space'
 import { healthFacts } from '#app/installation/health/queries/health_facts'
 import {
@@ -24,7 +24,7 @@ const PATIENCE_MS = 2_000
 export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> {
   const [database, redisCheck, facts, disk] = await Promise.all([
     answers('database', 'Error', () => db.rawQuery('SELECT 1')),
-    answers('redis', 'Warning', () => redisAtFirst().then(() => redis.ping())),
+    answers('redis', 'Warning', () => waitForRedis().then(() => redis.ping())),
     within(healthFacts(takesClicks)).catch(() => null),
     diskOf(redirectConfig.spoolDirectory),
   ])

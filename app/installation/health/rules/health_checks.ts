@@ -1,4 +1,4 @@
-import { describeDifference, judgeClock } from '#app/shared/clock_verdict'
+import { describeClockDifference, assessClock } from '#app/shared/clock_health'
 import { worst, type HealthCheck, type HealthStatus } from '#app/installation/health/health'
 
 /** A process says every second or two that it is there. */
@@ -125,11 +125,11 @@ export function clockCheck({ instances, own }: HealthFacts): HealthCheck {
     string,
     number,
   ][]) {
-    const status = judgeClock(aheadMs)
+    const status = assessClock(aheadMs)
     if (status === 'Ok') continue
     const effect =
       status === 'Error' ? ': nothing is swept, dropped or leased there until they agree' : ''
-    const message = `The clock of ${whose} is ${describeDifference(aheadMs)} the database's${effect}.`
+    const message = `The clock of ${whose} is ${describeClockDifference(aheadMs)} the database's${effect}.`
     clocks.set(message, [status, message])
   }
   return check('clock', [...clocks.values()], "Every clock agrees with the database's.")

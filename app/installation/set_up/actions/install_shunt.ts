@@ -4,7 +4,7 @@ import installation from '#config/installation'
 import { recordChange } from '#app/platform/changes/record_change'
 import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
 import type { InstallInput } from '#app/installation/set_up/rules/install_input'
-import { setUpShunt, type SetUp } from '#app/installation/set_up/actions/set_up_shunt'
+import { setUpShunt, type SetUpResult } from '#app/installation/set_up/actions/set_up_shunt'
 
 /** Somebody at the machine itself. */
 const ORIGIN = { address: null, requestId: null }
@@ -23,7 +23,7 @@ export async function installShunt(
 
 async function firstKey(
   trx: TransactionClientContract,
-  { userId, organisationId, workspaceId }: SetUp
+  { userId, organisationId, workspaceId }: SetUpResult
 ): Promise<string> {
   const { id, key } = await storeApiKey(trx, {
     name: 'First key',

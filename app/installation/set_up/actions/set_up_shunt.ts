@@ -13,13 +13,13 @@ import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_acco
 import { readInstallInput, type InstallInput } from '#app/installation/set_up/rules/install_input'
 
 /** What the first set-up has made. */
-export interface SetUp {
+export interface SetUpResult {
   userId: string
   organisationId: string
   workspaceId: string
 }
 
-type More<Result> = (trx: TransactionClientContract, made: SetUp) => Promise<Result>
+type More<Result> = (trx: TransactionClientContract, made: SetUpResult) => Promise<Result>
 
 /**
  * First set-up: an account that administers the installation and owns an organisation with one
@@ -33,7 +33,7 @@ export async function setUpShunt<Result = undefined>(
   given: InstallInput,
   origin: Origin,
   more?: More<Result>
-): Promise<SetUp & { more: Result | undefined }> {
+): Promise<SetUpResult & { more: Result | undefined }> {
   const input = readInstallInput(given)
   if (await isSetUp()) throw installationProblem('installation.exists')
   const passwordHash = await hashPassword(input.password)

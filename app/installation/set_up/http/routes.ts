@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 
-const HomeController = () => import('#app/installation/set_up/http/home_controller')
+const RootController = () => import('#app/installation/set_up/http/root_controller')
 
 export function registerSetUpApiRoutes(): void {
-  router.get('/', [HomeController, 'show']).as('home')
+  router.get('/', [RootController, 'show']).as('home')
 }

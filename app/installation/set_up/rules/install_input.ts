@@ -1,4 +1,4 @@
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { checkPassword } from '#app/people/accounts/rules/password'
@@ -17,7 +17,7 @@ export interface InstallInput {
 }
 
 /** The same, checked and tidied. */
-export interface FirstPlace {
+export interface CheckedInstallInput {
   email: Email
   password: string
   organisation: string
@@ -27,7 +27,7 @@ export interface FirstPlace {
 }
 
 /** @throws Problem `request.invalid`, `account.password_weak`, naming the first field that will not do */
-export function readInstallInput(input: InstallInput): FirstPlace {
+export function readInstallInput(input: InstallInput): CheckedInstallInput {
   const email = readEmail(input.email)
   checkPassword(input.password, email.key)
   const timeZone = canonicalTimeZone(input.timeZone ?? 'UTC')
@@ -35,8 +35,8 @@ export function readInstallInput(input: InstallInput): FirstPlace {
   return {
     email,
     password: input.password,
-    organisation: nameOf('organisation', input.organisation, 200),
-    workspace: nameOf('workspace', input.workspace, 200),
+    organisation: readName('organisation', input.organisation, 200),
+    workspace: readName('workspace', input.workspace, 200),
     displayName: readDisplayName(input.displayName),
     timeZone,
   }

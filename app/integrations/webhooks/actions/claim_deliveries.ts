@@ -2,26 +2,26 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { retryingTransaction } from '#app/shared/transaction'
-import { change, msOfSqlTime, select, sqlNow, sqlTime } from '#app/shared/sql'
+import { change, parseSqlTime, select, sqlNow, sqlTime } from '#app/shared/sql'
 import type { ClaimedDelivery, DeliveryRow } from '#app/integrations/webhooks/delivery'
-import { LEASE_MS, whileFree } from '#app/integrations/webhooks/rules/delivery_lease'
+import { LEASE_MS, whereDeliveryFree } from '#app/integrations/webhooks/rules/delivery_lease'
 import {
-  shareOut,
-  WORKSPACE_PLACES,
-  type Turn,
-  type Waiting,
+  assignTurns,
+  WORKSPACE_CAPACITY,
+  type DeliveryTurn,
+  type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
 import {
-  dueDeliveries,
-  placesTaken,
-  waitingOf,
+  findDueDeliveries,
+  findDeliveriesUnderWay,
+  findWaitingWebhooks,
 } from '#app/integrations/webhooks/queries/lane_state'
 import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 
 /** What a worker got, and what is left of the webhooks that it asked for. */
 export interface Claim {
   deliveries: ClaimedDelivery[]
-  turns: Turn[]
+  turns: DeliveryTurn[]
 
   /** Of the webhooks asked for, those that have nothing left that is due. */
   served: string[]
@@ -55,11 +55,11 @@ export function claimDeliveries(
       [lane]
     )
     if (!mine) return NOTHING
-    const nowMs = msOfSqlTime(mine.now)
-    const underWay = await placesTaken(trx, lane, nowMs)
-    const due = await dueDeliveries(trx, lane, webhooks, nowMs)
-    const waiting = await waitingOf(trx, lane, webhooks, due)
-    const turns = shareOut(underWay, waiting, Number(mine.turn), atMost)
+    const nowMs = parseSqlTime(mine.now)
+    const underWay = await findDeliveriesUnderWay(trx, lane, nowMs)
+    const due = await findDueDeliveries(trx, lane, webhooks, nowMs)
+    const waiting = await findWaitingWebhooks(trx, lane, webhooks, due)
+    const turns = assignTurns(underWay, waiting, Number(mine.turn), atMost)
     const deliveries = await lease(trx, lane, chosen(turns, due), nowMs)
     if (turns.length > 0) await noteTurns(trx, lane, turns)
     return {
@@ -72,7 +72,10 @@ export function claimDeliveries(
 }
 
 /** The first due deliveries of each webhook, one for each of its turns. */
-function chosen(turns: readonly Turn[], due: ReadonlyMap<string, readonly string[]>): string[] {
+function chosen(
+  turns: readonly DeliveryTurn[],
+  due: ReadonlyMap<string, readonly string[]>
+): string[] {
   const left = new Map([...due].map(([webhookId, ids]) => [webhookId, [...ids]]))
   return turns.map(({ webhookId }) => left.get(webhookId)!.shift()!)
 }
@@ -84,7 +87,7 @@ async function lease(
   nowMs: number
 ): Promise<ClaimedDelivery[]> {
   if (ids.length === 0) return []
-  const free = whileFree(nowMs)
+  const free = whereDeliveryFree(nowMs)
   const rows = await select<DeliveryRow>(
     trx,
     `SELECT * FROM deliveries WHERE id IN (?) AND lane = ? AND ${free.sql} FOR UPDATE SKIP LOCKED`,
@@ -106,7 +109,7 @@ async function lease(
 async function noteTurns(
   trx: TransactionClientContract,
   lane: string,
-  turns: readonly Turn[]
+  turns: readonly DeliveryTurn[]
 ): Promise<void> {
   const last = new Map<string, number>()
   for (const { webhookId, workspaceId, turn } of turns) {
@@ -122,16 +125,19 @@ async function noteTurns(
   await change(trx, 'UPDATE webhook_lanes SET turn = ? WHERE lane = ?', [turns.at(-1)!.turn, lane])
 }
 
-function withPace(deliveries: ClaimedDelivery[], waiting: readonly Waiting[]): ClaimedDelivery[] {
+function withPace(
+  deliveries: ClaimedDelivery[],
+  waiting: readonly WaitingWebhook[]
+): ClaimedDelivery[] {
   const paces = new Map(waiting.map(({ webhookId, pace }) => [webhookId, pace]))
   return deliveries.map((one) => ({ ...one, pace: paces.get(one.webhook_id) ?? null }))
 }
 
 /** Those of whom all that was found was taken, and fewer than are looked for were found. */
-function servedOf(turns: readonly Turn[], waiting: readonly Waiting[]): string[] {
+function servedOf(turns: readonly DeliveryTurn[], waiting: readonly WaitingWebhook[]): string[] {
   const taken = new Map<string, number>()
   for (const { webhookId } of turns) taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)
   return waiting
-    .filter(({ webhookId, due }) => due < WORKSPACE_PLACES && (taken.get(webhookId) ?? 0) === due)
+    .filter(({ webhookId, due }) => due < WORKSPACE_CAPACITY && (taken.get(webhookId) ?? 0) === due)
     .map(({ webhookId }) => webhookId)
 }

@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { select } from '#app/shared/sql'
 import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
-import { signatureOf } from '#app/integrations/webhooks/rules/secret'
-import { channelOf } from '#app/integrations/webhooks/queries/chat_channel'
-import { JSON_FORMAT, secretOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import type { OutboundMessage } from '#app/shared/outbound_http/outbound_http'
+import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
+import { JSON_FORMAT, decryptSecret, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import type { OutboundHttpMessage } from '#app/shared/outbound_http/outbound_http_client'
 
 /** The webhook has changed since the delivery was begun; it is to be begun anew. */
 export class WebhookChanged extends Error {}
@@ -24,7 +24,7 @@ export async function composeDelivery(
   delivery: ClaimedDelivery,
   seen: Pick<WebhookRow, 'url' | 'format'>,
   { contentType, body }: { contentType: string; body: Buffer }
-): Promise<OutboundMessage & { release(): Promise<void> }> {
+): Promise<OutboundHttpMessage & { release(): Promise<void> }> {
   const trx = await db.transaction()
   try {
     const webhook = await lockedWebhook(trx, delivery.webhook_id)
@@ -36,7 +36,7 @@ export async function composeDelivery(
       'User-Agent': USER_AGENT,
     }
     if (webhook.format === JSON_FORMAT) Object.assign(headers, signed(delivery, webhook, body))
-    else if (!channelOf(webhook.format)?.enabled) throw new WebhookChanged()
+    else if (!findChatChannel(webhook.format)?.enabled) throw new WebhookChanged()
     const release = () => closed(trx)
     return { headers, body, onSent: () => void release(), release }
   } catch (error) {
@@ -47,13 +47,13 @@ export async function composeDelivery(
 
 /** Behaviour, section 8.4. In its own letters, for receivers that do not fold their case. */
 function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
-  const secret = secretOf(webhook)
+  const secret = decryptSecret(webhook)
   if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
   return {
     'Service-Event-Id': delivery.event_id,
     'Service-Event-Type': delivery.event_type,
     'Service-Delivery-Id': delivery.id,
-    'Service-Signature': signatureOf(secret, body, delivery.nowMs()),
+    'Service-Signature': signDeliveryBody(secret, body, delivery.nowMs()),
   }
 }
 

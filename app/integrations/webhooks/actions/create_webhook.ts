@@ -3,13 +3,13 @@ import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { laneOf } from '#app/integrations/webhooks/rules/lane'
-import { newSecret } from '#app/integrations/webhooks/rules/secret'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
+import { generateSigningSecret } from '#app/integrations/webhooks/rules/signature'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { openLane } from '#app/integrations/webhooks/actions/open_lane'
 import { retryingTransaction } from '#app/shared/transaction'
-import { judgeAddress } from '#app/integrations/webhooks/queries/judge_address'
+import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import {
@@ -21,7 +21,7 @@ import {
   checkDescription,
   checkEvents,
   checkThresholds,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   requireThresholds,
 } from '#app/integrations/webhooks/rules/webhook_fields'
 
@@ -35,19 +35,19 @@ export async function createWebhook(
   actor: Actor
 ): Promise<CreatedWebhook> {
   const format = input.format ?? JSON_FORMAT
-  const url = await judgeAddress(input.url, format)
+  const url = await checkWebhookAddress(input.url, format)
   const description = checkDescription(input.description)
   const events = checkEvents(input.events)
   const thresholds = checkThresholds(input.clickThresholds)
   requireThresholds(events, thresholds)
 
-  const secret = format === JSON_FORMAT ? newSecret() : undefined
+  const secret = format === JSON_FORMAT ? generateSigningSecret() : undefined
   const enabled = input.enabled ?? true
   const row = {
     id: newId(),
     workspace_id: workspace.id,
     url: encryption.encrypt(url.href),
-    lane: laneOf(url),
+    lane: formatLane(url),
     format,
     description,
     events: JSON.stringify(events),
@@ -77,5 +77,5 @@ async function assertRoom(trx: TransactionClientContract, workspaceId: string): 
     .where('workspace_id', workspaceId)
     .whereNull('deleted_at')
     .count('* as total')
-  if (Number(total) >= MOST_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
+  if (Number(total) >= MAX_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
 }

@@ -3,16 +3,23 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sqlNow } from '#app/shared/sql'
 import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
-import { nextTryAt, TRIES } from '#app/integrations/webhooks/rules/retry_times'
+import {
+  nextDeliveryAttemptAt,
+  MAX_DELIVERY_ATTEMPTS,
+} from '#app/integrations/webhooks/rules/retry_times'
 import { retryingTransaction } from '#app/shared/transaction'
 import { turnOffIfUnreached } from '#app/integrations/webhooks/actions/turn_off'
-import { attemptsOf, type Attempt, type DeliveryRow } from '#app/integrations/webhooks/delivery'
+import {
+  parseAttempts,
+  type DeliveryAttempt,
+  type DeliveryRow,
+} from '#app/integrations/webhooks/delivery'
 
 const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
 
 /** Notes a try of a delivery that is leased, and what comes of it. */
-export async function noteAttempt(delivery: DeliveryRow, attempt: Attempt): Promise<void> {
-  const attempts = [...attemptsOf(delivery), attempt]
+export async function noteAttempt(delivery: DeliveryRow, attempt: DeliveryAttempt): Promise<void> {
+  const attempts = [...parseAttempts(delivery), attempt]
   if (!isSuccess(attempt)) return noteFailure(delivery, attempts)
   await update(db, delivery, {
     ...ENDED,
@@ -26,13 +33,13 @@ export async function noteAttempt(delivery: DeliveryRow, attempt: Attempt): Prom
  * The lock on the webhook keeps it from being turned off in between, so that nothing goes on waiting
  * for one that is off.
  */
-async function noteFailure(delivery: DeliveryRow, attempts: Attempt[]): Promise<void> {
+async function noteFailure(delivery: DeliveryRow, attempts: DeliveryAttempt[]): Promise<void> {
   await retryingTransaction(db, async (trx) => {
-    const isLast = delivery.original !== null && attempts.length === TRIES
+    const isLast = delivery.original !== null && attempts.length === MAX_DELIVERY_ATTEMPTS
     const query = trx.from('webhooks').where('id', delivery.webhook_id).whereNull('deleted_at')
     const webhook: WebhookRow | null = await (isLast ? query.forUpdate() : query.forShare()).first()
     const firstAtMs = Date.parse(attempts[0].at)
-    const nextAt = delivery.original ? nextTryAt(firstAtMs, attempts.length) : null
+    const nextAt = delivery.original ? nextDeliveryAttemptAt(firstAtMs, attempts.length) : null
     const goesOn = nextAt !== null && Boolean(webhook?.enabled)
     const noted = await update(trx, delivery, {
       attempts: JSON.stringify(attempts),

@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
-import { milestonesPassed, type Milestone } from '#app/integrations/webhooks/rules/milestones'
+import { findPassedMilestones, type Milestone } from '#app/integrations/webhooks/rules/milestones'
 import { storeEvents } from '#app/integrations/webhooks/actions/publish_events'
-import { listenersIn } from '#app/integrations/webhooks/queries/listeners'
+import { findListeners } from '#app/integrations/webhooks/queries/listeners'
 import { CLICK_THRESHOLD } from '#app/integrations/webhooks/rules/event_types'
-import { milestoneLinks } from '#app/integrations/webhooks/queries/milestone_links'
+import { findMilestoneLinks } from '#app/integrations/webhooks/queries/milestone_links'
 
 /**
  * Tells webhooks of the click milestones that links have just passed, in the transaction that counts
@@ -18,22 +18,22 @@ export async function noteMilestones(
   const gained = counted.filter((link) => link.humanClicksAfter > link.humanClicksBefore)
   if (gained.length === 0) return
   const workspaceIds = [...new Set(gained.map(({ workspaceId }) => workspaceId))]
-  const all = await listenersIn(trx, workspaceIds)
+  const all = await findListeners(trx, workspaceIds)
   const listeners = all.filter(({ events }) => events.includes(CLICK_THRESHOLD))
-  const passed = gained.flatMap((link) => milestonesPassed(link, listeners))
+  const passed = gained.flatMap((link) => findPassedMilestones(link, listeners))
   if (passed.length === 0) return
-  const links = await milestoneLinks(
+  const links = await findMilestoneLinks(
     trx,
     passed.map(({ linkId }) => linkId)
   )
   await storeEvents(
     trx,
-    passed.map((milestone) => eventOf(milestone, links.get(milestone.linkId)!))
+    passed.map((milestone) => toMilestoneEvent(milestone, links.get(milestone.linkId)!))
   )
 }
 
 /** Behaviour, section 8.7. */
-function eventOf(milestone: Milestone, link: object) {
+function toMilestoneEvent(milestone: Milestone, link: object) {
   const { workspaceId, threshold, humanClicks, listeners } = milestone
   return { workspaceId, type: CLICK_THRESHOLD, data: { link, threshold, humanClicks }, listeners }
 }

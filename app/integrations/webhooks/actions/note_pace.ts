@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { change } from '#app/shared/sql'
-import { paceOf } from '#app/integrations/webhooks/rules/pace'
+import { classifyPace } from '#app/integrations/webhooks/rules/pace'
 import { retryingTransaction } from '#app/shared/transaction'
-import type { Attempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
+import type { DeliveryAttempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 
 /**
  * Notes how a try went, before its place is given back: whoever takes the place next counts with it.
  * Most tries go as the one before, and then nothing is written.
  */
-export async function notePace(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
-  const pace = paceOf(attempt)
+export async function notePace(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {
+  const pace = classifyPace(attempt)
   if (pace === delivery.pace) return
   await retryingTransaction(db, (trx) =>
     change(trx, 'UPDATE delivery_turns SET pace = ? WHERE lane = ? AND owner_id = ?', [

@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordChange } from '#app/platform/changes/record_change'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 
-export type WebhookVerb =
+export type WebhookAction =
   | 'created'
   | 'updated'
   | 'deleted'
@@ -18,7 +18,7 @@ export type WebhookVerb =
  */
 export async function noteWebhook(
   trx: TransactionClientContract,
-  verb: WebhookVerb,
+  verb: WebhookAction,
   row: Pick<WebhookRow, 'id' | 'url' | 'format'>,
   workspace: Pick<Workspace, 'id' | 'organisationId'>,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function noteWebhook(
         action: `webhook.${verb}`,
         subjectType: 'webhook',
         subjectId: row.id,
-        data: { format: row.format, host: new URL(urlOf(row)).host, ...data },
+        data: { format: row.format, host: new URL(decryptUrl(row)).host, ...data },
       },
     ],
   })

@@ -2,8 +2,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/database_clock'
 import type { EventEntry } from '#app/platform/changes/change'
-import { listenersIn, type Listener } from '#app/integrations/webhooks/queries/listeners'
-import { newDelivery, storeDeliveries } from '#app/integrations/webhooks/actions/store_deliveries'
+import { findListeners, type WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import {
+  createDelivery,
+  storeDeliveries,
+} from '#app/integrations/webhooks/actions/store_deliveries'
 
 /**
  * Writes events, and one delivery of each for every webhook that listens, in the transaction of the
@@ -15,7 +18,7 @@ export async function publishEvents(
   workspaceId: string,
   entries: readonly EventEntry[]
 ): Promise<void> {
-  const listeners = await listenersIn(trx, [workspaceId])
+  const listeners = await findListeners(trx, [workspaceId])
   await storeEvents(
     trx,
     entries.map((entry) => ({
@@ -29,7 +32,7 @@ export async function publishEvents(
 /** An event, and whom it is to be delivered to. */
 export interface AddressedEvent extends EventEntry {
   workspaceId: string
-  listeners: readonly Listener[]
+  listeners: readonly WebhookListener[]
 }
 
 export async function storeEvents(
@@ -50,7 +53,7 @@ export async function storeEvents(
   await storeDeliveries(
     trx,
     events.flatMap((event) =>
-      event.listeners.map((webhook) => newDelivery(event, webhook, { original: true }))
+      event.listeners.map((webhook) => createDelivery(event, webhook, { original: true }))
     )
   )
 }

@@ -3,10 +3,13 @@ import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import { deliveryRow } from '#app/integrations/webhooks/queries/find_delivery'
+import { findDeliveryRow } from '#app/integrations/webhooks/queries/find_delivery'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
-import { newDelivery, storeDeliveries } from '#app/integrations/webhooks/actions/store_deliveries'
+import {
+  createDelivery,
+  storeDeliveries,
+} from '#app/integrations/webhooks/actions/store_deliveries'
 
 /**
  * Sends an event to a webhook once more, in a delivery of its own. It is tried once.
@@ -21,10 +24,10 @@ export async function redeliver(
 ): Promise<DeliveryRecord> {
   return retryingTransaction(db, async (trx) => {
     const webhook = await lockWebhook(trx, workspace.id, webhookId)
-    const earlier = await deliveryRow(trx, webhookId, deliveryId)
+    const earlier = await findDeliveryRow(trx, webhookId, deliveryId)
     if (!webhook.enabled) throw webhookProblem('webhook.disabled')
     const event = { id: earlier.event_id, type: earlier.event_type, workspaceId: workspace.id }
-    const delivery = newDelivery(event, webhook, { original: false })
+    const delivery = createDelivery(event, webhook, { original: false })
     await storeDeliveries(trx, [delivery])
     await noteWebhook(trx, 'delivery_repeated', webhook, workspace, actor, {
       eventType: event.type,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
 import { now } from '#app/shared/clock'
-import { newSecret } from '#app/integrations/webhooks/rules/secret'
+import { generateSigningSecret } from '#app/integrations/webhooks/rules/signature'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -21,7 +21,7 @@ export async function replaceSecret(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const secret = newSecret()
+  const secret = generateSigningSecret()
   await retryingTransaction(db, async (trx) => {
     const row = await lockWebhook(trx, workspace.id, id)
     if (row.format !== JSON_FORMAT) {

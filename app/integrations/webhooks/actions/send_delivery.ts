@@ -1,11 +1,15 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import type { Attempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
+import type { DeliveryAttempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
-import { urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import { bodyOfDelivery } from '#app/integrations/webhooks/queries/delivery_body'
-import { answeredAttempt, failedAttempt, TRY_MS } from '#app/integrations/webhooks/rules/attempt'
+import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
+import {
+  toAnsweredAttempt,
+  toFailedAttempt,
+  ATTEMPT_TIMEOUT_MS,
+} from '#app/integrations/webhooks/rules/attempt'
 import {
   cancelDelivery,
   noteAttempt,
@@ -16,7 +20,7 @@ import {
   composeDelivery,
   WebhookChanged,
 } from '#app/integrations/webhooks/actions/compose_delivery'
-import { isDatabaseAway, isTransactionConflict } from '#app/shared/database_errors'
+import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/database_errors'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
 /** For the beginning of the answer's body, once its status is known. */
@@ -43,7 +47,7 @@ export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSigna
   }
 }
 
-async function note(delivery: ClaimedDelivery, done: Attempt): Promise<void> {
+async function note(delivery: ClaimedDelivery, done: DeliveryAttempt): Promise<void> {
   await notePace(delivery, done)
   await noteAttempt(delivery, done)
 }
@@ -58,12 +62,12 @@ async function attempt(
   const [atMs, startedAtMs] = [delivery.nowMs(), performance.now()]
   let release = async () => {}
   try {
-    const body = await bodyOfDelivery(webhook.format, event)
+    const body = await composeDeliveryBody(webhook.format, event)
     if (!body) throw new WebhookChanged()
     const answer = await outbound.send({
-      url: new URL(urlOf(webhook)),
+      url: new URL(decryptUrl(webhook)),
       method: 'POST',
-      timeoutMs: TRY_MS,
+      timeoutMs: ATTEMPT_TIMEOUT_MS,
       bodyTimeoutMs: BODY_MS,
       signal,
       async compose() {
@@ -72,12 +76,12 @@ async function attempt(
         return message
       },
     })
-    return answeredAttempt(atMs, answer)
+    return toAnsweredAttempt(atMs, answer)
   } catch (error) {
     if (signal.aborted || error instanceof WebhookChanged || isOfDatabase(error)) throw error
     const fault = error instanceof OutboundError ? error : new OutboundError('not sent')
     if (fault.fault === 'not sent') logger.error({ err: error, delivery: delivery.id }, 'not sent')
-    return failedAttempt(atMs, performance.now() - startedAtMs, fault)
+    return toFailedAttempt(atMs, performance.now() - startedAtMs, fault)
   } finally {
     await release()
   }
@@ -85,5 +89,5 @@ async function attempt(
 
 /** Not the receiver's fault: the lease runs out, and the try is begun anew. */
 function isOfDatabase(error: unknown): boolean {
-  return isDatabaseAway(error) || isTransactionConflict(error)
+  return isDatabaseUnavailable(error) || isTransactionConflict(error)
 }

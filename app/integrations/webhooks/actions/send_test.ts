@@ -7,7 +7,10 @@ import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
-import { newDelivery, storeDeliveries } from '#app/integrations/webhooks/actions/store_deliveries'
+import {
+  createDelivery,
+  storeDeliveries,
+} from '#app/integrations/webhooks/actions/store_deliveries'
 
 const MESSAGE = 'This is a test. If you can read it, events reach this address.'
 
@@ -32,7 +35,7 @@ export async function sendTest(
       data: JSON.stringify({ message: MESSAGE, workspaceName: workspace.name, webhookId: id }),
       created_at: now(),
     })
-    const delivery = newDelivery(event, webhook, { original: false })
+    const delivery = createDelivery(event, webhook, { original: false })
     await storeDeliveries(trx, [delivery])
     await noteWebhook(trx, 'tested', webhook, workspace, actor)
     return toDeliveryRecord(delivery)

@@ -12,7 +12,7 @@ export interface DeliverableEvent {
 }
 
 /** A webhook, as far as its deliveries repeat it. */
-export interface Receiver {
+export interface DeliveryReceiver {
   id: string
   lane: string
 }
@@ -21,9 +21,9 @@ export interface Receiver {
 const STATEMENT_ROWS = 1_000
 
 /** A delivery that is due at once. */
-export function newDelivery(
+export function createDelivery(
   event: DeliverableEvent,
-  webhook: Receiver,
+  webhook: DeliveryReceiver,
   { original }: { original: boolean }
 ): DeliveryRow {
   const at = databaseNow()

@@ -5,11 +5,11 @@ import { composeMail } from '#app/platform/mail/compose_mail'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import { turnedOffLetter } from '#app/integrations/webhooks/letters'
+import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
 
-const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
+const SYSTEM_ACTOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Turns a webhook off when an event has used its tries and nothing reached the address since its
@@ -40,15 +40,15 @@ export async function turnOffIfUnreached(
     'SELECT id, name, organisation_id AS organisationId FROM workspaces WHERE id = ?',
     [webhook.workspace_id]
   )
-  for (const to of await readersOf(trx, webhook, place.organisationId)) {
-    const letter = turnedOffLetter(new URL(urlOf(webhook)).host, place)
-    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await composeMail(letter)) })
+  for (const to of await findMailReaders(trx, webhook, place.organisationId)) {
+    const mail = webhookTurnedOffMail(new URL(decryptUrl(webhook)).host, place)
+    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await composeMail(mail)) })
   }
-  await noteWebhook(trx, 'turned_off', webhook, place, NOBODY)
+  await noteWebhook(trx, 'turned_off', webhook, place, SYSTEM_ACTOR)
 }
 
 /** Addresses of the Owners, and of the webhook's maker who is still in the workspace. */
-async function readersOf(
+async function findMailReaders(
   trx: TransactionClientContract,
   webhook: WebhookRow,
   organisationId: string

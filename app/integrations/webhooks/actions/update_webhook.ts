@@ -2,15 +2,18 @@ import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
-import { laneOf } from '#app/integrations/webhooks/rules/lane'
-import { newSecret } from '#app/integrations/webhooks/rules/secret'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
+import { generateSigningSecret } from '#app/integrations/webhooks/rules/signature'
 import { retryingTransaction } from '#app/shared/transaction'
 import { openLane } from '#app/integrations/webhooks/actions/open_lane'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { judgeAddress } from '#app/integrations/webhooks/queries/judge_address'
+import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
-import { fieldsAfter, wordsForChanges } from '#app/integrations/webhooks/actions/webhook_changes'
+import {
+  computeWebhookFields,
+  describeWebhookChanges,
+} from '#app/integrations/webhooks/actions/webhook_changes'
 import { findWebhook, lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -38,10 +41,15 @@ export async function updateWebhook(
   if (address) await openLane(address.lane)
   return retryingTransaction(db, async (trx) => {
     const row = await lockWebhook(trx, workspace.id, id)
-    const after: WebhookRow = { ...row, ...address, ...fieldsAfter(row, input), updated_at: now() }
+    const after: WebhookRow = {
+      ...row,
+      ...address,
+      ...computeWebhookFields(row, input),
+      updated_at: now(),
+    }
     if (after.format !== JSON_FORMAT) after.secret = null
-    else after.secret ??= encryption.encrypt(newSecret())
-    const changes = wordsForChanges(row, after)
+    else after.secret ??= encryption.encrypt(generateSigningSecret())
+    const changes = describeWebhookChanges(row, after)
     if (changes.length === 0) return toWebhookRecord(row, isHeld(row.format))
     await store(trx, row, after)
     await noteWebhook(trx, 'updated', after, workspace, actor, { changes })
@@ -59,8 +67,8 @@ async function addressAfter(
   const format = input.format ?? present.format
   const given = input.url ?? present.url
   if (given === present.url && format === present.format) return null
-  const url = await judgeAddress(given, format, { mayBeOff: format === present.format })
-  return { url: encryption.encrypt(url.href), lane: laneOf(url), format }
+  const url = await checkWebhookAddress(given, format, { mayBeOff: format === present.format })
+  return { url: encryption.encrypt(url.href), lane: formatLane(url), format }
 }
 
 async function store(

@@ -1,5 +1,10 @@
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
-import { eventsOf, thresholdsOf, urlOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import {
+  parseEvents,
+  parseThresholds,
+  decryptUrl,
+  type WebhookRow,
+} from '#app/integrations/webhooks/webhook'
 import {
   checkDescription,
   checkEvents,
@@ -18,11 +23,11 @@ type Fields = Pick<
  * @throws Problem `webhook.description_too_long`, `.events_required`, `.event_unknown`,
  * `.threshold_invalid`, `.too_many_thresholds`, `.thresholds_required`
  */
-export function fieldsAfter(row: WebhookRow, input: WebhookInput): Fields {
-  const events = input.events ? checkEvents(input.events) : eventsOf(row)
+export function computeWebhookFields(row: WebhookRow, input: WebhookInput): Fields {
+  const events = input.events ? checkEvents(input.events) : parseEvents(row)
   const thresholds = input.clickThresholds
     ? checkThresholds(input.clickThresholds)
-    : thresholdsOf(row)
+    : parseThresholds(row)
   requireThresholds(events, thresholds)
   const enabled = input.enabled ?? Boolean(row.enabled)
   return {
@@ -36,13 +41,13 @@ export function fieldsAfter(row: WebhookRow, input: WebhookInput): Fields {
 }
 
 /** The words for what a change alters, for the audit log; none when nothing does. */
-export function wordsForChanges(before: WebhookRow, after: WebhookRow): string[] {
+export function describeWebhookChanges(before: WebhookRow, after: WebhookRow): string[] {
   const text = (row: WebhookRow) => ({
-    url: urlOf(row),
+    url: decryptUrl(row),
     format: row.format,
     description: row.description ?? '',
-    events: eventsOf(row).join(),
-    clickThresholds: thresholdsOf(row).join(),
+    events: parseEvents(row).join(),
+    clickThresholds: parseThresholds(row).join(),
     enabled: String(Boolean(row.enabled)),
   })
   const [one, other] = [text(before), text(after)]

@@ -1,9 +1,9 @@
-import { shortTime } from '#app/integrations/webhooks/console/short_time'
-import type { Attempt, DeliveryRecord } from '#app/integrations/webhooks/delivery'
+import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
+import type { DeliveryAttempt, DeliveryRecord } from '#app/integrations/webhooks/delivery'
 
 export interface DeliveryView extends DeliveryRecord {
   /** The latest try; null: none yet. */
-  last: Attempt | null
+  last: DeliveryAttempt | null
 
   /** When it is tried again; null: it is not, or was not tried yet. */
   again: string | null
@@ -16,6 +16,6 @@ export function toDeliveryView(delivery: DeliveryRecord, timeZone: string): Deli
   return {
     ...delivery,
     last,
-    again: isWaiting ? shortTime(new Date(nextAttemptAt), timeZone) : null,
+    again: isWaiting ? formatShortTime(new Date(nextAttemptAt), timeZone) : null,
   }
 }

@@ -1,9 +1,11 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const WebhooksController = () => import('#app/integrations/webhooks/console/webhooks_controller')
-const WebhookController = () => import('#app/integrations/webhooks/console/webhook_controller')
-const DeliveriesController = () =>
-  import('#app/integrations/webhooks/console/deliveries_controller')
+const WebhooksPageController = () =>
+  import('#app/integrations/webhooks/console/webhooks_page_controller')
+const WebhookPageController = () =>
+  import('#app/integrations/webhooks/console/webhook_page_controller')
+const DeliveryPageController = () =>
+  import('#app/integrations/webhooks/console/delivery_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Administrator', feature: 'webhooks' } as const
@@ -29,7 +31,7 @@ export function registerWebhooksPages(): void {
         order: 10,
       },
     },
-    [WebhooksController, 'index']
+    [WebhooksPageController, 'index']
   )
   consolePage(
     {
@@ -38,39 +40,48 @@ export function registerWebhooksPages(): void {
       jump: { label: 'find.pages.new_webhook', icon: 'plus', order: 40 },
       path: '/webhooks/new',
     },
-    [WebhooksController, 'create']
+    [WebhooksPageController, 'create']
   )
   consolePage({ ...post, id: 'webhooks.store', path: '/webhooks/new' }, [
-    WebhooksController,
+    WebhooksPageController,
     'store',
   ])
   consolePage({ ...get, id: 'webhooks.signatures', path: '/webhooks/signatures' }, [
-    WebhooksController,
+    WebhooksPageController,
     'signatures',
   ])
 
-  consolePage({ ...get, id: 'webhooks.show', path: one }, [WebhookController, 'show'])
-  consolePage({ ...get, id: 'webhooks.edit', path: `${one}/edit` }, [WebhookController, 'edit'])
+  consolePage({ ...get, id: 'webhooks.show', path: one }, [WebhookPageController, 'show'])
+  consolePage({ ...get, id: 'webhooks.edit', path: `${one}/edit` }, [WebhookPageController, 'edit'])
   consolePage({ ...post, id: 'webhooks.update', path: `${one}/edit` }, [
-    WebhookController,
+    WebhookPageController,
     'update',
   ])
-  consolePage({ ...post, id: 'webhooks.test', path: `${one}/test` }, [WebhookController, 'test'])
-  consolePage({ ...post, id: 'webhooks.on', path: `${one}/on` }, [WebhookController, 'turnOn'])
-  consolePage({ ...get, id: 'webhooks.ask', path: `${one}/ask/:deed` }, [WebhookController, 'ask'])
-  consolePage({ ...post, id: 'webhooks.off', path: `${one}/off` }, [WebhookController, 'turnOff'])
+  consolePage({ ...post, id: 'webhooks.test', path: `${one}/test` }, [
+    WebhookPageController,
+    'test',
+  ])
+  consolePage({ ...post, id: 'webhooks.on', path: `${one}/on` }, [WebhookPageController, 'turnOn'])
+  consolePage({ ...get, id: 'webhooks.ask', path: `${one}/ask/:action` }, [
+    WebhookPageController,
+    'ask',
+  ])
+  consolePage({ ...post, id: 'webhooks.off', path: `${one}/off` }, [
+    WebhookPageController,
+    'turnOff',
+  ])
   consolePage({ ...post, id: 'webhooks.secret', path: `${one}/secret` }, [
-    WebhookController,
+    WebhookPageController,
     'replaceSecret',
   ])
   consolePage({ ...post, id: 'webhooks.delete', path: `${one}/delete` }, [
-    WebhookController,
+    WebhookPageController,
     'destroy',
   ])
 
-  consolePage({ ...get, id: 'webhooks.delivery', path: delivery }, [DeliveriesController, 'show'])
+  consolePage({ ...get, id: 'webhooks.delivery', path: delivery }, [DeliveryPageController, 'show'])
   consolePage({ ...post, id: 'webhooks.redeliver', path: `${delivery}/redeliver` }, [
-    DeliveriesController,
+    DeliveryPageController,
     'redeliver',
   ])
 }

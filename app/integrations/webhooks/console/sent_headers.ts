@@ -5,7 +5,7 @@ import type { DeliveryRecord } from '#app/integrations/webhooks/delivery'
  * The head of the request of a delivery, as text. A signature is made for each try and kept
  * nowhere, so its form stands in its place; the path of a chat channel's address is a key.
  */
-export function headersOf(webhook: WebhookRecord, delivery: DeliveryRecord): string {
+export function formatSentHeaders(webhook: WebhookRecord, delivery: DeliveryRecord): string {
   const { host, pathname, search } = new URL(webhook.url)
   const isSigned = webhook.format === JSON_FORMAT
   const lines = [

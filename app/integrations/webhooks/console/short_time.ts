@@ -1,7 +1,7 @@
 import { nowMs } from '#app/shared/clock'
 
 /** The time of day of a moment, with its day where that is not today. */
-export function shortTime(at: Date, timeZone: string): string {
+export function formatShortTime(at: Date, timeZone: string): string {
   const day = (moment: Date) => moment.toLocaleDateString('en-GB', { timeZone })
   const time = at.toLocaleTimeString('en-GB', { timeZone, hour12: false })
   if (day(at) === day(new Date(nowMs()))) return time

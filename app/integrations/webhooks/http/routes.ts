@@ -1,7 +1,7 @@
 import { webhookProblems } from '#app/integrations/webhooks/problems'
 import { addressProblems } from '#app/platform/plugins/address_problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { list, object, pageOf } from '#app/platform/api/schema'
+import { list, object, paginated } from '#app/platform/api/schema'
 import {
   listDeliveriesValidator,
   webhookValidator,
@@ -146,7 +146,7 @@ export function registerWebhooksApiRoutes(): void {
       description: 'Newest first; they are kept for 30 days.',
       access: reading,
       query: listDeliveriesValidator,
-      answers: [{ status: 200, description: 'A page of them', schema: pageOf(deliverySchema) }],
+      answers: [{ status: 200, description: 'A page of them', schema: paginated(deliverySchema) }],
       problems: missing,
     },
     [WebhooksController, 'deliveries']

@@ -2,17 +2,17 @@ import { chatChannels, type InstalledChatChannel } from '#app/platform/plugins/c
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 
 /** The chat channel of a format; null for Json and for what is not installed. */
-export function channelOf(format: string): InstalledChatChannel | null {
+export function findChatChannel(format: string): InstalledChatChannel | null {
   return chatChannels().get(format) ?? null
 }
 
 /** Does what is sent in this format wait, because its channel is turned off or not installed? */
 export function isHeld(format: string): boolean {
-  return format !== JSON_FORMAT && !channelOf(format)?.enabled
+  return format !== JSON_FORMAT && !findChatChannel(format)?.enabled
 }
 
 /** The formats that a new webhook can have. */
-export function webhookFormats(): string[] {
+export function listWebhookFormats(): string[] {
   const channels = [...chatChannels().values()].filter(({ enabled }) => enabled)
   return [JSON_FORMAT, ...channels.map(({ channel }) => channel.format)]
 }

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { sentenceOf } from '#app/integrations/webhooks/queries/sentence'
-import { channelOf } from '#app/integrations/webhooks/queries/chat_channel'
-import { envelopeOf, type EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
+import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
+import { encodeEnvelope, type EventRow } from '#app/integrations/webhooks/rules/envelope'
 
 export interface DeliveryBody {
   contentType: string
@@ -14,14 +14,14 @@ export interface DeliveryBody {
  *
  * @returns null when its chat channel is turned off or not installed
  */
-export async function bodyOfDelivery(
+export async function composeDeliveryBody(
   format: string,
   event: EventRow
 ): Promise<DeliveryBody | null> {
   if (format === JSON_FORMAT) {
-    return { contentType: 'application/json; charset=utf-8', body: envelopeOf(event) }
+    return { contentType: 'application/json; charset=utf-8', body: encodeEnvelope(event) }
   }
-  const installed = channelOf(format)
+  const installed = findChatChannel(format)
   if (!installed?.enabled) return null
   const workspace = await db.from('workspaces').where('id', event.workspace_id).firstOrFail()
   const message = installed.channel.bodyOf({
@@ -29,7 +29,7 @@ export async function bodyOfDelivery(
     eventType: event.type,
     occurredAt: event.created_at,
     workspaceName: workspace.name,
-    sentence: sentenceOf(event, { name: workspace.name, timeZone: workspace.time_zone }),
+    sentence: composeSentence(event, { name: workspace.name, timeZone: workspace.time_zone }),
   })
   return { contentType: message.contentType, body: Buffer.from(message.body) }
 }

@@ -1,5 +1,5 @@
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import type { Pace } from '#app/integrations/webhooks/delivery'
+import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
 import { select, sqlNow, type Sql } from '#app/shared/sql'
 
@@ -8,7 +8,7 @@ export interface DueWebhook {
   lane: string
   webhookId: string
   workspaceId: string
-  pace: Pace
+  pace: WebhookPace
   turn: number
   workspaceTurn: number
 }
@@ -19,7 +19,7 @@ type Row = DueWebhook & { format: string | null }
  * Lists the webhooks for which a delivery is due, but for those whose chat channel is turned off.
  * One jump of the index a webhook that waits, however many deliveries wait for it.
  */
-export async function dueWebhooks(sql: Sql): Promise<DueWebhook[]> {
+export async function findDueWebhooks(sql: Sql): Promise<DueWebhook[]> {
   const rows = await select<Row>(
     sql,
     `SELECT d.lane, d.webhook_id AS webhookId, d.workspace_id AS workspaceId, w.format,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
-import { toPage, type Page } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
@@ -28,7 +28,7 @@ export async function listDeliveries(
   workspaceId: string,
   webhookId: string,
   { status, eventType, page = 1, pageSize = 25 }: DeliveryFilter
-): Promise<Page<DeliveryRecord>> {
+): Promise<PaginatedList<DeliveryRecord>> {
   await findWebhook(workspaceId, webhookId)
   const query = db.from('deliveries').where('webhook_id', webhookId)
   if (status) query.where('status', status)
@@ -38,7 +38,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
-  return toPage(rows.map(toDeliveryRecord), page, pageSize, Number(total))
+  return toPaginatedList(rows.map(toDeliveryRecord), page, pageSize, Number(total))
 }
 
 /** @throws Problem `webhook.not_found`, `webhook.delivery_not_found` */
@@ -48,11 +48,11 @@ export async function findDelivery(
   id: string
 ): Promise<DeliveryRecord> {
   await findWebhook(workspaceId, webhookId)
-  return toDeliveryRecord(await deliveryRow(db, webhookId, id))
+  return toDeliveryRecord(await findDeliveryRow(db, webhookId, id))
 }
 
 /** @throws Problem `webhook.delivery_not_found` */
-export async function deliveryRow(
+export async function findDeliveryRow(
   client: Pick<TransactionClientContract, 'from'>,
   webhookId: string,
   id: string

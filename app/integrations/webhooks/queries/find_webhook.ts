@@ -21,7 +21,7 @@ export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]
 
 /** @throws Problem `webhook.not_found` */
 export async function findWebhook(workspaceId: string, id: string): Promise<WebhookRecord> {
-  const row = await rowOf(db, workspaceId, id)
+  const row = await findWebhookRow(db, workspaceId, id)
   return toWebhookRecord(row, isHeld(row.format))
 }
 
@@ -35,10 +35,10 @@ export function lockWebhook(
   workspaceId: string,
   id: string
 ): Promise<WebhookRow> {
-  return rowOf(trx, workspaceId, id, true)
+  return findWebhookRow(trx, workspaceId, id, true)
 }
 
-async function rowOf(
+async function findWebhookRow(
   client: Pick<TransactionClientContract, 'from'>,
   workspaceId: string,
   id: string,

@@ -1,19 +1,27 @@
 import { select, type Sql } from '#app/shared/sql'
-import { WORKSPACE_PLACES } from '#app/integrations/webhooks/rules/turns'
-import { isLaggard, SLOW_MS } from '#app/integrations/webhooks/rules/pace'
-import type { Pace } from '#app/integrations/webhooks/delivery'
-import type { UnderWay, Waiting } from '#app/integrations/webhooks/rules/turns'
-import { LEASE_MS, whileFree, whileLeased } from '#app/integrations/webhooks/rules/delivery_lease'
+import { WORKSPACE_CAPACITY } from '#app/integrations/webhooks/rules/turns'
+import { isSlowOrFailing, SLOW_MS } from '#app/integrations/webhooks/rules/pace'
+import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import type { DeliveriesUnderWay, WaitingWebhook } from '#app/integrations/webhooks/rules/turns'
+import {
+  LEASE_MS,
+  whereDeliveryFree,
+  whereDeliveryLeased,
+} from '#app/integrations/webhooks/rules/delivery_lease'
 import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 
 /** The places of a lane that are taken, of all workers together. */
-export async function placesTaken(sql: Sql, lane: string, nowMs: number): Promise<UnderWay[]> {
-  const leased = whileLeased(nowMs)
+export async function findDeliveriesUnderWay(
+  sql: Sql,
+  lane: string,
+  nowMs: number
+): Promise<DeliveriesUnderWay[]> {
+  const leased = whereDeliveryLeased(nowMs)
   const rows = await select<{
     webhookId: string
     workspaceId: string
     count: number
-    pace: Pace
+    pace: WebhookPace
     leftMs: number
   }>(
     sql,
@@ -29,18 +37,18 @@ export async function placesTaken(sql: Sql, lane: string, nowMs: number): Promis
     webhookId,
     workspaceId,
     count: Number(count),
-    isLaggard: isLaggard(pace) || Number(leftMs) < LEASE_MS - SLOW_MS,
+    isLaggard: isSlowOrFailing(pace) || Number(leftMs) < LEASE_MS - SLOW_MS,
   }))
 }
 
 /** What decides about these webhooks' turns, as it stands now. */
-export async function waitingOf(
+export async function findWaitingWebhooks(
   sql: Sql,
   lane: string,
   webhooks: readonly DueWebhook[],
   due: ReadonlyMap<string, readonly string[]>
-): Promise<Waiting[]> {
-  const ofLane = await select<{ id: string; pace: Pace; turn: number }>(
+): Promise<WaitingWebhook[]> {
+  const ofLane = await select<{ id: string; pace: WebhookPace; turn: number }>(
     sql,
     'SELECT owner_id AS id, pace, turn FROM delivery_turns WHERE lane = ? AND owner_id IN (?)',
     [lane, webhooks.flatMap(({ webhookId, workspaceId }) => [webhookId, workspaceId])]
@@ -75,17 +83,17 @@ async function countAtHost(
 }
 
 /** Ids of the first due deliveries of each webhook, as many as it could have places. */
-export async function dueDeliveries(
+export async function findDueDeliveries(
   sql: Sql,
   lane: string,
   webhooks: readonly DueWebhook[],
   nowMs: number
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const free = whileFree(nowMs)
+  const free = whereDeliveryFree(nowMs)
   const parts = webhooks.map(
     () => `(SELECT id, webhook_id AS webhookId FROM deliveries FORCE INDEX (deliveries_turns)
              WHERE lane = ? AND workspace_id = ? AND webhook_id = ? AND due_at <= ? AND ${free.sql}
-             ORDER BY due_at, id LIMIT ${WORKSPACE_PLACES})`
+             ORDER BY due_at, id LIMIT ${WORKSPACE_CAPACITY})`
   )
   const rows = await select<{ id: string; webhookId: string }>(
     sql,

@@ -1,10 +1,10 @@
-import { planOf } from '#app/platform/access/plan_of'
+import { resolvePlan } from '#app/platform/access/resolve_plan'
 import { select, type Sql } from '#app/shared/sql'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
-import { eventsOf, thresholdsOf, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { parseEvents, parseThresholds, type WebhookRow } from '#app/integrations/webhooks/webhook'
 
 /** A webhook that is turned on, as far as events ask. */
-export interface Listener {
+export interface WebhookListener {
   id: string
   workspaceId: string
   lane: string
@@ -17,7 +17,10 @@ type Row = Pick<WebhookRow, 'id' | 'workspace_id' | 'lane' | 'events' | 'click_t
 }
 
 /** The webhooks of these workspaces that events go to now: turned on, and in the plan. */
-export async function listenersIn(sql: Sql, workspaceIds: readonly string[]): Promise<Listener[]> {
+export async function findListeners(
+  sql: Sql,
+  workspaceIds: readonly string[]
+): Promise<WebhookListener[]> {
   const rows = await select<Row>(
     sql,
     `SELECT w.id, w.workspace_id, w.lane, w.events, w.click_thresholds, o.plan
@@ -28,12 +31,12 @@ export async function listenersIn(sql: Sql, workspaceIds: readonly string[]): Pr
     [workspaceIds]
   )
   return rows
-    .filter(({ plan }) => planOf(plan).plan.features.includes('webhooks'))
+    .filter(({ plan }) => resolvePlan(plan).plan.features.includes('webhooks'))
     .map((row) => ({
       id: row.id,
       workspaceId: row.workspace_id,
       lane: row.lane,
-      events: eventsOf(row),
-      clickThresholds: thresholdsOf(row),
+      events: parseEvents(row),
+      clickThresholds: parseThresholds(row),
     }))
 }

@@ -1,17 +1,17 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { select } from '#app/shared/sql'
 import { toLinkRecord, type LinkRow } from '#app/linking/links/link'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
 /** Of these links, by id, what an event about clicks tells. */
-export async function milestoneLinks(
+export async function findMilestoneLinks(
   trx: TransactionClientContract,
   ids: readonly string[]
 ): Promise<Map<string, object>> {
   const rows = await select<LinkRow>(trx, 'SELECT * FROM links WHERE id IN (?)', [
     [...new Set(ids)],
   ])
-  const hosts = await hostsOfDomains(
+  const hosts = await findDomainHosts(
     rows.map((row) => row.domain_id),
     trx
   )

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { bodyOfDelivery } from '#app/integrations/webhooks/queries/delivery_body'
+import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
 
 /** What is shown of a body, in characters. */
@@ -19,7 +19,7 @@ export interface SentBody {
  */
 export async function readSentBody(format: string, eventId: string): Promise<SentBody | null> {
   const event: EventRow | null = await db.from('events').where('id', eventId).first()
-  const made = event && (await bodyOfDelivery(format, event))
+  const made = event && (await composeDeliveryBody(format, event))
   if (!made) return null
   const text = setOut(made.body.toString())
   return { text: text.slice(0, SHOWN), cut: text.length > SHOWN }

@@ -17,14 +17,16 @@ const DAYS = 7
 const COUNTED = 10_000
 
 /** What was sent to each of these webhooks in the last 7 days; the latest 10,000 are looked at. */
-export async function recentDeliveries(
+export async function countRecentDeliveries(
   webhookIds: string[]
 ): Promise<ReadonlyMap<string, RecentDeliveries>> {
-  const counts = await Promise.all(webhookIds.map(async (id) => [id, await countOf(id)] as const))
+  const counts = await Promise.all(
+    webhookIds.map(async (id) => [id, await countDeliveries(id)] as const)
+  )
   return new Map(counts)
 }
 
-async function countOf(webhookId: string): Promise<RecentDeliveries> {
+async function countDeliveries(webhookId: string): Promise<RecentDeliveries> {
   // Ids begin with their time, so that the index of the history serves.
   const since = newId(nowMs() - DAYS * 24 * 3600 * 1000).slice(0, 9)
   const [row] = await select<Record<'total' | 'succeeded' | 'ended', number>>(

@@ -1,13 +1,17 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { nowMs } from '#app/shared/clock'
-import { formatsFor } from '#app/shared/formats'
+import { createFormats } from '#app/shared/formats'
 import type { SentencePart } from '#app/platform/plugins/contract'
-import { dataOf, type EventRow } from '#app/integrations/webhooks/rules/envelope'
-import { joinSentence, linkPart, type Parts } from '#app/integrations/webhooks/rules/sentence_parts'
+import { parseEventData, type EventRow } from '#app/integrations/webhooks/rules/envelope'
+import {
+  joinSentence,
+  toLinkPart,
+  type SentenceParts,
+} from '#app/integrations/webhooks/rules/sentence_parts'
 
 const LATE_MS = 60_000
 
-export interface SentencePlace {
+export interface SentenceWorkspace {
   name: string
   timeZone: string
 }
@@ -16,21 +20,21 @@ export interface SentencePlace {
  * One short sentence that tells people of an event, in parts that a chat channel escapes: every text
  * of a person stands in a part of its own.
  */
-export function sentenceOf(event: EventRow, place: SentencePlace): SentencePart[] {
+export function composeSentence(event: EventRow, place: SentenceWorkspace): SentencePart[] {
   const i18n = i18nManager.locale(i18nManager.defaultLocale)
-  const data = dataOf(event)
+  const data = parseEventData(event)
   const {
     key,
     parts,
     values = {},
-  } = toldOf(event.type, data, place, {
+  } = describeEvent(event.type, data, place, {
     number: (value) => i18n.formatNumber(value),
     words: (words) =>
       i18n.formatList(words.map((word) => i18n.t(`events.changes.${word}`, {}, word))),
   })
   const tokens = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
   const sentence = joinSentence(i18n.t(`events.${key}`, { ...values, ...tokens }), parts)
-  return isLate(event) ? [...sentence, whenOf(event, i18n.locale, place.timeZone)] : sentence
+  return isLate(event) ? [...sentence, formatTime(event, i18n.locale, place.timeZone)] : sentence
 }
 
 /** What comes late says when it happened; what comes at once needs not. */
@@ -38,14 +42,14 @@ function isLate({ created_at: at }: EventRow): boolean {
   return nowMs() - at.getTime() >= LATE_MS
 }
 
-function whenOf(event: EventRow, language: string, timeZone: string): SentencePart {
-  const formats = formatsFor(language, timeZone, nowMs)
+function formatTime(event: EventRow, language: string, timeZone: string): SentencePart {
+  const formats = createFormats(language, timeZone, nowMs)
   return { kind: 'text', text: ` (${formats.dateTime(event.created_at.toISOString())})` }
 }
 
-interface Told {
+interface SentenceContent {
   key: string
-  parts: Parts
+  parts: SentenceParts
   values?: Record<string, string>
 }
 
@@ -54,12 +58,17 @@ interface Wording {
   words(words: string[]): string
 }
 
-function toldOf(type: string, data: any, place: SentencePlace, say: Wording): Told {
-  const link = () => linkPart(data.link.shortUrl)
+function describeEvent(
+  type: string,
+  data: any,
+  place: SentenceWorkspace,
+  say: Wording
+): SentenceContent {
+  const link = () => toLinkPart(data.link.shortUrl)
   const strong = (text: unknown): SentencePart => ({ kind: 'strong', text: String(text) })
   switch (type) {
     case 'link.created':
-      return { key: 'link_created', parts: { link: link(), destination: destinationOf(data) } }
+      return { key: 'link_created', parts: { link: link(), destination: formatDestination(data) } }
     case 'link.updated':
       return {
         key: 'link_updated',
@@ -93,7 +102,7 @@ function toldOf(type: string, data: any, place: SentencePlace, say: Wording): To
 }
 
 /** A long destination says enough by its beginning. */
-function destinationOf({ link }: { link: { destinationUrl: string } }): SentencePart {
+function formatDestination({ link }: { link: { destinationUrl: string } }): SentencePart {
   const text = link.destinationUrl.replace(/^https?:\/\//, '')
   return { kind: 'strong', text: text.length > 80 ? `${text.slice(0, 79)}…` : text }
 }

@@ -1,15 +1,15 @@
-import type { Attempt } from '#app/integrations/webhooks/delivery'
-import type { OutboundAnswer } from '#app/shared/outbound_http/outbound_http'
+import type { DeliveryAttempt } from '#app/integrations/webhooks/delivery'
+import type { OutboundHttpResponse } from '#app/shared/outbound_http/outbound_http_client'
 import type { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
 /** Behaviour, section 8.5: what is kept of an answer, in bytes. */
 const RESPONSE_START_BYTES = 1_024
 
 /** A try has this long until the headers of the answer are there. */
-export const TRY_MS = 10_000
+export const ATTEMPT_TIMEOUT_MS = 10_000
 
 /** Success is any 2xx. Behaviour, section 8.5. */
-export function isSuccess({ statusCode }: Pick<Attempt, 'statusCode'>): boolean {
+export function isSuccess({ statusCode }: Pick<DeliveryAttempt, 'statusCode'>): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
 
@@ -17,12 +17,12 @@ export function isSuccess({ statusCode }: Pick<Attempt, 'statusCode'>): boolean 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** A try that was answered. */
-export function answeredAttempt(atMs: number, answer: OutboundAnswer): Attempt {
+export function toAnsweredAttempt(atMs: number, answer: OutboundHttpResponse): DeliveryAttempt {
   return {
     at: new Date(atMs).toISOString(),
     statusCode: answer.statusCode,
     durationMs: answer.durationMs,
-    responseStart: textOf(answer.body),
+    responseStart: decodeText(answer.body),
     error: errorOf(answer.statusCode),
   }
 }
@@ -37,7 +37,11 @@ function errorOf(statusCode: number): string | null {
 }
 
 /** A try that got no answer. */
-export function failedAttempt(atMs: number, durationMs: number, error: OutboundError): Attempt {
+export function toFailedAttempt(
+  atMs: number,
+  durationMs: number,
+  error: OutboundError
+): DeliveryAttempt {
   return {
     at: new Date(atMs).toISOString(),
     statusCode: null,
@@ -45,13 +49,13 @@ export function failedAttempt(atMs: number, durationMs: number, error: OutboundE
     responseStart: null,
     error:
       error.fault === 'timeout'
-        ? `No answer came within ${TRY_MS / 1_000} seconds.`
+        ? `No answer came within ${ATTEMPT_TIMEOUT_MS / 1_000} seconds.`
         : error.message,
   }
 }
 
 /** The beginning as text; a character that is cut in two goes. */
-function textOf(body: Buffer): string {
+function decodeText(body: Buffer): string {
   const start = body.subarray(0, RESPONSE_START_BYTES)
   return new TextDecoder().decode(start, { stream: body.length > RESPONSE_START_BYTES })
 }

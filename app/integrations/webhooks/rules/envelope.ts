@@ -8,12 +8,12 @@ export interface EventRow {
 }
 
 /** What is told of an event. MariaDB hands JSON out as text, MySQL parsed. */
-export function dataOf({ data }: EventRow): Record<string, any> {
+export function parseEventData({ data }: EventRow): Record<string, any> {
   return typeof data === 'string' ? JSON.parse(data) : data
 }
 
 /** The body of signed JSON: the same bytes at every try. Behaviour, section 8.3. */
-export function envelopeOf(event: EventRow): Buffer {
+export function encodeEnvelope(event: EventRow): Buffer {
   return Buffer.from(
     JSON.stringify({
       id: event.id,
@@ -21,7 +21,7 @@ export function envelopeOf(event: EventRow): Buffer {
       version: 1,
       createdAt: event.created_at.toISOString(),
       workspaceId: event.workspace_id,
-      data: dataOf(event),
+      data: parseEventData(event),
     })
   )
 }

@@ -4,7 +4,7 @@
  *
  * @param url of a webhook, which has been judged
  */
-export function laneOf(url: URL): string {
+export function formatLane(url: URL): string {
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   return `${host}:${url.port || '443'}`
 }

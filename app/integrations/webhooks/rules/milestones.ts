@@ -1,5 +1,5 @@
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
-import type { Listener } from '#app/integrations/webhooks/queries/listeners'
+import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
 
 /** A number of clicks that a link has just reached, and the webhooks that asked for it. */
 export interface Milestone {
@@ -9,11 +9,14 @@ export interface Milestone {
 
   /** The link's human clicks so far. */
   humanClicks: number
-  listeners: Listener[]
+  listeners: WebhookListener[]
 }
 
 /** What a link passed between two counts, ascending. */
-export function milestonesPassed(link: CountedLink, listeners: readonly Listener[]): Milestone[] {
+export function findPassedMilestones(
+  link: CountedLink,
+  listeners: readonly WebhookListener[]
+): Milestone[] {
   const { linkId, workspaceId, humanClicksBefore: before, humanClicksAfter: after } = link
   const asking = listeners.filter((webhook) => webhook.workspaceId === workspaceId)
   const passed = new Set(

@@ -4,10 +4,10 @@ const SECOND_MS = 1_000
  * When each try of a delivery comes, counted from its first: at once, then after 1 minute,
  * 5 minutes, 30 minutes, 2 hours, 6 hours and 15 hours. Behaviour, section 8.5.
  */
-const TRIES_AT_MS = [0, 60, 360, 2_160, 9_360, 30_960, 84_960].map((at) => at * SECOND_MS)
+const ATTEMPTS_AT_MS = [0, 60, 360, 2_160, 9_360, 30_960, 84_960].map((at) => at * SECOND_MS)
 
 /** Tries in all. */
-export const TRIES = TRIES_AT_MS.length
+export const MAX_DELIVERY_ATTEMPTS = ATTEMPTS_AT_MS.length
 
 /**
  * When a delivery is to be tried next; null when it has used its tries.
@@ -15,6 +15,6 @@ export const TRIES = TRIES_AT_MS.length
  * @param firstAtMs when it was tried first, milliseconds since the epoch
  * @param tried how often it was tried
  */
-export function nextTryAt(firstAtMs: number, tried: number): Date | null {
-  return tried < TRIES ? new Date(firstAtMs + TRIES_AT_MS[tried]) : null
+export function nextDeliveryAttemptAt(firstAtMs: number, tried: number): Date | null {
+  return tried < MAX_DELIVERY_ATTEMPTS ? new Date(firstAtMs + ATTEMPTS_AT_MS[tried]) : null
 }

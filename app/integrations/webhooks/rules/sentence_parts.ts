@@ -1,14 +1,14 @@
 import type { SentencePart } from '#app/platform/plugins/contract'
 
 /** The parts of a sentence that come from data, by the names that its text has for them. */
-export type Parts = Record<string, SentencePart>
+export type SentenceParts = Record<string, SentencePart>
 
 /**
  * Puts parts where a translated text has their names between U+0001 characters.
  *
  * @param text as a translation gives it; a name that is no part stays out
  */
-export function joinSentence(text: string, parts: Parts): SentencePart[] {
+export function joinSentence(text: string, parts: SentenceParts): SentencePart[] {
   return text.split('\u0001').flatMap((piece, index): SentencePart[] => {
     if (index % 2 === 1) return Object.hasOwn(parts, piece) ? [parts[piece]] : []
     return piece === '' ? [] : [{ kind: 'text', text: piece }]
@@ -16,6 +16,6 @@ export function joinSentence(text: string, parts: Parts): SentencePart[] {
 }
 
 /** A short URL, told without its scheme. */
-export function linkPart(shortUrl: string): SentencePart {
+export function toLinkPart(shortUrl: string): SentencePart {
   return { kind: 'link', text: shortUrl.replace(/^https?:\/\//, ''), url: shortUrl }
 }

@@ -1,25 +1,25 @@
-import { isLaggard } from '#app/integrations/webhooks/rules/pace'
-import type { Pace } from '#app/integrations/webhooks/delivery'
+import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
+import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 
 /** Behaviour, section 11.11: deliveries on their way at once to a host, of all workers together. */
-export const HOST_PLACES = 16
+export const HOST_CAPACITY = 16
 
 /** Behaviour, section 11.11: of these, at most so many of one workspace. */
-export const WORKSPACE_PLACES = 4
+export const WORKSPACE_CAPACITY = 4
 
 /** Slow, failing and untried webhooks share half of the places; quick ones find the others free. */
-const LAGGARD_HOST_PLACES = HOST_PLACES / 2
-const LAGGARD_WORKSPACE_PLACES = WORKSPACE_PLACES / 2
+const LAGGARD_HOST_PLACES = HOST_CAPACITY / 2
+const LAGGARD_WORKSPACE_PLACES = WORKSPACE_CAPACITY / 2
 
 /** The last places are for workspaces that have nothing on its way to the host. */
-const KEPT_PLACES = HOST_PLACES / 4
+const KEPT_PLACES = HOST_CAPACITY / 4
 const KEPT_LAGGARD_PLACES = LAGGARD_HOST_PLACES / 4
 
 /** A webhook that has deliveries waiting for a host. */
-export interface Waiting {
+export interface WaitingWebhook {
   webhookId: string
   workspaceId: string
-  pace: Pace
+  pace: WebhookPace
 
   /** When it was last served, on the count of its lane; the lowest comes first. */
   turn: number
@@ -35,7 +35,7 @@ export interface Waiting {
 }
 
 /** Deliveries of a webhook that are on their way to the host. */
-export interface UnderWay {
+export interface DeliveriesUnderWay {
   webhookId: string
   workspaceId: string
   count: number
@@ -43,33 +43,33 @@ export interface UnderWay {
 }
 
 /** A place, and who has it. */
-export interface Turn {
+export interface DeliveryTurn {
   webhookId: string
   workspaceId: string
   turn: number
 }
 
 /** Who holds the places of a host. */
-export class Places {
+export class HostPlaces {
   readonly #webhooks = new Map<string, number>()
   readonly #workspaces = new Map<string, number>()
   readonly #laggards = new Map<string, number>()
   #taken = 0
   #takenByLaggards = 0
 
-  constructor(underWay: Iterable<UnderWay>) {
+  constructor(underWay: Iterable<DeliveriesUnderWay>) {
     for (const { webhookId, workspaceId, count, isLaggard: isSlow } of underWay) {
       this.#take(webhookId, workspaceId, count, isSlow)
     }
   }
 
   /** May the webhook have one more place? */
-  hasRoomFor({ webhookId, workspaceId, pace, hasSiblings }: Waiting): boolean {
+  hasRoomFor({ webhookId, workspaceId, pace, hasSiblings }: WaitingWebhook): boolean {
     const ofWorkspace = countIn(this.#workspaces, workspaceId)
     const kept = ofWorkspace > 0 ? KEPT_PLACES : 0
-    if (this.#taken >= HOST_PLACES - kept || ofWorkspace >= WORKSPACE_PLACES) return false
+    if (this.#taken >= HOST_CAPACITY - kept || ofWorkspace >= WORKSPACE_CAPACITY) return false
     if (countIn(this.#webhooks, webhookId) >= placesOf(pace, hasSiblings)) return false
-    if (!isLaggard(pace)) return true
+    if (!isSlowOrFailing(pace)) return true
     const laggards = countIn(this.#laggards, workspaceId)
     const keptOfThem = ofWorkspace > 0 ? KEPT_LAGGARD_PLACES : 0
     return (
@@ -78,8 +78,8 @@ export class Places {
     )
   }
 
-  take({ webhookId, workspaceId, pace }: Waiting): void {
-    this.#take(webhookId, workspaceId, 1, isLaggard(pace))
+  take({ webhookId, workspaceId, pace }: WaitingWebhook): void {
+    this.#take(webhookId, workspaceId, 1, isSlowOrFailing(pace))
   }
 
   #take(webhookId: string, workspaceId: string, count: number, isSlow: boolean): void {
@@ -99,15 +99,15 @@ export class Places {
  * @param lastTurn the last turn that the lane gave
  * @param atMost places that the worker can use
  */
-export function shareOut(
-  underWay: Iterable<UnderWay>,
-  waiting: readonly Waiting[],
+export function assignTurns(
+  underWay: Iterable<DeliveriesUnderWay>,
+  waiting: readonly WaitingWebhook[],
   lastTurn: number,
   atMost: number
-): Turn[] {
-  const places = new Places(underWay)
+): DeliveryTurn[] {
+  const places = new HostPlaces(underWay)
   const left = waiting.map((one) => ({ ...one }))
-  const turns: Turn[] = []
+  const turns: DeliveryTurn[] = []
   while (turns.length < atMost) {
     const next = firstInTurn(left.filter((one) => one.due > 0 && places.hasRoomFor(one)))
     if (!next) break
@@ -123,21 +123,21 @@ export function shareOut(
 }
 
 /** Below 0 when the first one's turn comes first. */
-export function byTurn(one: Waiting, other: Waiting): number {
+export function compareTurns(one: WaitingWebhook, other: WaitingWebhook): number {
   return one.workspaceTurn - other.workspaceTurn || one.turn - other.turn
 }
 
-function firstInTurn(waiting: readonly Waiting[]): Waiting | undefined {
-  return waiting.reduce<Waiting | undefined>(
-    (first, one) => (first && byTurn(first, one) <= 0 ? first : one),
+function firstInTurn(waiting: readonly WaitingWebhook[]): WaitingWebhook | undefined {
+  return waiting.reduce<WaitingWebhook | undefined>(
+    (first, one) => (first && compareTurns(first, one) <= 0 ? first : one),
     undefined
   )
 }
 
 /** A webhook that fails, or was never tried, has one place; one with siblings leaves them half. */
-function placesOf(pace: Pace, hasSiblings: boolean): number {
+function placesOf(pace: WebhookPace, hasSiblings: boolean): number {
   if (pace === null || pace === 'Failing') return 1
-  return hasSiblings ? WORKSPACE_PLACES / 2 : WORKSPACE_PLACES
+  return hasSiblings ? WORKSPACE_CAPACITY / 2 : WORKSPACE_CAPACITY
 }
 
 function countIn(counts: ReadonlyMap<string, number>, id: string): number {

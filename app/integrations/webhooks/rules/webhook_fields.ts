@@ -7,7 +7,7 @@ import {
 } from '#app/integrations/webhooks/rules/event_types'
 
 /** Behaviour, section 13. */
-export const MOST_WEBHOOKS = 10
+export const MAX_WEBHOOKS = 10
 const MAX_DESCRIPTION = 200
 const MAX_THRESHOLDS = 10
 const LARGEST_THRESHOLD = 1_000_000_000

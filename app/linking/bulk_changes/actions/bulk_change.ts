@@ -1,20 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
 import type { LinkRow } from '#app/linking/links/link'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/platform/changes/record_change'
 import { changeLinks } from '#app/linking/links/actions/change_links'
-import { namesNothing } from '#app/linking/links/queries/lists/wanted'
+import { namesNothing } from '#app/linking/links/queries/lists/list_criteria'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { matchingLinkIds } from '#app/linking/links/queries/list_links'
+import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import {
-  actionNamed,
-  editFor,
-  skipCode,
+  findBulkAction,
+  createBulkEdit,
+  findSkipCode,
   type BulkAction,
 } from '#app/linking/bulk_changes/rules/bulk_action'
 
@@ -58,11 +58,11 @@ export async function bulkChange(
   workspace: Workspace,
   actor: Actor
 ): Promise<BulkChangeResult> {
-  const action = actionNamed(input.action)
+  const action = findBulkAction(input.action)
   const folderId = input.folderId || null
-  const edit = editFor(action, {
+  const edit = createBulkEdit(action, {
     tags: input.tags ?? [],
-    endsAt: dateOf(input.endsAt),
+    endsAt: parseDateTime(input.endsAt),
     folderId,
   })
   if (action === 'move') await assertPlacement({ folderId }, workspace.id)
@@ -75,13 +75,13 @@ export async function bulkChange(
   const skipped = missing.map((linkId) => ({ linkId, code: 'link.not_found' }))
   const editable: string[] = []
   for (const link of links.values()) {
-    const code = skipCode(edit, link)
+    const code = findSkipCode(edit, link)
     if (code) skipped.push({ linkId: link.id, code })
     else if (edit(link)) editable.push(link.id)
   }
   const result = { action, matched: links.size, changed: editable.length, skipped }
   if (input.dryRun) return result
-  const safely = (link: LinkRow) => (skipCode(edit, link) ? null : edit(link))
+  const safely = (link: LinkRow) => (findSkipCode(edit, link) ? null : edit(link))
   const changed = await changeLinks(editable, safely, workspace, actor)
   await note(action, changed, workspace, actor)
   return { ...result, changed }
@@ -103,7 +103,7 @@ async function select(input: BulkChangeInput, workspace: Workspace): Promise<str
         'The filter names nothing, so it would match every link. Name at least one value, such as a `state`.',
     })
   }
-  const ids = await matchingLinkIds(workspace, filter!, MAX_MATCHES + 1)
+  const ids = await findMatchingLinkIds(workspace, filter!, MAX_MATCHES + 1)
   if (ids.length > MAX_MATCHES) throw bulkChangeProblem('bulk.too_many_matches')
   if (typeof expectedCount === 'number' && expectedCount !== ids.length) {
     throw bulkChangeProblem('bulk.count_changed', { extra: { count: ids.length } })

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { toast } from '#app/platform/console/flash'
-import type { Chosen } from '#app/linking/bulk_changes/console/chosen'
-import type { Summary } from '#app/linking/bulk_changes/rules/summary'
+import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
+import type { BulkChangeSummary } from '#app/linking/bulk_changes/rules/summary'
 import type { BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 
 /** What takes an action back, link for link. The others lose what was there before. */
@@ -14,7 +14,11 @@ const MOST_IDS = 20
  * Tells what was done. Undo is offered where it is the truth: each of the chosen links was changed,
  * so that the opposite brings back exactly what was.
  */
-export function doneToast(ctx: HttpContext, chosen: Chosen, { changed }: Summary): void {
+export function doneToast(
+  ctx: HttpContext,
+  chosen: BulkSelection,
+  { changed }: BulkChangeSummary
+): void {
   const { i18n } = ctx
   const { action, selection, urlFor } = chosen
   if (changed === 0) return toast(ctx, 'info', i18n.t(`link_list.change.nothing.${action}`))

@@ -1,7 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const BulkChangesController = () =>
-  import('#app/linking/bulk_changes/console/bulk_changes_controller')
+const BulkChangesPageController = () =>
+  import('#app/linking/bulk_changes/console/bulk_changes_page_controller')
 
 const place = {
   area: 'workspace',
@@ -16,12 +16,12 @@ export function registerBulkChangesPages(): void {
       id: 'bulk_changes.ask',
       method: 'GET',
       path: '/bulk-changes',
-      unwalkable: 'It is about links that were chosen; without any it leads back to the list.',
+      notCrawled: 'It is about links that were chosen; without any it leads back to the list.',
     },
-    [BulkChangesController, 'ask']
+    [BulkChangesPageController, 'ask']
   )
   consolePage({ ...place, id: 'bulk_changes.change', method: 'POST', path: '/bulk-changes' }, [
-    BulkChangesController,
+    BulkChangesPageController,
     'change',
   ])
   consolePage(
@@ -30,8 +30,8 @@ export function registerBulkChangesPages(): void {
       id: 'bulk_changes.result',
       method: 'GET',
       path: '/bulk-changes/result',
-      unwalkable: 'It tells once what became of a change; otherwise it leads back to the list.',
+      notCrawled: 'It tells once what became of a change; otherwise it leads back to the list.',
     },
-    [BulkChangesController, 'result']
+    [BulkChangesPageController, 'result']
   )
 }

@@ -3,7 +3,7 @@ import { emptyIsNothing } from '#app/platform/console/rules/form_fields'
 
 const text = () => vine.string().parse(emptyIsNothing).optional()
 
-export const changeValidator = vine.create({
+export const bulkChangeFormValidator = vine.create({
   /** Several with commas between them. */
   tags: text(),
 

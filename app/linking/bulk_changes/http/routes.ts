@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { dateTime, dayOrTime, textUpTo } from '#app/shared/validation'
+import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
@@ -19,8 +19,8 @@ const filter = vine.object({
   campaignId: optional(),
   folderId: optional(),
   domainId: optional(),
-  createdFrom: dayOrTime().nullable().optional(),
-  createdTo: dayOrTime().nullable().optional(),
+  createdFrom: dayOrTimeField().nullable().optional(),
+  createdTo: dayOrTimeField().nullable().optional(),
 })
 
 export function registerBulkChangesApiRoutes(): void {
@@ -40,7 +40,7 @@ export function registerBulkChangesApiRoutes(): void {
         filter: filter.nullable().optional(),
         expectedCount: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
         tags: vine.array(vine.string()).nullable().optional(),
-        endsAt: dateTime().nullable().optional(),
+        endsAt: dateTimeField().nullable().optional(),
         folderId: optional(),
         dryRun: vine.boolean({ strict: true }).nullable().optional(),
       }),

@@ -1,5 +1,5 @@
 import { Problem } from '#app/shared/problem'
-import { tagsOf, type LinkRow } from '#app/linking/links/link'
+import { parseTags, type LinkRow } from '#app/linking/links/link'
 import type { LinkEdit } from '#app/linking/links/actions/change_links'
 import { now } from '#app/shared/clock'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
@@ -28,14 +28,14 @@ export interface BulkArguments {
 }
 
 /** What becomes of one link: an edit, nothing (null), or the Problem for which it is skipped. */
-export type Edit = (link: LinkRow) => LinkEdit | null
+export type BulkEdit = (link: LinkRow) => LinkEdit | null
 
 /**
  * The action by its name, whatever its case.
  *
  * @throws Problem `bulk.action_invalid`
  */
-export function actionNamed(given: string | null | undefined): BulkAction {
+export function findBulkAction(given: string | null | undefined): BulkAction {
   const action = BULK_ACTIONS.find((name) => name.toLowerCase() === given?.toLowerCase())
   if (!action) throw bulkChangeProblem('bulk.action_invalid', { field: 'action' })
   return action
@@ -48,7 +48,10 @@ export function actionNamed(given: string | null | undefined): BulkAction {
  * @throws Problem `bulk.tags_required`, `bulk.ends_at_required`; the edit itself `tags.too_many`,
  * `schedule.invalid`
  */
-export function editFor(action: BulkAction, { tags, endsAt, folderId }: BulkArguments): Edit {
+export function createBulkEdit(
+  action: BulkAction,
+  { tags, endsAt, folderId }: BulkArguments
+): BulkEdit {
   const wanted = normaliseTags(tags)
   if (action.endsWith('Tags') && wanted.length === 0) {
     throw bulkChangeProblem('bulk.tags_required', { field: 'tags' })
@@ -57,13 +60,13 @@ export function editFor(action: BulkAction, { tags, endsAt, folderId }: BulkArgu
     throw bulkChangeProblem('bulk.ends_at_required', { field: 'endsAt' })
   }
   const removed = new Set(wanted.map(tagKey))
-  const edits: Record<BulkAction, Edit> = {
+  const edits: Record<BulkAction, BulkEdit> = {
     move: (link) => (link.folder_id === folderId ? null : set({ folder_id: folderId }, 'folder')),
-    addTags: (link) => retag(link, [...tagsOf(link), ...wanted]),
+    addTags: (link) => retag(link, [...parseTags(link), ...wanted]),
     removeTags: (link) =>
       retag(
         link,
-        tagsOf(link).filter((tag) => !removed.has(tagKey(tag)))
+        parseTags(link).filter((tag) => !removed.has(tagKey(tag)))
       ),
     pause: (link) => (link.status === 'Active' ? set({ status: 'Paused' }, 'state') : null),
     resume: (link) => (link.status === 'Paused' ? set({ status: 'Active' }, 'state') : null),
@@ -75,7 +78,7 @@ export function editFor(action: BulkAction, { tags, endsAt, folderId }: BulkArgu
 }
 
 /** The code for which the action skips this link; null: it does not. */
-export function skipCode(edit: Edit, link: LinkRow): string | null {
+export function findSkipCode(edit: BulkEdit, link: LinkRow): string | null {
   try {
     edit(link)
     return null
@@ -91,7 +94,7 @@ function set(columns: Partial<LinkRow>, word: string): LinkEdit {
 
 function retag(link: LinkRow, tags: string[]): LinkEdit | null {
   const next = JSON.stringify(normaliseTags(tags))
-  return next === JSON.stringify(tagsOf(link)) ? null : set({ tags: next }, 'tags')
+  return next === JSON.stringify(parseTags(link)) ? null : set({ tags: next }, 'tags')
 }
 
 function expire(link: LinkRow, endsAt: Date | null): LinkEdit | null {

@@ -4,7 +4,7 @@ import type { BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_ch
 const NAMED = 3
 
 /** What a change did, or would do, as people are told it. */
-export interface Summary {
+export interface BulkChangeSummary {
   changed: number
 
   /** Links that are as they should be already. */
@@ -14,7 +14,11 @@ export interface Summary {
   skipped: { code: string; count: number; linkIds: string[] }[]
 }
 
-export function summaryOf({ matched, changed, skipped }: BulkChangeResult): Summary {
+export function summariseBulkChange({
+  matched,
+  changed,
+  skipped,
+}: BulkChangeResult): BulkChangeSummary {
   const byCode = Map.groupBy(skipped, ({ code }) => code)
   const present = skipped.filter(({ code }) => code !== 'link.not_found').length
   return {

@@ -7,7 +7,7 @@ import type { CampaignRow } from '#app/linking/campaigns/campaign'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { campaignColumns, type CampaignInput } from '#app/linking/campaigns/rules/campaign_input'
+import { toCampaignColumns, type CampaignInput } from '#app/linking/campaigns/rules/campaign_input'
 
 /** @throws Problem `campaign.name_required`, `.name_too_long`, `.utm_too_long` */
 export async function createCampaign(
@@ -15,7 +15,7 @@ export async function createCampaign(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const columns = campaignColumns(input)
+  const columns = toCampaignColumns(input)
   const id = newId()
   await retryingTransaction(db, async (trx) => {
     await trx
@@ -37,7 +37,7 @@ export async function updateCampaign(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  const columns = campaignColumns(input)
+  const columns = toCampaignColumns(input)
   await retryingTransaction(db, async (trx) => {
     await lockCampaign(trx, workspace.id, id)
     await trx.from('campaigns').where('id', id).update(columns)

@@ -1,7 +1,9 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const CampaignsController = () => import('#app/linking/campaigns/console/campaigns_controller')
-const CampaignController = () => import('#app/linking/campaigns/console/campaign_controller')
+const CampaignsPageController = () =>
+  import('#app/linking/campaigns/console/campaigns_page_controller')
+const CampaignPageController = () =>
+  import('#app/linking/campaigns/console/campaign_page_controller')
 
 const area = 'workspace'
 const partOf = 'campaigns.index'
@@ -27,7 +29,7 @@ export function registerCampaignsPages(): void {
         order: 40,
       },
     },
-    [CampaignsController, 'index']
+    [CampaignsPageController, 'index']
   )
   consolePage(
     {
@@ -39,30 +41,30 @@ export function registerCampaignsPages(): void {
       access: writing,
       partOf,
     },
-    [CampaignsController, 'create']
+    [CampaignsPageController, 'create']
   )
   consolePage(
     { id: 'campaigns.store', method: 'POST', area, path: '/campaigns', access: writing },
-    [CampaignsController, 'store']
+    [CampaignsPageController, 'store']
   )
   consolePage({ id: 'campaigns.show', method: 'GET', area, path: one, access: reading, partOf }, [
-    CampaignController,
+    CampaignPageController,
     'show',
   ])
   consolePage(
     { id: 'campaigns.edit', method: 'GET', area, path: `${one}/edit`, access: writing, partOf },
-    [CampaignController, 'edit']
+    [CampaignPageController, 'edit']
   )
   consolePage({ id: 'campaigns.update', method: 'POST', area, path: one, access: writing }, [
-    CampaignController,
+    CampaignPageController,
     'update',
   ])
   consolePage({ id: 'campaigns.archive', method: 'GET', partOf, ...archiving }, [
-    CampaignController,
+    CampaignPageController,
     'askToArchive',
   ])
   consolePage({ id: 'campaigns.archiving', method: 'POST', ...archiving }, [
-    CampaignController,
+    CampaignPageController,
     'archive',
   ])
 }

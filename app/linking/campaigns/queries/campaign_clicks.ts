@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
 import { select, sqlDay } from '#app/shared/sql'
-import { daysOf } from '#app/shared/days'
+import { listDays } from '#app/shared/days'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
 /** Clicks and scans of a campaign, a day. */
@@ -17,14 +17,14 @@ export interface CampaignClicks {
  *
  * @returns the days, and by campaign as many values; a campaign without clicks has zeros
  */
-export async function campaignClicks(
+export async function countCampaignClicks(
   workspace: Workspace,
   campaignIds: readonly string[],
   length = 30
 ): Promise<{ days: string[]; of: (campaignId: string) => CampaignClicks }> {
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
   const [from, to] = [today.minus({ days: length - 1 }).toISODate()!, today.toISODate()!]
-  const days = daysOf({ from, to })
+  const days = listDays({ from, to })
   const places = new Map(days.map((day, at) => [day, at]))
   const found = new Map<string, CampaignClicks>()
   for (const row of await readDays(workspace.id, campaignIds, from, to)) {

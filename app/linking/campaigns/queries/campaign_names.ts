@@ -11,7 +11,7 @@ export interface CampaignName {
 }
 
 /** The workspace's campaigns by name, for choosing one: without the figures that a list tells. */
-export async function campaignNames(workspaceId: string): Promise<CampaignName[]> {
+export async function listCampaignNames(workspaceId: string): Promise<CampaignName[]> {
   const rows = await select<{ id: string; name: string; archived: number }>(
     db,
     `SELECT id, name, archived_at IS NOT NULL AS archived FROM campaigns

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { isId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
+import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import {
   toCampaignRecord,
   type CampaignRecord,
@@ -48,7 +48,7 @@ export async function findCampaign(workspace: Workspace, id: string): Promise<Ca
 async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<CampaignRecord[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const linksOf = await keptLinkCounts(workspace.id, 'campaign')
+  const linksOf = await readLinkCounts(workspace.id, 'campaign')
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
   const clicks = await db
     .from('click_day_dimensions')

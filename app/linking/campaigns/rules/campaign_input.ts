@@ -19,7 +19,7 @@ const MAX_LENGTH = 200
  * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`,
  * `request.invalid`
  */
-export function campaignColumns(input: CampaignInput) {
+export function toCampaignColumns(input: CampaignInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw campaignProblem('campaign.name_required', { field: 'name' })
   if (isLongerThan(name, MAX_LENGTH)) {

@@ -12,7 +12,7 @@ export interface UtmPreview {
 }
 
 /** What a destination becomes by the values of a campaign: the redirect's own function. */
-export function utmPreview(
+export function previewUtm(
   destination: string,
   values: Pick<CampaignRecord, 'utmSource' | 'utmMedium' | 'utmCampaign'>
 ): UtmPreview {

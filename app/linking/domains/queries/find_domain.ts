@@ -22,7 +22,7 @@ const SERVING = ['Active', 'Failing']
  * @param domainId the one asked for; null for the workspace's default, else the installation's
  * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
  */
-export async function domainForNewLink(
+export async function findDomainForNewLink(
   workspace: Workspace,
   domainId: string | null,
   client: Pick<QueryClientContract, 'from'> = db
@@ -47,17 +47,17 @@ export async function workspaceDomain(
   domainId: string
 ): Promise<ShortUrlDomain> {
   if (domainId === '') throw domainProblem('domain.not_found', { field: 'defaultDomainId' })
-  return domainForNewLink(workspace, domainId)
+  return findDomainForNewLink(workspace, domainId)
 }
 
 /** Host of a domain by its id; that of the default short domain for the empty id. */
-export async function hostOfDomain(id: string): Promise<string> {
-  const hosts = await hostsOfDomains([id])
+export async function findDomainHost(id: string): Promise<string> {
+  const hosts = await findDomainHosts([id])
   return hosts.get(id)!
 }
 
 /** Hosts of these domains by id; that of the default short domain under the empty id. */
-export async function hostsOfDomains(
+export async function findDomainHosts(
   ids: Iterable<string>,
   client: Pick<QueryClientContract, 'from'> = db
 ): Promise<Map<string, string>> {

@@ -19,11 +19,11 @@ export interface OwnHosts {
  *
  * @returns knowledge that is good for the hostnames of these addresses alone
  */
-export async function ownHostsAmong(
+export async function findOwnHosts(
   urls: string[],
   client: Pick<QueryClientContract, 'from'> = db
 ): Promise<OwnHosts> {
-  const hostnames = new Set(urls.flatMap(hostnameOf))
+  const hostnames = new Set(urls.flatMap(parseHostnames))
   const own = new Set([installation.appHostname.toLowerCase()])
   if (installation.shortDomain) own.add(installation.shortDomain.replace(/:\d+$/, ''))
   if (hostnames.size > 0) {
@@ -40,7 +40,7 @@ export async function ownHostsAmong(
   }
 }
 
-function hostnameOf(url: string): string[] {
+function parseHostnames(url: string): string[] {
   const parsed = URL.parse(url)
   return parsed ? [normal(parsed.hostname)].filter((name) => /^[\x21-\x7e]{1,253}$/.test(name)) : []
 }

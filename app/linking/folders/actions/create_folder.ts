@@ -8,7 +8,11 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import { toFolderRecord, type FolderRecord } from '#app/linking/folders/folder'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { assertPlace, folderName, MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
+import {
+  assertFolderFits,
+  readFolderName,
+  MAX_FOLDERS,
+} from '#app/linking/folders/rules/folder_tree'
 
 /** @throws Problem any `folder.*` code but `folder.into_itself` */
 export async function createFolder(
@@ -16,7 +20,7 @@ export async function createFolder(
   workspace: Workspace,
   actor: Actor
 ): Promise<FolderRecord> {
-  const { name, nameKey } = folderName(input.name)
+  const { name, nameKey } = readFolderName(input.name)
   const row = {
     id: newId(),
     workspace_id: workspace.id,
@@ -27,8 +31,8 @@ export async function createFolder(
   }
   await retryingTransaction(db, async (trx) => {
     const folders = await lockFolders(trx, workspace.id)
-    assertPlace(folders, null, row.parent_key)
-    assertNameFree(folders, row)
+    assertFolderFits(folders, null, row.parent_key)
+    assertFolderNameFree(folders, row)
     if (folders.length >= MAX_FOLDERS) throw folderProblem('folder.too_many')
     await trx.table('folders').insert(row)
     await recordChange(trx, {
@@ -39,12 +43,12 @@ export async function createFolder(
         { action: 'folder.created', subjectType: 'folder', subjectId: row.id, data: { name } },
       ],
     })
-  }).catch(refuseTakenName)
+  }).catch(refuseTakenFolderName)
   return toFolderRecord(row, 0)
 }
 
 /** @throws Problem `folder.name_taken` */
-export function assertNameFree(
+export function assertFolderNameFree(
   folders: { id: string; parent_key: string; name_key: string }[],
   wanted: { id: string; parent_key: string; name_key: string }
 ): void {
@@ -58,7 +62,7 @@ export function assertNameFree(
 }
 
 /** What the lock cannot see on a cluster, the unique key does. */
-export function refuseTakenName(error: unknown): never {
+export function refuseTakenFolderName(error: unknown): never {
   if (isDuplicate(error, 'folders_name')) {
     throw folderProblem('folder.name_taken', { field: 'name' })
   }

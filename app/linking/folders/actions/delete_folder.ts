@@ -4,17 +4,17 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { LinkRow } from '#app/linking/links/link'
 import type { FolderRow } from '#app/linking/folders/folder'
 import { Problem } from '#app/shared/problem'
-import { folderName } from '#app/linking/folders/rules/folder_tree'
+import { readFolderName } from '#app/linking/folders/rules/folder_tree'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findFolder } from '#app/linking/folders/queries/list_folders'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
-import { changeLinks, changeOf, type LinkEdit } from '#app/linking/links/actions/change_links'
+import { changeLinks, toLinkChange, type LinkEdit } from '#app/linking/links/actions/change_links'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /** Somebody may delete the folder above meanwhile; there are three levels. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Removes a folder. Its links and its folders go to the folder it was in; a folder whose name is
@@ -33,8 +33,8 @@ export async function deleteFolder(
     const folder = folders.find(({ id }) => id === folderId)
     if (!folder) throw placementProblem('folder.not_found')
     await trx.from('folders').where('id', folder.id).delete()
-    await liftLatecomers(trx, folder, workspace, actor)
-    await liftFolders(trx, folders, folder)
+    await moveLateLinks(trx, folder, workspace, actor)
+    await moveFolders(trx, folders, folder)
     await recordChange(trx, {
       organisationId: workspace.organisationId,
       workspaceId: workspace.id,
@@ -53,15 +53,15 @@ export async function deleteFolder(
 
 /** Moves the links out a batch at a time, before anybody is kept waiting for the folder. */
 async function empty(folderId: string, workspace: Workspace, actor: Actor): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attemptNumber = 1; ; attemptNumber++) {
     const { parentId } = await findFolder(workspace.id, folderId)
-    const lift = (link: LinkRow) => (link.folder_id === folderId ? lifted(parentId) : null)
+    const lift = (link: LinkRow) => (link.folder_id === folderId ? moveToParent(parentId) : null)
     try {
       await changeLinks(await linksIn(db, folderId), lift, workspace, actor)
       return
     } catch (error) {
       const isParentGone = error instanceof Problem && error.code === 'folder.not_found'
-      if (!isParentGone || tries === TRIES) throw error
+      if (!isParentGone || attemptNumber === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -70,7 +70,7 @@ async function empty(folderId: string, workspace: Workspace, actor: Actor): Prom
  * Links that were put into the folder while it was being emptied. Nobody can add another now: who
  * does has to hold the folder, which is locked and gone.
  */
-async function liftLatecomers(
+async function moveLateLinks(
   trx: TransactionClientContract,
   folder: FolderRow,
   workspace: Workspace,
@@ -81,11 +81,11 @@ async function liftLatecomers(
   const links: LinkRow[] = await trx.from('links').whereIn('id', ids).orderBy('id').forUpdate()
   const changes = links
     .filter((link) => link.folder_id === folder.id && link.deleted_at === null)
-    .map((link) => changeOf(link, lifted(folder.parent_key || null)))
+    .map((link) => toLinkChange(link, moveToParent(folder.parent_key || null)))
   await storeChangedLinks(trx, changes, workspace, actor)
 }
 
-function lifted(parentId: string | null): LinkEdit {
+function moveToParent(parentId: string | null): LinkEdit {
   return { columns: { folder_id: parentId }, words: ['folder'] }
 }
 
@@ -94,7 +94,7 @@ async function linksIn(client: Pick<QueryClientContract, 'from'>, folderId: stri
   return rows.map(({ id }) => id as string)
 }
 
-async function liftFolders(
+async function moveFolders(
   trx: TransactionClientContract,
   folders: FolderRow[],
   gone: FolderRow
@@ -118,7 +118,7 @@ function freeName({ name, name_key: nameKey }: FolderRow, taken: Set<string>) {
   if (!taken.has(nameKey)) return { name, nameKey }
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`
-    const candidate = folderName([...name].slice(0, 100 - suffix.length).join('') + suffix)
+    const candidate = readFolderName([...name].slice(0, 100 - suffix.length).join('') + suffix)
     if (!taken.has(candidate.nameKey)) return candidate
   }
 }

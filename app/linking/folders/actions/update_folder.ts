@@ -6,8 +6,11 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { findFolder } from '#app/linking/folders/queries/list_folders'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { assertPlace, folderName } from '#app/linking/folders/rules/folder_tree'
-import { assertNameFree, refuseTakenName } from '#app/linking/folders/actions/create_folder'
+import { assertFolderFits, readFolderName } from '#app/linking/folders/rules/folder_tree'
+import {
+  assertFolderNameFree,
+  refuseTakenFolderName,
+} from '#app/linking/folders/actions/create_folder'
 
 /**
  * Renames or moves a folder.
@@ -25,15 +28,15 @@ export async function updateFolder(
     const folders = await lockFolders(trx, workspace.id)
     const folder = folders.find(({ id }) => id === folderId)
     if (!folder) throw placementProblem('folder.not_found')
-    const renamed = input.name === undefined ? null : folderName(input.name)
+    const renamed = input.name === undefined ? null : readFolderName(input.name)
     const next = {
       ...folder,
       name: renamed?.name ?? folder.name,
       name_key: renamed?.nameKey ?? folder.name_key,
       parent_key: input.parentId === undefined ? folder.parent_key : input.parentId || '',
     }
-    if (next.parent_key !== folder.parent_key) assertPlace(folders, folder, next.parent_key)
-    assertNameFree(folders, next)
+    if (next.parent_key !== folder.parent_key) assertFolderFits(folders, folder, next.parent_key)
+    assertFolderNameFree(folders, next)
     const { name, name_key: nameKey, parent_key: parentKey } = next
     if (name === folder.name && parentKey === folder.parent_key) return
     await trx
@@ -53,6 +56,6 @@ export async function updateFolder(
         },
       ],
     })
-  }).catch(refuseTakenName)
+  }).catch(refuseTakenFolderName)
   return findFolder(workspace.id, folderId)
 }

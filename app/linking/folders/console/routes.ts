@@ -1,6 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const FoldersController = () => import('#app/linking/folders/console/folders_controller')
+const FoldersPageController = () => import('#app/linking/folders/console/folders_page_controller')
 
 const place = { area: 'workspace', partOf: 'links.index' } as const
 const access = { role: 'Manager' } as const
@@ -17,30 +17,30 @@ export function registerFoldersPages(): void {
       path,
       access: { role: 'Viewer' },
     },
-    [FoldersController, 'index']
+    [FoldersPageController, 'index']
   )
   consolePage({ ...place, id: 'folders.create', method: 'GET', path: `${path}/new`, access }, [
-    FoldersController,
+    FoldersPageController,
     'create',
   ])
   consolePage({ ...place, id: 'folders.store', method: 'POST', path, access }, [
-    FoldersController,
+    FoldersPageController,
     'store',
   ])
   consolePage({ ...place, id: 'folders.edit', method: 'GET', path: `${one}/edit`, access }, [
-    FoldersController,
+    FoldersPageController,
     'edit',
   ])
   consolePage({ ...place, id: 'folders.update', method: 'POST', path: one, access }, [
-    FoldersController,
+    FoldersPageController,
     'update',
   ])
   consolePage({ ...place, id: 'folders.remove', method: 'GET', path: `${one}/delete`, access }, [
-    FoldersController,
+    FoldersPageController,
     'askToDelete',
   ])
   consolePage({ ...place, id: 'folders.removal', method: 'POST', path: `${one}/delete`, access }, [
-    FoldersController,
+    FoldersPageController,
     'delete',
   ])
 }

@@ -1,6 +1,6 @@
 import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
-import { keptLinkCounts } from '#app/people/usage/queries/kept_link_counts'
+import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
 
 /** Every folder of the workspace, by name. */
@@ -9,7 +9,7 @@ export async function listFolders(workspaceId: string): Promise<FolderRecord[]> 
     .from('folders')
     .where('workspace_id', workspaceId)
     .orderBy('name_key')
-  const linksOf = await keptLinkCounts(workspaceId, 'folder')
+  const linksOf = await readLinkCounts(workspaceId, 'folder')
   return rows.map((row) => toFolderRecord(row, linksOf.get(row.id) ?? 0))
 }
 

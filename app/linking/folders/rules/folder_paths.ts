@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '#app/linking/folders/rules/folder_tree'
+import { MAX_FOLDER_DEPTH } from '#app/linking/folders/rules/folder_tree'
 import type { FolderRecord } from '#app/linking/folders/folder'
 
 /** A folder in its place in the tree. */
@@ -17,7 +17,7 @@ export interface PlacedFolder extends FolderRecord {
 }
 
 /** The folders as a tree is read: each followed by its own, siblings in the order given. */
-export function inTreeOrder(folders: readonly FolderRecord[]): PlacedFolder[] {
+export function sortAsTree(folders: readonly FolderRecord[]): PlacedFolder[] {
   const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
   const place = (parentId: string | null, path: PlacedFolder['path']): PlacedFolder[] =>
     (byParent.get(parentId) ?? []).flatMap((folder) => {
@@ -37,7 +37,7 @@ export function inTreeOrder(folders: readonly FolderRecord[]): PlacedFolder[] {
 }
 
 /** `Exhibitions / Winter / Press`, for lists that one chooses from. */
-export function pathText({ path }: Pick<PlacedFolder, 'path'>): string {
+export function formatFolderPath({ path }: Pick<PlacedFolder, 'path'>): string {
   return path.map(({ name }) => name).join(' / ')
 }
 
@@ -47,14 +47,14 @@ export function pathText({ path }: Pick<PlacedFolder, 'path'>): string {
  *
  * @param folder null for a new one
  */
-export function parentsFor(
+export function listParentChoices(
   folders: readonly PlacedFolder[],
   folder: PlacedFolder | null
 ): { value: string; label: string }[] {
   const height = folder?.height ?? 1
   return folders
     .filter(({ level, path }) => {
-      return level + height <= MAX_DEPTH && !path.some(({ id }) => id === folder?.id)
+      return level + height <= MAX_FOLDER_DEPTH && !path.some(({ id }) => id === folder?.id)
     })
-    .map((one) => ({ value: one.id, label: pathText(one) }))
+    .map((one) => ({ value: one.id, label: formatFolderPath(one) }))
 }

@@ -5,7 +5,7 @@ import type { FolderRow } from '#app/linking/folders/folder'
 
 /** Behaviour, section 13. */
 export const MAX_FOLDERS = 500
-export const MAX_DEPTH = 3
+export const MAX_FOLDER_DEPTH = 3
 const MAX_NAME = 100
 
 /**
@@ -13,7 +13,10 @@ const MAX_NAME = 100
  *
  * @throws Problem `folder.name_required`, `folder.name_too_long`, `request.invalid`
  */
-export function folderName(given: string | null | undefined): { name: string; nameKey: string } {
+export function readFolderName(given: string | null | undefined): {
+  name: string
+  nameKey: string
+} {
   const name = given?.trim() ?? ''
   if (name === '') throw folderProblem('folder.name_required', { field: 'name' })
   if (isLongerThan(name, MAX_NAME)) {
@@ -29,7 +32,7 @@ export function folderName(given: string | null | undefined): { name: string; na
  * @param parentKey id of the parent; empty for the root
  * @throws Problem `folder.not_found`, `folder.into_itself`, `folder.too_deep`
  */
-export function assertPlace(
+export function assertFolderFits(
   folders: readonly FolderRow[],
   folder: FolderRow | null,
   parentKey: string
@@ -43,7 +46,7 @@ export function assertPlace(
     if (at === folder?.id) throw folderProblem('folder.into_itself', { field: 'parentId' })
     depth++
   }
-  if (depth + heightOf(folders, folder?.id) > MAX_DEPTH) {
+  if (depth + heightOf(folders, folder?.id) > MAX_FOLDER_DEPTH) {
     throw folderProblem('folder.too_deep', { field: 'parentId' })
   }
 }

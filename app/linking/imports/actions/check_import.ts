@@ -4,21 +4,21 @@ import encryption from '@adonisjs/core/services/encryption'
 import { now } from '#app/shared/clock'
 import { importProblem } from '#app/linking/imports/problems'
 import { retryingTransaction } from '#app/shared/transaction'
-import { forgetFile, withFile } from '#app/linking/imports/actions/file_pieces'
+import { deleteImportFile, withImportFile } from '#app/linking/imports/actions/file_pieces'
 import {
   judgeLines,
-  type Court,
+  type ImportContext,
   type ImportLine,
-  type Verdict,
+  type ImportVerdict,
 } from '#app/linking/imports/actions/judge_lines'
-import { countedIn, emptyTally } from '#app/linking/imports/rules/tally'
+import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
 import { readLines } from '#app/linking/imports/readers/read_lines'
-import type { Lease } from '#app/linking/imports/actions/lease'
+import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { ImportRow } from '#app/linking/imports/import'
 import type { SourceLine, SourceLink } from '#app/linking/imports/rules/source_link'
 
 /** Lines of one transaction. */
-export const BATCH = 500
+export const IMPORT_BATCH_LINES = 500
 
 /** Rows of one statement. */
 const CHUNK = 250
@@ -31,29 +31,29 @@ const CHUNK = 250
  * @throws Problem `import.malformed` and such, LeaseLost
  */
 export async function checkImport(
-  lease: Lease,
-  court: Court,
+  lease: ImportLease,
+  context: ImportContext,
   isOver: () => boolean
 ): Promise<boolean> {
-  return withFile(lease.importId, async (path) => {
+  return withImportFile(lease.importId, async (path) => {
     let batch: ImportLine[] = []
     let position = 0
-    for await (const line of readLines(path, court.row.shape, court.row.source)) {
+    for await (const line of readLines(path, context.row.shape, context.row.source)) {
       position++
-      if (position <= court.row.position) continue
-      batch.push(lineOf(line, position))
-      if (batch.length < BATCH) continue
-      await checkBatch(lease, court, batch)
+      if (position <= context.row.position) continue
+      batch.push(toImportLine(line, position))
+      if (batch.length < IMPORT_BATCH_LINES) continue
+      await checkBatch(lease, context, batch)
       batch = []
       if (isOver()) return false
     }
-    if (batch.length > 0) await checkBatch(lease, court, batch)
-    await finishCheck(lease, court.row)
+    if (batch.length > 0) await checkBatch(lease, context, batch)
+    await finishCheck(lease, context.row)
     return true
   })
 }
 
-function lineOf(line: SourceLine, position: number): ImportLine {
+function toImportLine(line: SourceLine, position: number): ImportLine {
   if ('fault' in line) return { position, line: line.line, entry: null, fault: line.fault }
   return { position, line: line.line, entry: sealed(line.link), fault: null }
 }
@@ -63,18 +63,22 @@ function sealed(link: SourceLink): SourceLink {
   return link.password === null ? link : { ...link, password: encryption.encrypt(link.password) }
 }
 
-async function checkBatch(lease: Lease, court: Court, lines: ImportLine[]): Promise<void> {
-  const verdicts = await judgeLines(lines, court)
-  const next = advanced(court.row, lines, verdicts)
+async function checkBatch(
+  lease: ImportLease,
+  context: ImportContext,
+  lines: ImportLine[]
+): Promise<void> {
+  const verdicts = await judgeLines(lines, context)
+  const next = computeProgress(context.row, lines, verdicts)
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Checking', { ...next, tally: JSON.stringify(next.tally) })
     await insertLines(trx, lease.importId, lines, verdicts)
   })
-  Object.assign(court.row, next)
+  Object.assign(context.row, next)
 }
 
 /** The figures of the import with these lines in them. */
-export function advanced(row: ImportRow, lines: ImportLine[], verdicts: Verdict[]) {
+export function computeProgress(row: ImportRow, lines: ImportLine[], verdicts: ImportVerdict[]) {
   const count = (outcome: string) => verdicts.filter((one) => one.outcome === outcome).length
   const creatable = lines.filter((_, index) => verdicts[index].outcome === 'Creatable')
   const clicks = creatable.reduce((sum, { entry }) => sum + (entry?.clicks ?? 0), 0)
@@ -84,7 +88,7 @@ export function advanced(row: ImportRow, lines: ImportLine[], verdicts: Verdict[
     existing: Number(row.existing) + count('Existing'),
     refused: Number(row.refused) + count('Refused'),
     clicks: Number(row.clicks) + clicks,
-    tally: countedIn(
+    tally: addToTally(
       row.tally,
       lines.map((line, index) => ({
         warnings: verdicts[index].warnings,
@@ -99,7 +103,7 @@ async function insertLines(
   trx: TransactionClientContract,
   importId: string,
   lines: ImportLine[],
-  verdicts: Verdict[]
+  verdicts: ImportVerdict[]
 ): Promise<void> {
   const rows = lines.map((line, index) => {
     const { prepared, warnings, ...verdict } = verdicts[index]
@@ -128,23 +132,23 @@ function aliasColumn({ entry }: ImportLine): string | null {
 }
 
 /** All is read: now it waits to be run, or is run at once. */
-async function finishCheck(lease: Lease, row: ImportRow): Promise<void> {
+async function finishCheck(lease: ImportLease, row: ImportRow): Promise<void> {
   if (Number(row.position) === 0) throw importProblem('import.empty')
   const next = row.dry_run
     ? { status: 'Checked', total_lines: row.position, finished_at: now() }
-    : { total_lines: row.position, ...FROM_THE_START }
+    : { total_lines: row.position, ...RESTART_COLUMNS }
   await lease.advance(db.connection(), 'Checking', next)
-  await forgetFile(lease.importId)
+  await deleteImportFile(lease.importId)
 }
 
 /** The columns of an import whose lines are now to be imported. */
-export const FROM_THE_START = {
+export const RESTART_COLUMNS = {
   status: 'Importing',
   position: 0,
   created: 0,
   existing: 0,
   refused: 0,
   clicks: 0,
-  tally: JSON.stringify(emptyTally()),
+  tally: JSON.stringify(emptyImportTally()),
   finished_at: null,
 }

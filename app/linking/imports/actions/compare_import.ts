@@ -3,8 +3,8 @@ import app from '@adonisjs/core/services/app'
 import { setTimeout as pause } from 'node:timers/promises'
 import config from '#config/imports'
 import { Problem } from '#app/shared/problem'
-import { parsed, type Comparison, type ImportRow } from '#app/linking/imports/import'
-import { LeaseLost, type Lease } from '#app/linking/imports/actions/lease'
+import { parseJsonColumn, type ImportComparison, type ImportRow } from '#app/linking/imports/import'
+import { ImportLeaseLost, type ImportLease } from '#app/linking/imports/actions/import_lease'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import { compareAnswers, type ShortUrlAnswer } from '#app/linking/imports/rules/compare_answers'
@@ -36,7 +36,7 @@ export type LineComparison = {
  * @throws LeaseLost
  */
 export async function compareImport(
-  lease: Lease,
+  lease: ImportLease,
   row: ImportRow,
   workspace: Workspace,
   isOver: () => boolean
@@ -70,13 +70,13 @@ async function linesToCompare(importId: string, position: number) {
 }
 
 async function compareLine(
-  lease: Lease,
+  lease: ImportLease,
   row: ImportRow,
-  comparison: Comparison,
+  comparison: ImportComparison,
   workspace: Workspace,
   line: { position: number; entry: string; link_id: string }
 ): Promise<void> {
-  const address = addressOf(parsed<SourceLink>(line.entry), comparison.baseUrl)
+  const address = buildOldAddress(parseJsonColumn<SourceLink>(line.entry), comparison.baseUrl)
   const result = address && (await compared(address, workspace.id, line.link_id))
   comparison.position = Number(line.position)
   if (result) {
@@ -94,7 +94,7 @@ async function compareLine(
 }
 
 /** Where the old service had the link; null where the file does not say. */
-function addressOf({ alias, domain }: SourceLink, baseUrl: string | null): URL | null {
+function buildOldAddress({ alias, domain }: SourceLink, baseUrl: string | null): URL | null {
   if (!alias) return null
   const path = alias.split('/').map(encodeURIComponent).join('/')
   if (baseUrl) return URL.parse(`${baseUrl.replace(/\/+$/, '')}/${path}`)
@@ -146,8 +146,12 @@ async function ourAnswer(workspaceId: string, linkId: string): Promise<ShortUrlA
 }
 
 /** Somebody may have stopped the comparison, which ends `comparing`. */
-async function keep(lease: Lease, row: ImportRow, columns: Record<string, unknown>): Promise<void> {
+async function keep(
+  lease: ImportLease,
+  row: ImportRow,
+  columns: Record<string, unknown>
+): Promise<void> {
   const present = await db.from('imports').where({ id: row.id, comparing: true }).first()
-  if (!present) throw new LeaseLost()
+  if (!present) throw new ImportLeaseLost()
   await lease.advance(db.connection(), row.status, columns)
 }

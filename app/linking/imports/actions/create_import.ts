@@ -8,23 +8,23 @@ import { normaliseTags } from '#app/linking/links/rules/tags'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
-import { forgetFile, keepFile } from '#app/linking/imports/actions/file_pieces'
+import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { deleteImportFile, storeImportFile } from '#app/linking/imports/actions/file_pieces'
 import { readLines } from '#app/linking/imports/readers/read_lines'
-import { sniffFile } from '#app/linking/imports/readers/sniff'
-import { assertDestination, chooseColumns } from '#app/linking/imports/rules/choose_columns'
-import type { Encoding } from '#app/linking/imports/readers/text'
+import { detectFileShape } from '#app/linking/imports/readers/detect_file_shape'
+import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rules/choose_columns'
+import type { FileEncoding } from '#app/linking/imports/readers/text'
 import type { ImportStatus, ImportTarget } from '#app/linking/imports/import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { ImportSource } from '#app/linking/imports/rules/source_link'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 
 export interface NewImport {
   /** The file, for as long as this takes. */
   path: string
   fileName: string
   source?: ImportSource | null
-  encoding?: Encoding
+  encoding?: FileEncoding
   mapping?: Record<string, string | null>
   target: ImportTarget
   dryRun: boolean
@@ -48,36 +48,36 @@ export async function createImport(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const target = await checkTarget(given.target, workspace)
-  const shape = await sniffFile(given.path, given.encoding)
+  const target = await checkImportTarget(given.target, workspace)
+  const shape = await detectFileShape(given.path, given.encoding)
   shape.columns = chooseColumns(shape, given.mapping ?? {})
-  if (!given.asks) assertDestination(shape.columns)
+  if (!given.asks) assertDestinationColumn(shape.columns)
   const source = given.source ?? shape.source ?? (shape.container === 'json' ? 'json' : 'csv')
   await assertCount(given, shape, source)
 
   const id = newId()
-  const { hash, bytes } = await keepFile(id, given.path)
+  const { hash, bytes } = await storeImportFile(id, given.path)
   try {
     await store({ id, hash, bytes, shape, source, target }, given, workspace, actor)
   } catch (error) {
-    await forgetFile(id)
+    await deleteImportFile(id)
     throw error
   }
   return id
 }
 
 /** @throws Problem `domain.*`, `folder.not_found`, `tags.*` */
-export async function checkTarget(
+export async function checkImportTarget(
   target: ImportTarget,
   workspace: Workspace
 ): Promise<ImportTarget> {
-  if (target.domainId) await domainForNewLink(workspace, target.domainId)
+  if (target.domainId) await findDomainForNewLink(workspace, target.domainId)
   await assertPlacement({ folderId: target.folderId }, workspace.id)
   return { ...target, tags: normaliseTags(target.tags) }
 }
 
 /** A file is counted no further than the plan reaches, so that a long one is refused as quickly. */
-async function assertCount({ path, atMost }: NewImport, shape: Shape, source: ImportSource) {
+async function assertCount({ path, atMost }: NewImport, shape: FileShape, source: ImportSource) {
   let count = 0
   for await (const line of readLines(path, shape, source)) {
     if ('link' in line || atMost !== null) count++
@@ -93,7 +93,7 @@ interface Kept {
   id: string
   hash: string
   bytes: number
-  shape: Shape
+  shape: FileShape
   source: ImportSource
   target: ImportTarget
 }

@@ -16,7 +16,7 @@ const PIECE_BYTES = 256 * 1024
  *
  * @returns SHA-256 of the file, and its size
  */
-export async function keepFile(
+export async function storeImportFile(
   importId: string,
   path: string
 ): Promise<{ hash: string; bytes: number }> {
@@ -32,7 +32,7 @@ export async function keepFile(
 }
 
 /** Puts the file together on this machine for as long as the work takes. */
-export async function withFile<Result>(
+export async function withImportFile<Result>(
   importId: string,
   work: (path: string) => Promise<Result>
 ): Promise<Result> {
@@ -61,6 +61,6 @@ export function temporaryFolder(): string {
   return join(installation.storagePath, 'imports')
 }
 
-export async function forgetFile(importId: string): Promise<void> {
+export async function deleteImportFile(importId: string): Promise<void> {
   await db.from('import_pieces').where('import_id', importId).delete()
 }

@@ -2,25 +2,25 @@ import db from '@adonisjs/lucid/services/db'
 import { now, nowMs } from '#app/shared/clock'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { doneLetter } from '#app/linking/imports/letters'
+import { importDoneMail } from '#app/linking/imports/import_mails'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import type { Lease } from '#app/linking/imports/actions/lease'
-import type { Court } from '#app/linking/imports/actions/judge_lines'
+import type { ImportLease } from '#app/linking/imports/actions/import_lease'
+import type { ImportContext } from '#app/linking/imports/actions/judge_lines'
 
 /** Nobody who waited this long waits for the page still. */
 const MAIL_AFTER_MS = 60_000
 
 /** Every line has its outcome: says so in the audit log, and by mail where it took long. */
-export async function finishImport(lease: Lease, court: Court): Promise<void> {
-  const { row, workspace, actor } = court
+export async function finishImport(lease: ImportLease, context: ImportContext): Promise<void> {
+  const { row, workspace, actor } = context
   const took = nowMs() - (row.started_at?.getTime() ?? nowMs())
   const isWatched = row.unlimited || took < MAIL_AFTER_MS
-  const to = isWatched ? null : await addressOf(row.created_by)
-  const letter = to ? await composeMail(doneLetter(row, workspace)) : null
+  const to = isWatched ? null : await findEmail(row.created_by)
+  const mail = to ? await composeMail(importDoneMail(row, workspace)) : null
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Importing', { status: 'Done', finished_at: now() })
-    if (letter) await queueMail(trx, { kind: 'import.done', to: to!, ...letter })
+    if (mail) await queueMail(trx, { kind: 'import.done', to: to!, ...mail })
     await recordChange(trx, {
       organisationId: workspace.organisationId,
       workspaceId: workspace.id,
@@ -42,7 +42,7 @@ export async function finishImport(lease: Lease, court: Court): Promise<void> {
   })
 }
 
-async function addressOf(userId: string | null): Promise<string | null> {
+async function findEmail(userId: string | null): Promise<string | null> {
   const user = userId ? await db.from('users').where('id', userId).first() : null
   return user && !user.disabled_at ? user.email : null
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createImport } from '#app/linking/imports/actions/create_import'
-import { startRun } from '#app/linking/imports/actions/steer_import'
+import { startRun } from '#app/linking/imports/actions/control_import'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import { findImport } from '#app/linking/imports/queries/find_import'
-import { unfinishedImport } from '#app/linking/imports/queries/unfinished_import'
+import { findUnfinishedImport } from '#app/linking/imports/queries/unfinished_import'
 import type { ImportRow } from '#app/linking/imports/import'
 import type { NewImport } from '#app/linking/imports/actions/create_import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -26,7 +26,7 @@ export async function importByOperator(
   { workspace, actor }: { workspace: Workspace; actor: Actor },
   onProgress: (row: ImportRow) => void
 ): Promise<ImportRow> {
-  const earlier = await unfinishedImport(given.path, workspace.id, given.target)
+  const earlier = await findUnfinishedImport(given.path, workspace.id, given.target)
   const id = earlier?.id ?? (await createImport({ ...given, atMost: null }, workspace, actor))
   if (earlier && !given.dryRun && mayRun(earlier)) await startRun(id, workspace, actor)
   for (;;) {

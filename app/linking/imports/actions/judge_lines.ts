@@ -3,18 +3,18 @@ import encryption from '@adonisjs/core/services/encryption'
 import { Problem } from '#app/shared/problem'
 import { nowMs } from '#app/shared/clock'
 import { linkProblem } from '#app/linking/links/problems'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
-import { destinationsIn } from '#app/linking/links/actions/link_input'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
-import { newLinkOf, type NewLinkOfFile } from '#app/linking/imports/rules/new_link'
+import { toImportedLink, type ImportedLink } from '#app/linking/imports/rules/imported_link'
 import {
-  linesByKey,
-  linksByKey,
-  linksByPosition,
+  findLinesByKey,
+  findLinksByKey,
+  findLinksByPosition,
   type KnownLink,
 } from '#app/linking/imports/queries/known_links'
-import type { Places } from '#app/linking/imports/queries/places'
-import type { ImportRow, Outcome } from '#app/linking/imports/import'
+import type { ImportReferences } from '#app/linking/imports/queries/import_references'
+import type { ImportRow, ImportOutcome } from '#app/linking/imports/import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
@@ -27,8 +27,8 @@ export interface ImportLine {
 }
 
 /** What becomes of a line. */
-export interface Verdict {
-  outcome: Exclude<Outcome, 'Created'>
+export interface ImportVerdict {
+  outcome: Exclude<ImportOutcome, 'Created'>
   code: string | null
   detail: string | null
   warnings: ImportWarning[]
@@ -40,11 +40,11 @@ export interface Verdict {
   prepared: PreparedLink | null
 }
 
-export interface Court {
+export interface ImportContext {
   row: ImportRow
   workspace: Workspace
   actor: Actor
-  places: Places
+  references: ImportReferences
 }
 
 /**
@@ -55,48 +55,51 @@ export interface Court {
  */
 export async function judgeLines(
   lines: ImportLine[],
-  court: Court,
+  context: ImportContext,
   client?: QueryClientContract
-): Promise<Verdict[]> {
-  const drafts = await Promise.all(lines.map((line) => draftOf(line, court)))
+): Promise<ImportVerdict[]> {
+  const drafts = await Promise.all(lines.map((line) => readDraft(line, context)))
   const destinations = drafts.flatMap((draft) =>
-    draft instanceof Problem ? [] : destinationsIn(draft.input)
+    draft instanceof Problem ? [] : listLinkDestinations(draft.input)
   )
-  const ownHosts = await ownHostsAmong(destinations, client)
-  const surroundings = {
-    workspace: court.workspace,
-    actor: court.actor,
+  const ownHosts = await findOwnHosts(destinations, client)
+  const dependencies = {
+    workspace: context.workspace,
+    actor: context.actor,
     ownHosts,
-    domainOf: (domainId: string | null) => court.places.domainOf(domainId),
-    placementOf: async () => {},
+    findDomain: (domainId: string | null) => context.references.findDomain(domainId),
+    assertPlacement: async () => {},
   }
   const prepared: (PreparedLink | Problem)[] = []
   for (const draft of drafts) {
     if (draft instanceof Problem) prepared.push(draft)
-    else prepared.push(await attempt(prepareLink(draft.input, surroundings).then(dated(draft))))
+    else prepared.push(await attempt(prepareLink(draft.input, dependencies).then(dated(draft))))
   }
-  return settle(lines, drafts, prepared, court, client)
+  return settle(lines, drafts, prepared, context, client)
 }
 
 /** Reads a line; folders and campaigns that are not there are left out, and told. */
-async function draftOf(line: ImportLine, { row, places }: Court): Promise<NewLinkOfFile | Problem> {
+async function readDraft(
+  line: ImportLine,
+  { row, references }: ImportContext
+): Promise<ImportedLink | Problem> {
   if (!line.entry) return new Problem(line.fault!.code, { status: 422, detail: line.fault!.detail })
   const entry = { ...line.entry, warnings: [...line.entry.warnings] }
-  if (entry.folderId && !(await places.hasFolder(entry.folderId))) {
+  if (entry.folderId && !(await references.hasFolder(entry.folderId))) {
     entry.folderId = null
     entry.warnings.push('folder.not_found')
   }
-  if (entry.campaignId && !(await places.hasCampaign(entry.campaignId))) {
+  if (entry.campaignId && !(await references.hasCampaign(entry.campaignId))) {
     entry.campaignId = null
     entry.warnings.push('campaign.not_found')
   }
   if (entry.password) entry.password = encryption.decrypt<string>(entry.password)
-  const place = { ...row.target, domainId: places.domainIdFor(entry.domain) }
-  return attempt(Promise.resolve().then(() => newLinkOf(entry, place, nowMs())))
+  const place = { ...row.target, domainId: references.domainIdFor(entry.domain) }
+  return attempt(Promise.resolve().then(() => toImportedLink(entry, place, nowMs())))
 }
 
 /** What only an import sets. */
-function dated({ createdAt, status, clicks }: NewLinkOfFile) {
+function dated({ createdAt, status, clicks }: ImportedLink) {
   return (prepared: PreparedLink): PreparedLink => ({
     ...prepared,
     row: {
@@ -110,11 +113,11 @@ function dated({ createdAt, status, clicks }: NewLinkOfFile) {
 
 async function settle(
   lines: ImportLine[],
-  drafts: (NewLinkOfFile | Problem)[],
+  drafts: (ImportedLink | Problem)[],
   prepared: (PreparedLink | Problem)[],
-  { row, workspace }: Court,
+  { row, workspace }: ImportContext,
   client?: QueryClientContract
-): Promise<Verdict[]> {
+): Promise<ImportVerdict[]> {
   const good = prepared.filter((one): one is PreparedLink => !(one instanceof Problem))
   const named = good.flatMap(({ domain, alias }) =>
     alias === null ? [] : [{ domainId: domain.id, alias }]
@@ -122,24 +125,24 @@ async function settle(
   const unnamed = lines.filter((_, index) => isUnnamed(prepared[index])).map((one) => one.position)
   const aliases = named.map(({ alias }) => alias)
   const known = new Map([
-    ...(row.status === 'Checking' ? await linesByKey(row.id, aliases, client) : []),
-    ...(await linksByKey(named, workspace.id, client)),
+    ...(row.status === 'Checking' ? await findLinesByKey(row.id, aliases, client) : []),
+    ...(await findLinksByKey(named, workspace.id, client)),
   ])
   const file = { workspaceId: workspace.id, fileHash: row.file_hash }
-  const byPosition = await linksByPosition(file, unnamed, client)
+  const byPosition = await findLinksByPosition(file, unnamed, client)
   return lines.map((line, index) => {
     const draft = drafts[index]
     const warnings = draft instanceof Problem ? [] : draft.warnings
-    return verdictOn(prepared[index], known, byPosition.get(line.position) ?? null, warnings)
+    return judgeLine(prepared[index], known, byPosition.get(line.position) ?? null, warnings)
   })
 }
 
-function verdictOn(
+function judgeLine(
   one: PreparedLink | Problem,
   known: Map<string, KnownLink>,
   earlierId: string | null,
   warnings: ImportWarning[]
-): Verdict {
+): ImportVerdict {
   const none = { code: null, detail: null, linkId: null, prepared: null, warnings }
   if (one instanceof Problem) return refused(one, warnings)
   if (one.alias === null) {
@@ -157,7 +160,7 @@ function verdictOn(
   return { ...none, outcome: 'Creatable', prepared: one }
 }
 
-function refused({ code, message }: Problem, warnings: ImportWarning[]): Verdict {
+function refused({ code, message }: Problem, warnings: ImportWarning[]): ImportVerdict {
   const detail = message.slice(0, 500)
   return { outcome: 'Refused', code, detail, warnings, linkId: null, prepared: null }
 }

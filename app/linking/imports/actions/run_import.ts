@@ -1,23 +1,23 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { parsed } from '#app/linking/imports/import'
+import { parseJsonColumn } from '#app/linking/imports/import'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
-import { advanced, BATCH } from '#app/linking/imports/actions/check_import'
+import { computeProgress, IMPORT_BATCH_LINES } from '#app/linking/imports/actions/check_import'
 import { finishImport } from '#app/linking/imports/actions/finish_import'
 import {
   judgeLines,
-  type Court,
+  type ImportContext,
   type ImportLine,
-  type Verdict,
+  type ImportVerdict,
 } from '#app/linking/imports/actions/judge_lines'
-import type { Lease } from '#app/linking/imports/actions/lease'
+import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 
 /** Others may take an alias between our look and our insert; then everything is looked at again. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Rows of one statement. */
 const CHUNK = 250
@@ -31,17 +31,17 @@ const CHUNK = 250
  * @throws LeaseLost
  */
 export async function runImport(
-  lease: Lease,
-  court: Court,
+  lease: ImportLease,
+  context: ImportContext,
   isOver: () => boolean
 ): Promise<boolean> {
   for (;;) {
-    const lines = await nextLines(lease.importId, Number(court.row.position))
+    const lines = await nextLines(lease.importId, Number(context.row.position))
     if (lines.length === 0) break
-    await runBatch(lease, court, lines)
+    await runBatch(lease, context, lines)
     if (isOver()) return false
   }
-  await finishImport(lease, court)
+  await finishImport(lease, context)
   return true
 }
 
@@ -51,35 +51,43 @@ async function nextLines(importId: string, position: number): Promise<ImportLine
     .where('import_id', importId)
     .where('position', '>', position)
     .orderBy('position')
-    .limit(BATCH)
+    .limit(IMPORT_BATCH_LINES)
     .select('position', 'line', 'entry', 'code', 'detail')
   return rows.map((row): ImportLine => {
-    const entry = parsed<SourceLink | null>(row.entry)
+    const entry = parseJsonColumn<SourceLink | null>(row.entry)
     const fault = entry ? null : { code: row.code, detail: row.detail }
     return { position: Number(row.position), line: Number(row.line), entry, fault }
   })
 }
 
-async function runBatch(lease: Lease, court: Court, lines: ImportLine[]): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const verdicts = await judgeLines(lines, court)
+async function runBatch(
+  lease: ImportLease,
+  context: ImportContext,
+  lines: ImportLine[]
+): Promise<void> {
+  for (let attemptNumber = 1; ; attemptNumber++) {
+    const verdicts = await judgeLines(lines, context)
     try {
-      return await storeBatch(lease, court, lines, verdicts)
+      return await storeBatch(lease, context, lines, verdicts)
     } catch (error) {
-      if (!isDuplicate(error, 'links_domain_alias') || tries === TRIES) throw error
+      if (!isDuplicate(error, 'links_domain_alias') || attemptNumber === MAX_ATTEMPTS) throw error
     }
   }
 }
 
 /** The links, what became of the lines, and how far the import is: at once, or not at all. */
 async function storeBatch(
-  lease: Lease,
-  court: Court,
+  lease: ImportLease,
+  context: ImportContext,
   lines: ImportLine[],
-  verdicts: Verdict[]
+  verdicts: ImportVerdict[]
 ): Promise<void> {
-  const { creatable, ...figures } = advanced({ ...court.row, creatable: 0 }, lines, verdicts)
-  const next = { ...figures, created: Number(court.row.created) + creatable }
+  const { creatable, ...figures } = computeProgress(
+    { ...context.row, creatable: 0 },
+    lines,
+    verdicts
+  )
+  const next = { ...figures, created: Number(context.row.created) + creatable }
   const made = verdicts.map(({ prepared }): NewLink | null => {
     if (!prepared) return null
     const alias = prepared.alias ?? aliasSource.draw()
@@ -88,17 +96,17 @@ async function storeBatch(
   const links = made.filter((one) => one !== null)
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Importing', { ...next, tally: JSON.stringify(next.tally) })
-    await tellOutcomes(trx, lease.importId, lines, verdicts, made)
-    if (links.length > 0) await storeNewLinks(trx, links, court.actor, court.workspace)
+    await storeOutcomes(trx, lease.importId, lines, verdicts, made)
+    if (links.length > 0) await storeNewLinks(trx, links, context.actor, context.workspace)
   })
-  Object.assign(court.row, next)
+  Object.assign(context.row, next)
 }
 
-async function tellOutcomes(
+async function storeOutcomes(
   trx: TransactionClientContract,
   importId: string,
   lines: ImportLine[],
-  verdicts: Verdict[],
+  verdicts: ImportVerdict[],
   made: (NewLink | null)[]
 ): Promise<void> {
   const rows = lines.map((line, index) => {

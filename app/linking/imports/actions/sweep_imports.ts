@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { trustedNowMs } from '#app/shared/database_clock'
-import { forgetFile } from '#app/linking/imports/actions/file_pieces'
+import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
-import { whereFree } from '#app/linking/imports/queries/is_free'
+import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 
 /** A share that keeps no other sweep waiting. */
@@ -27,7 +27,7 @@ export async function resumeImports(): Promise<void> {
   const rows = await db
     .from('imports')
     .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
-    .where(whereFree(nowMs))
+    .where(whereImportFree(nowMs))
     .orderBy('created_at')
     .limit(AT_MOST)
     .select('id')
@@ -51,7 +51,7 @@ export async function forgetImports(): Promise<void> {
     .select('id')
   for (const { id } of lapsed) {
     await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
-    await forgetFile(id)
+    await deleteImportFile(id)
   }
   await db.rawQuery(
     `DELETE l FROM import_lines l JOIN imports i ON i.id = l.import_id

@@ -4,10 +4,10 @@ import { now } from '#app/shared/clock'
 import { runImport } from '#app/linking/imports/actions/run_import'
 import { checkImport } from '#app/linking/imports/actions/check_import'
 import { compareImport } from '#app/linking/imports/actions/compare_import'
-import { forgetFile } from '#app/linking/imports/actions/file_pieces'
-import { Lease, LeaseLost } from '#app/linking/imports/actions/lease'
-import { workspaceOfImport } from '#app/linking/imports/queries/workspace_of_import'
-import { placesOf } from '#app/linking/imports/queries/places'
+import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
+import { ImportLease, ImportLeaseLost } from '#app/linking/imports/actions/import_lease'
+import { findImportWorkspace } from '#app/linking/imports/queries/find_import_workspace'
+import { openImportReferences } from '#app/linking/imports/queries/import_references'
 import type { ImportRow } from '#app/linking/imports/import'
 
 /** A fault of ours or an outage: nobody tries at once again. */
@@ -25,7 +25,7 @@ export async function workOnImport(
   importId: string,
   { forMs, onProgress }: { forMs: number; onProgress?: (row: ImportRow) => void }
 ): Promise<boolean | null> {
-  const lease = await Lease.take(importId)
+  const lease = await ImportLease.take(importId)
   if (!lease) return null
   const until = performance.now() + forMs
   try {
@@ -35,7 +35,7 @@ export async function workOnImport(
         onProgress?.(row)
         return performance.now() > until
       }
-      const isDone = await stage(lease, row, isOver)
+      const isDone = await workOnStage(lease, row, isOver)
       if (isDone === null) break
       if (!isDone) {
         await lease.release()
@@ -45,7 +45,7 @@ export async function workOnImport(
     await lease.release()
     return false
   } catch (error) {
-    if (error instanceof LeaseLost) return false
+    if (error instanceof ImportLeaseLost) return false
     if (error instanceof Problem) return fail(lease, error)
     await lease.release(AFTER_A_FAULT_MS)
     throw error
@@ -53,18 +53,27 @@ export async function workOnImport(
 }
 
 /** @returns whether the stage is done; null where none is left */
-async function stage(lease: Lease, row: ImportRow, isOver: () => boolean): Promise<boolean | null> {
+async function workOnStage(
+  lease: ImportLease,
+  row: ImportRow,
+  isOver: () => boolean
+): Promise<boolean | null> {
   const isBusy = row.status === 'Checking' || row.status === 'Importing'
   if (!isBusy && !row.comparing) return null
-  const { workspace, actor } = await workspaceOfImport(row)
+  const { workspace, actor } = await findImportWorkspace(row)
   if (!isBusy) return compareImport(lease, row, workspace, isOver)
-  const court = { row, workspace, actor, places: await placesOf(workspace, row.target) }
+  const context = {
+    row,
+    workspace,
+    actor,
+    references: await openImportReferences(workspace, row.target),
+  }
   return row.status === 'Checking'
-    ? checkImport(lease, court, isOver)
-    : runImport(lease, court, isOver)
+    ? checkImport(lease, context, isOver)
+    : runImport(lease, context, isOver)
 }
 
-async function fail(lease: Lease, problem: Problem): Promise<false> {
+async function fail(lease: ImportLease, problem: Problem): Promise<false> {
   const failure = { code: problem.code, detail: problem.message }
   await db
     .from('imports')
@@ -73,6 +82,6 @@ async function fail(lease: Lease, problem: Problem): Promise<false> {
     .update({ status: 'Failed', failure: JSON.stringify(failure), finished_at: now() })
   await db.from('imports').where('id', lease.importId).update({ comparing: false })
   await lease.release()
-  await forgetFile(lease.importId)
+  await deleteImportFile(lease.importId)
   return false
 }

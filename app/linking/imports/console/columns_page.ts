@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { placePath } from '#app/platform/console/place_path'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
-import { stationsOf } from '#app/linking/imports/console/stations'
+import { listImportSteps } from '#app/linking/imports/console/import_steps'
 import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
 import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 
@@ -10,32 +10,32 @@ import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 const EXAMPLES = 2
 
 /** The second step: which column says what, and where the links go. */
-export async function columnsPage(ctx: HttpContext, row: ImportRow, record: ImportRecord) {
+export async function buildColumnsPage(ctx: HttpContext, row: ImportRow, record: ImportRecord) {
   const { workspace } = ctx.access
   const fieldOf = new Map(Object.entries(record.mapping).map(([field, name]) => [name, field]))
   return ctx.view.render('pages/linking/imports/columns', {
-    base: placePath(ctx, `/links/import/${record.id}`),
-    index: placePath(ctx, '/links/import'),
+    base: buildAreaPath(ctx, `/links/import/${record.id}`),
+    index: buildAreaPath(ctx, '/links/import'),
     record,
-    stations: stationsOf(record, ctx.i18n),
+    steps: listImportSteps(record, ctx.i18n),
     fields: IMPORT_FIELDS,
     columns: record.columns.map((name, index) => ({
       name,
       field: fieldOf.get(name) ?? '',
-      examples: examplesOf(row.shape.sample, index),
+      examples: listExamples(row.shape.sample, index),
     })),
-    domains: await domainsOf(workspace.id),
-    folders: await foldersOf(workspace.id),
+    domains: await listDomainChoices(workspace.id),
+    folders: await listFolderChoices(workspace.id),
     redirectTypes: REDIRECT_TYPES,
   })
 }
 
-function examplesOf(sample: string[][], index: number): string[] {
+function listExamples(sample: string[][], index: number): string[] {
   const cells = sample.map((line) => line[index] ?? '').filter((cell) => cell !== '')
   return cells.slice(0, EXAMPLES)
 }
 
-async function domainsOf(workspaceId: string) {
+async function listDomainChoices(workspaceId: string) {
   return db
     .from('domains')
     .where('workspace_id', workspaceId)
@@ -44,6 +44,6 @@ async function domainsOf(workspaceId: string) {
     .select('id', 'hostname')
 }
 
-async function foldersOf(workspaceId: string) {
+async function listFolderChoices(workspaceId: string) {
   return db.from('folders').where('workspace_id', workspaceId).orderBy('name').select('id', 'name')
 }

@@ -2,8 +2,9 @@ import config from '#config/imports'
 import { importProblem } from '#app/linking/imports/problems'
 import { consolePage } from '#app/platform/console/console_page'
 
-const ImportsController = () => import('#app/linking/imports/console/imports_controller')
-const StepsController = () => import('#app/linking/imports/console/steps_controller')
+const ImportsPageController = () => import('#app/linking/imports/console/imports_page_controller')
+const ImportStepsPageController = () =>
+  import('#app/linking/imports/console/import_steps_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Manager' } as const
@@ -22,7 +23,7 @@ export function registerImportsPages(): void {
       access,
       navigation: { label: 'imports.navigation', icon: 'import', group: 'connect', order: 30 },
     },
-    [ImportsController, 'index']
+    [ImportsPageController, 'index']
   )
   consolePage(
     {
@@ -37,26 +38,26 @@ export function registerImportsPages(): void {
         tooLarge: () => importProblem('import.too_large', { field: 'file' }),
       },
     },
-    [StepsController, 'upload']
+    [ImportStepsPageController, 'upload']
   )
   consolePage({ id: 'imports.show', method: 'GET', area, path: one, access, partOf }, [
-    ImportsController,
+    ImportsPageController,
     'show',
   ])
   consolePage({ id: 'imports.check', method: 'POST', area, path: `${one}/check`, access: making }, [
-    StepsController,
+    ImportStepsPageController,
     'check',
   ])
   consolePage({ id: 'imports.run', method: 'POST', area, path: `${one}/run`, access: making }, [
-    StepsController,
+    ImportStepsPageController,
     'run',
   ])
   consolePage({ id: 'imports.stop', method: 'POST', area, path: `${one}/stop`, access }, [
-    StepsController,
+    ImportStepsPageController,
     'stop',
   ])
   consolePage({ id: 'imports.compare', method: 'POST', area, path: `${one}/compare`, access }, [
-    StepsController,
+    ImportStepsPageController,
     'compare',
   ])
 }

@@ -4,9 +4,9 @@ import { toImportRecord } from '#app/linking/imports/import'
 import { invalidField } from '#app/shared/problems'
 import { withTemporaryFile } from '#app/linking/imports/actions/temporary_file'
 import { createImport } from '#app/linking/imports/actions/create_import'
-import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/steer_import'
+import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/control_import'
 import { findImport, listImports } from '#app/linking/imports/queries/find_import'
-import { importLines, reportOf } from '#app/linking/imports/queries/import_lines'
+import { listImportLines, exportImportReport } from '#app/linking/imports/queries/import_lines'
 
 /** Imports by the API: files of up to 1 MB; the console and the command line take larger ones. */
 export default class ImportsController {
@@ -16,7 +16,7 @@ export default class ImportsController {
 
   async store({ access, body, request, response }: HttpContext) {
     const { workspace, actor, plan } = access
-    const id = await withTemporaryFile(contentOf(body), (path) =>
+    const id = await withTemporaryFile(decodeContent(body), (path) =>
       createImport(
         {
           path,
@@ -47,7 +47,7 @@ export default class ImportsController {
 
   async lines({ access, params, query }: HttpContext) {
     const { id } = await findImport(access.workspace.id, params.importId)
-    return importLines(id, query)
+    return listImportLines(id, query)
   }
 
   async report(ctx: HttpContext) {
@@ -56,7 +56,7 @@ export default class ImportsController {
     response.header('Content-Type', 'text/csv; charset=utf-8')
     response.header('Content-Disposition', 'attachment; filename="import-report.csv"')
     response.header('Cache-Control', 'no-store')
-    sendStream(ctx, reportOf(id))
+    sendStream(ctx, exportImportReport(id))
   }
 
   async run(ctx: HttpContext) {
@@ -83,7 +83,7 @@ async function record({ access, params }: HttpContext) {
 }
 
 /** @throws Problem `request.invalid` unless exactly one of the two is given */
-function contentOf({ content, contentBase64 }: Record<string, string | null>): Buffer {
+function decodeContent({ content, contentBase64 }: Record<string, string | null>): Buffer {
   const given = [content, contentBase64].filter((one) => typeof one === 'string')
   if (given.length !== 1) {
     throw invalidField('content', 'Give the file as content (text) or contentBase64, one of them.')

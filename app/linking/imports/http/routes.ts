@@ -1,7 +1,7 @@
-import { pageOf } from '#app/platform/api/schema'
+import { paginated } from '#app/platform/api/schema'
 import { importProblems } from '#app/linking/imports/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { REPORT_COLUMNS } from '#app/linking/imports/queries/import_lines'
+import { IMPORT_REPORT_COLUMNS } from '#app/linking/imports/queries/import_lines'
 import { importLineSchema, importSchema } from '#app/linking/imports/http/schema'
 import {
   comparisonValidator,
@@ -62,7 +62,7 @@ export function registerImportsApiRoutes(): void {
       description: 'Newest first.',
       access: reading,
       query: listImportsValidator,
-      answers: [{ status: 200, description: 'A page of imports', schema: pageOf(importSchema) }],
+      answers: [{ status: 200, description: 'A page of imports', schema: paginated(importSchema) }],
       problems: [],
     },
     [ImportsController, 'index']
@@ -94,7 +94,9 @@ export function registerImportsApiRoutes(): void {
         'What became of each, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.',
       access: reading,
       query: importLinesValidator,
-      answers: [{ status: 200, description: 'A page of lines', schema: pageOf(importLineSchema) }],
+      answers: [
+        { status: 200, description: 'A page of lines', schema: paginated(importLineSchema) },
+      ],
       problems: ['import.not_found'],
     },
     [ImportsController, 'lines']
@@ -107,7 +109,7 @@ export function registerImportsApiRoutes(): void {
       path: '/imports/:importId/report.csv',
       tag,
       summary: 'Download the report of an import',
-      description: `One line for each line of the file: ${REPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
+      description: `One line for each line of the file: ${IMPORT_REPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
       access: reading,
       answers: [
         {

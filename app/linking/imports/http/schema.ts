@@ -1,5 +1,5 @@
-import { IMPORT_STATUSES, OUTCOMES } from '#app/linking/imports/import'
-import { CONTAINERS } from '#app/linking/imports/readers/shape'
+import { IMPORT_STATUSES, IMPORT_OUTCOMES } from '#app/linking/imports/import'
+import { FILE_CONTAINERS } from '#app/linking/imports/readers/file_shape'
 import { IMPORT_SOURCES, IMPORT_WARNINGS } from '#app/linking/imports/rules/source_link'
 import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
 
@@ -18,7 +18,7 @@ export const importSchema = object({
   },
   dryRun: flag(),
   source: { enum: IMPORT_SOURCES, description: 'The service that the file comes from' },
-  container: { enum: CONTAINERS },
+  container: { enum: FILE_CONTAINERS },
   fileName: text(),
   sizeBytes: integer(),
   encoding: text('How the text was read: utf-8, windows-1252 (Latin-1) or utf-16le'),
@@ -69,7 +69,7 @@ export const importLineSchema = object({
   alias: nullable(text()),
   domain: nullable(text()),
   destinationUrl: nullable(text()),
-  outcome: { enum: OUTCOMES },
+  outcome: { enum: IMPORT_OUTCOMES },
   code: nullable(text('Why it was refused: a code of creating a link, or import.line_malformed')),
   detail: nullable(text()),
   warnings: list(text()),

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
-import { OUTCOMES } from '#app/linking/imports/import'
+import { IMPORT_OUTCOMES } from '#app/linking/imports/import'
 import { pagingFields, proseUpTo, textUpTo } from '#app/shared/validation'
-import { ENCODINGS } from '#app/linking/imports/readers/text'
+import { FILE_ENCODINGS } from '#app/linking/imports/readers/text'
 import { IMPORT_FIELDS, IMPORT_SOURCES } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 
@@ -12,7 +12,7 @@ export const createImportValidator = vine.create({
   contentBase64: vine.string().nullable().optional(),
   fileName: proseUpTo(255).nullable().optional(),
   source: vine.enum(IMPORT_SOURCES).nullable().optional(),
-  encoding: vine.enum(ENCODINGS).nullable().optional(),
+  encoding: vine.enum(FILE_ENCODINGS).nullable().optional(),
   mapping: vine
     .object(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, name()])))
     .nullable()
@@ -27,7 +27,7 @@ export const createImportValidator = vine.create({
 export const listImportsValidator = vine.create(pagingFields)
 
 export const importLinesValidator = vine.create({
-  outcome: vine.enum(OUTCOMES).optional(),
+  outcome: vine.enum(IMPORT_OUTCOMES).optional(),
   differs: vine.boolean().optional(),
   ...pagingFields,
 })

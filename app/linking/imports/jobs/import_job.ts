@@ -1,5 +1,5 @@
 import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
-import { asLongWork } from '#app/shared/database/long_work'
+import { runLongWork } from '#app/shared/database/long_work'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 
@@ -9,7 +9,7 @@ const SHARE_MS = 5_000
 /** Checks or imports a share of a file, and calls for the next. */
 export default class ImportJob implements JobHandler {
   async handle({ importId }: JobPayload): Promise<void> {
-    const isUnfinished = await asLongWork('import', () =>
+    const isUnfinished = await runLongWork('import', () =>
       workOnImport(importId, { forMs: SHARE_MS })
     )
     if (isUnfinished) await wakeImport(importId)

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
 import { importProblem } from '#app/linking/imports/problems'
-import { toPage, type Page } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   readImportRow,
   toImportRecord,
@@ -48,7 +48,7 @@ export async function lockImport(
 export async function listImports(
   workspaceId: string,
   { page = 1, pageSize = 25 }: { page?: number; pageSize?: number }
-): Promise<Page<ImportRecord>> {
+): Promise<PaginatedList<ImportRecord>> {
   const [{ total }] = await db
     .from('imports')
     .where('workspace_id', workspaceId)
@@ -63,5 +63,5 @@ export async function listImports(
     .offset((page - 1) * pageSize)
     .limit(pageSize)
   const items = rows.map((row) => toImportRecord(readImportRow(row)))
-  return toPage(items, page, pageSize, Number(total))
+  return toPaginatedList(items, page, pageSize, Number(total))
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { toPage, type Page } from '#app/shared/validation'
-import { parsed, type Outcome } from '#app/linking/imports/import'
-import { csvLine } from '#app/shared/csv'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { parseJsonColumn, type ImportOutcome } from '#app/linking/imports/import'
+import { formatCsvLine } from '#app/shared/csv'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
@@ -11,7 +11,7 @@ export interface ImportLineRecord {
   alias: string | null
   domain: string | null
   destinationUrl: string | null
-  outcome: Outcome
+  outcome: ImportOutcome
   code: string | null
   detail: string | null
   warnings: ImportWarning[]
@@ -19,8 +19,8 @@ export interface ImportLineRecord {
   comparison: LineComparison | null
 }
 
-export interface LineFilter {
-  outcome?: Outcome | null
+export interface ImportLineFilter {
+  outcome?: ImportOutcome | null
 
   /** Only those of which the old service answers something else. */
   differs?: boolean | null
@@ -29,7 +29,7 @@ export interface LineFilter {
 /** Rows of one query of the report. */
 const BATCH = 1_000
 
-export const REPORT_COLUMNS = [
+export const IMPORT_REPORT_COLUMNS = [
   'line',
   'alias',
   'domain',
@@ -47,21 +47,21 @@ export const REPORT_COLUMNS = [
 ]
 
 /** A page of an import's lines, in the order of the file. */
-export async function importLines(
+export async function listImportLines(
   importId: string,
-  { page = 1, pageSize = 25, ...filter }: LineFilter & { page?: number; pageSize?: number }
-): Promise<Page<ImportLineRecord>> {
+  { page = 1, pageSize = 25, ...filter }: ImportLineFilter & { page?: number; pageSize?: number }
+): Promise<PaginatedList<ImportLineRecord>> {
   const [{ total }] = await filtered(importId, filter).count('* as total')
   const rows = await filtered(importId, filter)
     .orderBy('position')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
-  return toPage(rows.map(toRecord), page, pageSize, Number(total))
+  return toPaginatedList(rows.map(toRecord), page, pageSize, Number(total))
 }
 
 /** Every line of an import as CSV, some at a time. */
-export async function* reportOf(importId: string): AsyncGenerator<string> {
-  yield csvLine(REPORT_COLUMNS)
+export async function* exportImportReport(importId: string): AsyncGenerator<string> {
+  yield formatCsvLine(IMPORT_REPORT_COLUMNS)
   let position = 0
   for (;;) {
     const rows = await db
@@ -70,13 +70,13 @@ export async function* reportOf(importId: string): AsyncGenerator<string> {
       .where('position', '>', position)
       .orderBy('position')
       .limit(BATCH)
-    if (rows.length > 0) yield rows.map((row) => cellsOf(toRecord(row))).join('')
+    if (rows.length > 0) yield rows.map((row) => formatCells(toRecord(row))).join('')
     if (rows.length < BATCH) return
     position = Number(rows.at(-1).position)
   }
 }
 
-function filtered(importId: string, { outcome, differs }: LineFilter) {
+function filtered(importId: string, { outcome, differs }: ImportLineFilter) {
   const query = db.from('import_lines').where('import_id', importId)
   if (outcome) query.where('outcome', outcome)
   if (differs) query.where('differs', true)
@@ -84,7 +84,7 @@ function filtered(importId: string, { outcome, differs }: LineFilter) {
 }
 
 function toRecord(row: Record<string, any>): ImportLineRecord {
-  const entry = parsed<SourceLink | null>(row.entry)
+  const entry = parseJsonColumn<SourceLink | null>(row.entry)
   return {
     line: Number(row.line),
     alias: entry?.alias ?? null,
@@ -93,15 +93,15 @@ function toRecord(row: Record<string, any>): ImportLineRecord {
     outcome: row.outcome,
     code: row.code,
     detail: row.detail,
-    warnings: parsed<ImportWarning[]>(row.warnings),
+    warnings: parseJsonColumn<ImportWarning[]>(row.warnings),
     linkId: row.link_id,
-    comparison: parsed<LineComparison | null>(row.comparison),
+    comparison: parseJsonColumn<LineComparison | null>(row.comparison),
   }
 }
 
-function cellsOf(line: ImportLineRecord): string {
+function formatCells(line: ImportLineRecord): string {
   const { comparison } = line
-  return csvLine([
+  return formatCsvLine([
     String(line.line),
     line.alias,
     line.domain,

@@ -10,7 +10,7 @@ const TOLERANCE_MS = 5_000
  *
  * @param nowMs by the database's clock
  */
-export function whereFree(nowMs: number) {
+export function whereImportFree(nowMs: number) {
   return (query: DatabaseQueryBuilderContract<any>) =>
     void query
       .whereNull('lease_until')

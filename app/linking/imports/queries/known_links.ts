@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { parsed } from '#app/linking/imports/import'
-import { cacheKeyOf } from '#app/linking/links/link'
+import { parseJsonColumn } from '#app/linking/imports/import'
+import { formatCacheKey } from '#app/linking/links/link'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 
 /** A link that has an alias already, or an earlier line of the same file that will have it. */
@@ -17,7 +17,7 @@ export interface KnownLink {
 type Client = Pick<QueryClientContract, 'from'>
 
 /** Links that have these aliases on their domains, by `<domain id>/<alias>`. */
-export async function linksByKey(
+export async function findLinksByKey(
   wanted: { domainId: string; alias: string }[],
   workspaceId: string,
   client: Client = db
@@ -31,14 +31,14 @@ export async function linksByKey(
       .select('id', 'domain_id', 'alias', 'destination_url', 'workspace_id', 'deleted_at')
     for (const row of rows) {
       const isOurs = row.workspace_id === workspaceId && row.deleted_at === null
-      found.set(cacheKeyOf(row), { id: row.id, destinationUrl: row.destination_url, isOurs })
+      found.set(formatCacheKey(row), { id: row.id, destinationUrl: row.destination_url, isOurs })
     }
   }
   return found
 }
 
 /** Earlier lines of a file that was only checked, which will have these aliases. */
-export async function linesByKey(
+export async function findLinesByKey(
   importId: string,
   aliases: string[],
   client: Client = db
@@ -51,9 +51,9 @@ export async function linesByKey(
     .select('domain_id', 'alias', 'entry')
   return new Map(
     rows.map((row) => {
-      const { destinationUrl } = parsed<SourceLink>(row.entry)
+      const { destinationUrl } = parseJsonColumn<SourceLink>(row.entry)
       const known = { id: null, destinationUrl: destinationUrl?.trim() ?? '', isOurs: true }
-      return [cacheKeyOf(row), known]
+      return [formatCacheKey(row), known]
     })
   )
 }
@@ -64,7 +64,7 @@ export async function linesByKey(
  *
  * @returns ids by position
  */
-export async function linksByPosition(
+export async function findLinksByPosition(
   file: { workspaceId: string; fileHash: string },
   positions: number[],
   client: Client = db

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError, type Options } from 'csv-parse'
 import { importProblem } from '#app/linking/imports/problems'
-import { textOfFile } from '#app/linking/imports/readers/text'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import { readTextFile } from '#app/linking/imports/readers/text'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /** Longest line of a link, in characters: sixteen times the longest destination. */
@@ -26,9 +26,9 @@ interface Parsed {
  *
  * @throws Problem `import.malformed` where a quotation mark swallows the rest of the file
  */
-export async function* csvLines(
+export async function* readCsvLines(
   path: string,
-  shape: Pick<Shape, 'encoding' | 'delimiter'>
+  shape: Pick<FileShape, 'encoding' | 'delimiter'>
 ): AsyncGenerator<CsvLine> {
   // The parser counts a break of two signs within a cell as two.
   let [last, miscounted] = [0, 0]
@@ -47,7 +47,7 @@ export async function* csvLines(
     }) as unknown as Options['on_record'],
   }
   const parser = parse(options)
-  const text = Readable.from(textOfFile(path, shape.encoding))
+  const text = Readable.from(readTextFile(path, shape.encoding))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
@@ -58,19 +58,19 @@ export async function* csvLines(
       } else if (one.cells.some((cell) => cell.trim() !== '')) yield one
     }
   } catch (error) {
-    throw problemOf(error, last + 1)
+    throw toProblem(error, last + 1)
   } finally {
     text.destroy()
   }
 }
 
 /** The same lines by the names of their columns. */
-export async function* csvRecords(
+export async function* readCsvRecords(
   path: string,
-  shape: Shape
+  shape: FileShape
 ): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
   let isHeader = shape.hasHeader
-  for await (const line of csvLines(path, shape)) {
+  for await (const line of readCsvLines(path, shape)) {
     if ('fault' in line) {
       yield line
       continue
@@ -87,7 +87,7 @@ function signsIn(cells: string[], signs: RegExp): number {
   return cells.reduce((sum, cell) => sum + (cell.match(signs)?.length ?? 0), 0)
 }
 
-function problemOf(error: unknown, line: number): unknown {
+function toProblem(error: unknown, line: number): unknown {
   if (!String((error as Partial<CsvError>)?.code).startsWith('CSV_')) return error
   return importProblem('import.malformed', {
     detail: `A quotation mark that opens in line ${line} never closes, so that nothing behind it can be told apart.`,

@@ -1,8 +1,8 @@
 import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
 import { importProblem } from '#app/linking/imports/problems'
-import { textOfFile } from '#app/linking/imports/readers/text'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import { readTextFile } from '#app/linking/imports/readers/text'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /**
@@ -11,13 +11,13 @@ import type { SourceRecord } from '#app/linking/imports/rules/read_record'
  *
  * @throws Problem `import.malformed` where the text breaks off or an object is beyond all measure
  */
-export async function* jsonRecords(
+export async function* readJsonRecords(
   path: string,
-  { encoding }: Pick<Shape, 'encoding'>
+  { encoding }: Pick<FileShape, 'encoding'>
 ): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
   const objects = new JsonObjects()
   try {
-    for await (const text of textOfFile(path, encoding)) {
+    for await (const text of readTextFile(path, encoding)) {
       for (const piece of objects.feed(text)) {
         yield { line: piece.line, ...entryOf(piece.text) }
       }

@@ -1,12 +1,17 @@
-import { csvRecords } from '#app/linking/imports/readers/csv'
-import { jsonRecords } from '#app/linking/imports/readers/json'
-import { sqlRecords } from '#app/linking/imports/readers/sql'
-import { sqliteRecords } from '#app/linking/imports/readers/sqlite'
+import { readCsvRecords } from '#app/linking/imports/readers/csv'
+import { readJsonRecords } from '#app/linking/imports/readers/json'
+import { readSqlRecords } from '#app/linking/imports/readers/sql'
+import { readSqliteRecords } from '#app/linking/imports/readers/sqlite'
 import { readRecord } from '#app/linking/imports/rules/read_record'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { ImportSource, SourceLine } from '#app/linking/imports/rules/source_link'
 
-const READERS = { csv: csvRecords, json: jsonRecords, sql: sqlRecords, sqlite: sqliteRecords }
+const READERS = {
+  csv: readCsvRecords,
+  json: readJsonRecords,
+  sql: readSqlRecords,
+  sqlite: readSqliteRecords,
+}
 
 /**
  * The lines of a file in their order, always the same: a link each, or why it is none.
@@ -15,7 +20,7 @@ const READERS = { csv: csvRecords, json: jsonRecords, sql: sqlRecords, sqlite: s
  */
 export async function* readLines(
   path: string,
-  shape: Shape,
+  shape: FileShape,
   source: ImportSource
 ): AsyncGenerator<SourceLine> {
   for await (const one of READERS[shape.container](path, shape)) {

@@ -1,7 +1,7 @@
 import { importProblem } from '#app/linking/imports/problems'
 import { SqlRows } from '#app/linking/imports/readers/sql_rows'
-import { textOfFile } from '#app/linking/imports/readers/text'
-import type { Shape } from '#app/linking/imports/readers/shape'
+import { readTextFile } from '#app/linking/imports/readers/text'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /** The columns of `yourls_url` in their order, for a dump that names them nowhere. */
@@ -12,12 +12,12 @@ const YOURLS_COLUMNS = ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks']
  *
  * @throws Problem `import.malformed` where the dump breaks off within a row
  */
-export async function* sqlRecords(
+export async function* readSqlRecords(
   path: string,
-  { encoding }: Pick<Shape, 'encoding'>
+  { encoding }: Pick<FileShape, 'encoding'>
 ): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
   const rows = new SqlRows()
-  for await (const text of textOfFile(path, encoding)) {
+  for await (const text of readTextFile(path, encoding)) {
     for (const { line, values, names } of rows.feed(text)) {
       const columns = names ?? YOURLS_COLUMNS
       if (values.length !== columns.length) {

@@ -139,7 +139,8 @@ export class SqlRows {
 
   #endStatement(): void {
     const match = CREATE.exec(this.#head)
-    if (match && TABLE.test(match[1])) this.columns = columnsOf(this.#head.slice(match[0].length))
+    if (match && TABLE.test(match[1]))
+      this.columns = readColumnNames(this.#head.slice(match[0].length))
     this.#head = ''
     this.#inValues = false
     this.#names = null
@@ -147,7 +148,7 @@ export class SqlRows {
 }
 
 /** Column names of a CREATE TABLE: the first word of each line that defines a column. */
-function columnsOf(definitions: string): string[] {
+function readColumnNames(definitions: string): string[] {
   return definitions
     .split('\n')
     .map((line) => line.trim().split(/\s+/)[0].replaceAll('`', ''))

@@ -51,7 +51,7 @@ const QUERIES: Query[] = [
  *
  * @throws Problem `import.malformed`, `import.format_unknown`
  */
-export async function* sqliteRecords(
+export async function* readSqliteRecords(
   path: string
 ): AsyncGenerator<{ line: number; record: SourceRecord }> {
   let database: DatabaseSync | null = null
@@ -59,7 +59,7 @@ export async function* sqliteRecords(
     database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA mmap_size = 0')
     let line = 0
-    for (const row of rowsOf(database)) yield { line: ++line, record: row as SourceRecord }
+    for (const row of readRows(database)) yield { line: ++line, record: row as SourceRecord }
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SQLITE_ERROR') throw error
     throw importProblem('import.malformed', {
@@ -70,7 +70,7 @@ export async function* sqliteRecords(
   }
 }
 
-function rowsOf(database: DatabaseSync): Iterable<unknown> {
+function readRows(database: DatabaseSync): Iterable<unknown> {
   const known = QUERIES.flatMap((query) => [query.needs, ...query.with])
   const tables = plainTables(database).filter((name) => known.includes(name))
   const query = QUERIES.find(({ needs }) => tables.includes(needs))

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 
 /** How the bytes of a file are to be read. Latin-1 is read as browsers do, as Windows-1252. */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
+export type FileEncoding = (typeof FILE_ENCODINGS)[number]
 
 const BLOCK_BYTES = 64 * 1024
 
 /** The text of a file, a piece at a time, without a byte order mark. */
-export async function* textOfFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* readTextFile(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const block of createReadStream(path, { highWaterMark: BLOCK_BYTES })) {
     const text = decoder.decode(block, { stream: true })

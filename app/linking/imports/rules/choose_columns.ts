@@ -1,6 +1,6 @@
 import { importProblem } from '#app/linking/imports/problems'
-import type { Shape } from '#app/linking/imports/readers/shape'
-import { IMPORT_FIELDS, type Columns } from '#app/linking/imports/rules/source_link'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
+import { IMPORT_FIELDS, type ColumnMapping } from '#app/linking/imports/rules/source_link'
 
 /**
  * The columns as somebody chose them: what was not mentioned stays as it was guessed, an empty name
@@ -8,8 +8,11 @@ import { IMPORT_FIELDS, type Columns } from '#app/linking/imports/rules/source_l
  *
  * @throws Problem `import.columns_invalid` for a column that the file does not have
  */
-export function chooseColumns(shape: Shape, chosen: Record<string, string | null>): Columns {
-  const columns: Columns = { ...shape.columns }
+export function chooseColumns(
+  shape: FileShape,
+  chosen: Record<string, string | null>
+): ColumnMapping {
+  const columns: ColumnMapping = { ...shape.columns }
   for (const field of IMPORT_FIELDS) {
     const name = chosen[field]
     if (name === undefined) continue
@@ -27,7 +30,7 @@ export function chooseColumns(shape: Shape, chosen: Record<string, string | null
 }
 
 /** @throws Problem `import.columns_invalid` where none says where links lead */
-export function assertDestination(columns: Columns): void {
+export function assertDestinationColumn(columns: ColumnMapping): void {
   if (columns.destinationUrl) return
   throw importProblem('import.columns_invalid', {
     field: 'mapping.destinationUrl',

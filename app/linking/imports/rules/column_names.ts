@@ -1,7 +1,11 @@
-import type { Columns, ImportField, ImportSource } from '#app/linking/imports/rules/source_link'
+import type {
+  ColumnMapping,
+  ImportField,
+  ImportSource,
+} from '#app/linking/imports/rules/source_link'
 
 /**
- * What the services call each field, in the order of preference, as `plainName` writes it:
+ * What the services call each field, in the order of preference, as `normaliseColumnName` writes it:
  *
  * - YOURLS: columns of the table `yourls_url` (its installer, `includes/functions-install.php`) and
  *   the answer to `action=stats` (`yourls_get_stats`): shorturl, url, title, timestamp, ip, clicks
@@ -79,15 +83,16 @@ const NAMES: Record<ImportField, string[]> = {
 }
 
 /** A name without what people and programs write differently: `Short URL` is `short_url`. */
-export function plainName(name: string): string {
+export function normaliseColumnName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 /** Which of these columns says what, as far as their names tell. No column says two things. */
-export function guessColumns(names: readonly string[]): Columns {
+export function guessColumns(names: readonly string[]): ColumnMapping {
   const byName = new Map<string, string>()
-  for (const name of names) if (!byName.has(plainName(name))) byName.set(plainName(name), name)
-  const columns: Columns = {}
+  for (const name of names)
+    if (!byName.has(normaliseColumnName(name))) byName.set(normaliseColumnName(name), name)
+  const columns: ColumnMapping = {}
   for (const [field, known] of Object.entries(NAMES) as [ImportField, string[]][]) {
     const found = known.find((name) => byName.has(name))
     if (found) columns[field] = byName.get(found)!
@@ -113,7 +118,7 @@ const SIGNS: [ImportSource, string[]][] = [
 ]
 
 /** The service whose files have these columns; null when it could be anybody's. */
-export function sourceOfColumns(names: readonly string[]): ImportSource | null {
-  const present = new Set(names.map(plainName))
+export function guessSource(names: readonly string[]): ImportSource | null {
+  const present = new Set(names.map(normaliseColumnName))
   return SIGNS.find(([, needed]) => needed.every((name) => present.has(name)))?.[0] ?? null
 }

@@ -4,14 +4,14 @@ export interface ShortUrlAnswer {
   location: string | null
 }
 
-export type Agreement = 'Same' | 'Status' | 'Location' | 'Gone'
+export type AnswerAgreement = 'Same' | 'Status' | 'Location' | 'Gone'
 
 /**
  * Do both answer alike? Told in this order: the old one does not know the address (`Gone`), it leads
  * elsewhere, it leads there by another status. A destination is the same in every spelling that the
  * URL standard makes one of (`https://example.com` and `https://example.com/`).
  */
-export function compareAnswers(old: ShortUrlAnswer, ours: ShortUrlAnswer): Agreement {
+export function compareAnswers(old: ShortUrlAnswer, ours: ShortUrlAnswer): AnswerAgreement {
   if (old.status >= 400 && ours.status < 400) return 'Gone'
   if (spelled(old.location) !== spelled(ours.location)) return 'Location'
   return old.status === ours.status ? 'Same' : 'Status'

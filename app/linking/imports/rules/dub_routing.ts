@@ -6,7 +6,7 @@ import { parseJson } from '#app/shared/json'
  *
  * @returns null where the link has none
  */
-export function dubRouting(
+export function convertDubRouting(
   geo: unknown,
   ios: unknown,
   android: unknown
@@ -14,7 +14,7 @@ export function dubRouting(
   const rules = [
     ...device('ios', ios),
     ...device('android', android),
-    ...Object.entries(placesOf(geo)).map(([country, destinationUrl]) => ({
+    ...Object.entries(readCountries(geo)).map(([country, destinationUrl]) => ({
       name: country,
       countries: [country],
       destinationUrl,
@@ -28,10 +28,10 @@ function device(name: string, url: unknown) {
   return [{ name, devices: [name], destinationUrl: url }]
 }
 
-function placesOf(geo: unknown): Record<string, unknown> {
+function readCountries(geo: unknown): Record<string, unknown> {
   if (typeof geo === 'string' && geo.trim().startsWith('{')) {
     try {
-      return placesOf(parseJson(geo))
+      return readCountries(parseJson(geo))
     } catch {
       return {}
     }

@@ -1,9 +1,13 @@
 import { parseJson } from '#app/shared/json'
 import { LINK_STATUSES, type LinkStatus } from '#app/linking/links/rules/effective_state'
-import { dubRouting } from '#app/linking/imports/rules/dub_routing'
-import { plainName } from '#app/linking/imports/rules/column_names'
-import type { Container } from '#app/linking/imports/readers/shape'
-import type { Columns, ImportField, ImportSource } from '#app/linking/imports/rules/source_link'
+import { convertDubRouting } from '#app/linking/imports/rules/dub_routing'
+import { normaliseColumnName } from '#app/linking/imports/rules/column_names'
+import type { FileContainer } from '#app/linking/imports/readers/file_shape'
+import type {
+  ColumnMapping,
+  ImportField,
+  ImportSource,
+} from '#app/linking/imports/rules/source_link'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
 /** A line of a file by the names of its columns, or an object by its members' paths. */
@@ -31,15 +35,15 @@ const PASSWORD_HASH = /^\$(2[abxy]|argon2|scrypt|5|6)/
  */
 export function readRecord(
   record: SourceRecord,
-  columns: Columns,
+  columns: ColumnMapping,
   source: ImportSource,
-  container: Container
+  container: FileContainer
 ): SourceLink[] {
   const isOurCsv = source === 'shunt' && container === 'csv'
-  const text = (field: ImportField) => textOf(valueOf(record, columns[field]), isOurCsv)
-  const extra = (name: keyof typeof EXTRAS) => extraOf(record, EXTRAS[name])
+  const text = (field: ImportField) => readText(valueOf(record, columns[field]), isOurCsv)
+  const extra = (name: keyof typeof EXTRAS) => readExtra(record, EXTRAS[name])
   const warnings: ImportWarning[] = []
-  const place = placeOf(text('alias'), text('shortUrl'), text('domain'))
+  const place = readAliasAndHost(text('alias'), text('shortUrl'), text('domain'))
   const given = columns.password ? valueOf(record, columns.password) : extra('hasPassword')
   const password = readPassword(given)
   if (password === LOST) warnings.push('password.not_kept')
@@ -53,19 +57,19 @@ export function readRecord(
     title: text('title'),
     description: text('description'),
     notes: text('notes'),
-    tags: tagsOf(valueOf(record, columns.tags), isOurCsv),
+    tags: readTags(valueOf(record, columns.tags), isOurCsv),
     createdAt: text('createdAt'),
     startsAt: text('startsAt'),
     endsAt: text('endsAt'),
-    clicks: source === 'shunt' ? peopleOf(record) : countOf(text('clicks')),
-    status: isHeld ? 'Paused' : isTrue(extra('archived')) ? 'Archived' : statusOf(text('status')),
+    clicks: source === 'shunt' ? readImportedPeople(record) : readCount(text('clicks')),
+    status: isHeld ? 'Paused' : isTrue(extra('archived')) ? 'Archived' : readStatus(text('status')),
     redirectType: text('redirectType'),
     password: password === LOST ? null : password,
     campaignId: text('campaignId'),
     folderId: text('folderId'),
     routing:
-      routingOf(valueOf(record, columns.routing)) ??
-      dubRouting(extra('routingByPlace'), extra('ios'), extra('android')),
+      readRouting(valueOf(record, columns.routing)) ??
+      convertDubRouting(extra('routingByPlace'), extra('ios'), extra('android')),
     warnings,
   }
   return [
@@ -80,9 +84,9 @@ function valueOf(record: SourceRecord, name: string | null | undefined): unknown
 }
 
 /** Everybody whom another installation of ours counted, or took over, in one figure. */
-function peopleOf(record: SourceRecord): number {
+function readImportedPeople(record: SourceRecord): number {
   const figures = ['humanClicks', 'scans', 'importedClicks'].map((name) => record[name])
-  return figures.reduce<number>((sum, figure) => sum + countOf(textOf(figure, false)), 0)
+  return figures.reduce<number>((sum, figure) => sum + readCount(readText(figure, false)), 0)
 }
 
 /** A password that is there and cannot be taken along. */
@@ -95,7 +99,7 @@ function readPassword(value: unknown): string | null | typeof LOST {
 }
 
 /** Alias and host, of which one may only stand in the short URL. */
-function placeOf(alias: string | null, shortUrl: string | null, domain: string | null) {
+function readAliasAndHost(alias: string | null, shortUrl: string | null, domain: string | null) {
   const parsed = shortUrl === null ? null : parseShortUrl(shortUrl)
   const host = domain ? (parseShortUrl(domain)?.domain ?? null) : null
   return { alias: alias ?? parsed?.alias ?? null, domain: host ?? parsed?.domain ?? null }
@@ -125,20 +129,20 @@ function furtherAddresses(value: unknown) {
 }
 
 /** Our own export writes an apostrophe before what a spreadsheet would run; it is taken off again. */
-function textOf(value: unknown, isOurCsv: boolean): string | null {
+function readText(value: unknown, isOurCsv: boolean): string | null {
   if (value === null || value === undefined || typeof value === 'object') return null
   const text = String(value)
   const plain = isOurCsv ? text.replace(/^'(?='*[=+\-@\t\r])/, '') : text
   return plain.trim() === '' ? null : plain
 }
 
-function tagsOf(value: unknown, isOurCsv: boolean): string[] {
+function readTags(value: unknown, isOurCsv: boolean): string[] {
   if (Array.isArray(value)) return value.flatMap(nameOfTag)
-  const text = textOf(value, isOurCsv)?.trim()
+  const text = readText(value, isOurCsv)?.trim()
   if (!text) return []
   if (!isOurCsv && text.startsWith('[')) {
     try {
-      return tagsOf(parseJson(text), isOurCsv)
+      return readTags(parseJson(text), isOurCsv)
     } catch {
       // It only looks like a list.
     }
@@ -154,14 +158,14 @@ function nameOfTag(tag: unknown): string[] {
   return typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []
 }
 
-function statusOf(text: string | null): LinkStatus | null {
+function readStatus(text: string | null): LinkStatus | null {
   return LINK_STATUSES.find((status) => status.toLowerCase() === text?.trim().toLowerCase()) ?? null
 }
 
-function routingOf(value: unknown): Record<string, unknown> | null {
+function readRouting(value: unknown): Record<string, unknown> | null {
   if (typeof value === 'string' && value.trim().startsWith('{')) {
     try {
-      return routingOf(parseJson(value))
+      return readRouting(parseJson(value))
     } catch {
       return { rules: value, split: [] }
     }
@@ -171,13 +175,13 @@ function routingOf(value: unknown): Record<string, unknown> | null {
 }
 
 /** Thousands may be set apart: `1,204`. What is no number counts nothing. */
-function countOf(text: string | null): number {
+function readCount(text: string | null): number {
   const count = Number(text?.replace(/(?<=\d)[,' \u00a0](?=\d{3}\b)/g, '') ?? 0)
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
-function extraOf(record: SourceRecord, names: readonly string[]): unknown {
-  const key = Object.keys(record).find((name) => names.includes(plainName(name)))
+function readExtra(record: SourceRecord, names: readonly string[]): unknown {
+  const key = Object.keys(record).find((name) => names.includes(normaliseColumnName(name)))
   return key === undefined ? undefined : record[key]
 }
 

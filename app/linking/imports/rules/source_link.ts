@@ -25,7 +25,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Which column says what: field to the name of its column. */
-export type Columns = Partial<Record<ImportField, string>>
+export type ColumnMapping = Partial<Record<ImportField, string>>
 
 /** What of a line could not be taken over as it was; told, never passed over. */
 export const IMPORT_WARNINGS = [

@@ -1,15 +1,15 @@
-import type { Tally } from '#app/linking/imports/import'
+import type { ImportTally } from '#app/linking/imports/import'
 
 /** More hosts than anybody has short domains; the rest is counted as one. */
 const MOST_HOSTS = 50
 
-export const emptyTally = (): Tally => ({ warnings: {}, codes: {}, hosts: {} })
+export const emptyImportTally = (): ImportTally => ({ warnings: {}, codes: {}, hosts: {} })
 
 /** The tally with these lines counted in. */
-export function countedIn(
-  tally: Tally,
+export function addToTally(
+  tally: ImportTally,
   lines: { warnings: readonly string[]; code: string | null; host: string | null }[]
-): Tally {
+): ImportTally {
   const sum = {
     warnings: { ...tally.warnings } as Record<string, number>,
     codes: { ...tally.codes },

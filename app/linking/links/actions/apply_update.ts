@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import type { Routing } from '#app/redirect/routing/routing'
-import { routingOf, tagsOf, type LinkRow } from '#app/linking/links/link'
+import { parseLinkRouting, parseTags, type LinkRow } from '#app/linking/links/link'
 import type { UpdateLinkInput } from '#app/linking/links/actions/link_input'
 
 /** An update whose destination was judged and whose password was hashed. */
@@ -45,7 +45,7 @@ export function applyUpdate(
     title: text(input.title, link.title),
     description: text(input.description, link.description),
     notes: text(input.notes, link.notes),
-    tags: JSON.stringify(input.tags ? normaliseTags(input.tags) : tagsOf(link)),
+    tags: JSON.stringify(input.tags ? normaliseTags(input.tags) : parseTags(link)),
     folder_id: input.clearFolder ? null : input.folderId || link.folder_id,
     campaign_id: input.clearCampaign ? null : input.campaignId || link.campaign_id,
     status: input.status ?? link.status,
@@ -55,7 +55,7 @@ export function applyUpdate(
     password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
   }
   if (input.startsAt || input.endsAt) checkSchedule(after.starts_at, after.ends_at)
-  return { after, changes: wordsForChanges(link, after) }
+  return { after, changes: describeLinkChanges(link, after) }
 }
 
 function assertNoContradiction(input: UpdateLinkInput): void {
@@ -67,7 +67,7 @@ function assertNoContradiction(input: UpdateLinkInput): void {
 }
 
 /** The words for what differs, as events and versions carry them. */
-export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
+export function describeLinkChanges(before: LinkRow, after: LinkRow): string[] {
   const differs = (...fields: (keyof LinkRow)[]) =>
     fields.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
   const words: [string, boolean][] = [
@@ -77,7 +77,7 @@ export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
     ['notes', differs('notes')],
     ['campaign', differs('campaign_id')],
     ['folder', differs('folder_id')],
-    ['tags', !isDeepStrictEqual(tagsOf(before), tagsOf(after))],
+    ['tags', !isDeepStrictEqual(parseTags(before), parseTags(after))],
     ['state', differs('status')],
     [
       'schedule',
@@ -85,7 +85,7 @@ export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
         time(before.ends_at) !== time(after.ends_at),
     ],
     ['redirectType', differs('redirect_type')],
-    ['routing', !isDeepStrictEqual(routingOf(before), routingOf(after))],
+    ['routing', !isDeepStrictEqual(parseLinkRouting(before), parseLinkRouting(after))],
     ['password', differs('password_hash')],
   ]
   return words.filter(([, changed]) => changed).map(([word]) => word)
@@ -94,8 +94,8 @@ export function wordsForChanges(before: LinkRow, after: LinkRow): string[] {
 function scheduleAfter(link: LinkRow, input: UpdateLinkInput) {
   const { clearSchedule, clearStartsAt, clearEndsAt, startsAt, endsAt } = input
   return {
-    starts_at: clearSchedule || clearStartsAt ? null : (dateOf(startsAt) ?? link.starts_at),
-    ends_at: clearSchedule || clearEndsAt ? null : (dateOf(endsAt) ?? link.ends_at),
+    starts_at: clearSchedule || clearStartsAt ? null : (parseDateTime(startsAt) ?? link.starts_at),
+    ends_at: clearSchedule || clearEndsAt ? null : (parseDateTime(endsAt) ?? link.ends_at),
   }
 }
 
@@ -105,7 +105,7 @@ function routingAfter(
   sent: PreparedUpdate['routing']
 ): string | null {
   if (input.clearRouting) return null
-  const routing = sent ? sent.checked : routingOf(link)
+  const routing = sent ? sent.checked : parseLinkRouting(link)
   return routing && JSON.stringify(routing)
 }
 

@@ -38,7 +38,7 @@ export async function changeLinks(
         .forUpdate()
       const changes = links.flatMap((link) => {
         const change = edit(link)
-        return change === null ? [] : [changeOf(link, change)]
+        return change === null ? [] : [toLinkChange(link, change)]
       })
       await storeChangedLinks(trx, changes, workspace, actor)
       return changes.length
@@ -48,7 +48,7 @@ export async function changeLinks(
 }
 
 /** The change that an edit makes of a link. */
-export function changeOf(link: LinkRow, { columns, words, deleted }: LinkEdit): LinkChange {
+export function toLinkChange(link: LinkRow, { columns, words, deleted }: LinkEdit): LinkChange {
   const after = { ...link, ...columns, version: link.version + 1, updated_at: now() }
   return { before: link, after, words, deleted }
 }

@@ -5,16 +5,16 @@ import { isDuplicate } from '#app/shared/database_errors'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { storeNewLinks } from '#app/linking/links/actions/store_link'
 import { retryingTransaction } from '#app/shared/transaction'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
-import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
-import { destinationsIn } from '#app/linking/links/actions/link_input'
+import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { aliasSource, prepareLink } from '#app/linking/links/actions/prepare_link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /** Random aliases that are tried before giving up; 64 thousand million are there to draw from. */
-const RANDOM_TRIES = 10
+const MAX_RANDOM_ATTEMPTS = 10
 
 /**
  * Creates a link: in the database, its event and the caches' feed at once.
@@ -31,11 +31,15 @@ export async function createLink(
   const { row, alias, domain } = await prepareLink(input, {
     workspace,
     actor,
-    ownHosts: await ownHostsAmong(destinationsIn(input), client),
-    domainOf: (domainId) => domainForNewLink(workspace, domainId, client),
-    placementOf: (placed) => assertPlacement(placed, workspace.id, client),
+    ownHosts: await findOwnHosts(listLinkDestinations(input), client),
+    findDomain: (domainId) => findDomainForNewLink(workspace, domainId, client),
+    assertPlacement: (placed) => assertPlacement(placed, workspace.id, client),
   })
-  for (let tries = 0; tries < (alias === null ? RANDOM_TRIES : 1); tries++) {
+  for (
+    let attemptNumber = 0;
+    attemptNumber < (alias === null ? MAX_RANDOM_ATTEMPTS : 1);
+    attemptNumber++
+  ) {
     const link = { ...row, alias: alias ?? aliasSource.draw() }
     try {
       await retryingTransaction(client ?? db, (trx) =>

@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Problem } from '#app/shared/problem'
 import { linkProblem } from '#app/linking/links/problems'
-import { takenAliases } from '#app/linking/links/queries/taken_aliases'
+import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
-import { cacheKeyOf, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
-import { destinationsIn, type CreateLinkInput } from '#app/linking/links/actions/link_input'
-import { domainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
+import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -22,7 +22,7 @@ import {
 export type BulkOutcome = LinkRecord | Problem
 
 /** Others may take an alias, or delete a folder, between our look and our insert; then all is looked at again. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Creates many links at once. One that cannot be created keeps none of the others from it; all
@@ -37,14 +37,14 @@ export async function createLinks(
   actor: Actor,
   client?: TransactionClientContract
 ): Promise<BulkOutcome[]> {
-  for (let tries = 1; ; tries++) {
+  for (let attemptNumber = 1; ; attemptNumber++) {
     const prepared = await prepareAll(inputs, workspace, actor, client)
     try {
       return await retryingTransaction(client ?? db, (trx) =>
         storeAll(trx, prepared, workspace, actor)
       )
     } catch (error) {
-      if (!isOvertaken(error) || tries === TRIES) throw error
+      if (!isOvertaken(error) || attemptNumber === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -61,16 +61,16 @@ async function prepareAll(
   client?: TransactionClientContract
 ): Promise<(PreparedLink | Problem)[]> {
   const destinations = inputs.flatMap((input) =>
-    input instanceof Problem ? [] : destinationsIn(input)
+    input instanceof Problem ? [] : listLinkDestinations(input)
   )
   const domains = new Map<string | null, Promise<ShortUrlDomain>>()
-  const surroundings = {
+  const dependencies = {
     workspace,
     actor,
-    ownHosts: await ownHostsAmong(destinations, client),
-    placementOf: (input: CreateLinkInput) => assertPlacement(input, workspace.id, client),
-    domainOf(domainId: string | null) {
-      const known = domains.get(domainId) ?? domainForNewLink(workspace, domainId, client)
+    ownHosts: await findOwnHosts(destinations, client),
+    assertPlacement: (input: CreateLinkInput) => assertPlacement(input, workspace.id, client),
+    findDomain(domainId: string | null) {
+      const known = domains.get(domainId) ?? findDomainForNewLink(workspace, domainId, client)
       domains.set(domainId, known)
       return known
     },
@@ -78,7 +78,7 @@ async function prepareAll(
   const prepared: (PreparedLink | Problem)[] = []
   for (const input of inputs) {
     prepared.push(
-      input instanceof Problem ? input : await attempt(prepareLink(input, surroundings))
+      input instanceof Problem ? input : await attempt(prepareLink(input, dependencies))
     )
   }
   return prepared
@@ -99,12 +99,12 @@ async function storeAll(
   workspace: Workspace,
   actor: Actor
 ): Promise<BulkOutcome[]> {
-  const taken = await takenAliases(trx, prepared.filter(isPrepared).flatMap(namedOf))
+  const taken = await findTakenAliases(trx, prepared.filter(isPrepared).flatMap(toNamed))
   const links: NewLink[] = []
   const outcomes = prepared.map((one) => {
     if (one instanceof Problem) return one
     const link = { ...one.row, alias: one.alias ?? drawFree(one, taken) }
-    const key = cacheKeyOf(link)
+    const key = formatCacheKey(link)
     if (taken.has(key)) return linkProblem('alias.taken', { field: 'alias' })
     taken.add(key)
     links.push({ link, host: one.domain.host })
@@ -118,7 +118,7 @@ async function storeAll(
 function drawFree({ row }: PreparedLink, taken: Set<string>): string {
   for (;;) {
     const alias = aliasSource.draw()
-    if (!taken.has(cacheKeyOf({ domain_id: row.domain_id, alias }))) return alias
+    if (!taken.has(formatCacheKey({ domain_id: row.domain_id, alias }))) return alias
   }
 }
 
@@ -126,6 +126,6 @@ function isPrepared(one: PreparedLink | Problem): one is PreparedLink {
   return !(one instanceof Problem)
 }
 
-function namedOf({ row, alias }: PreparedLink) {
+function toNamed({ row, alias }: PreparedLink) {
   return alias === null ? [] : [{ domain_id: row.domain_id, alias }]
 }

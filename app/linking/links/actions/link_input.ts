@@ -1,5 +1,5 @@
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
-import { destinationsOf } from '#app/linking/links/rules/routing'
+import { listRoutingDestinations } from '#app/linking/links/rules/routing'
 import type { RedirectType } from '#app/linking/links/link'
 
 type Optional<Value> = Value | null | undefined
@@ -39,6 +39,6 @@ export interface UpdateLinkInput extends LinkFields {
 }
 
 /** Every destination that a link is given: its own and those of its routing. */
-export function destinationsIn({ destinationUrl, routing }: LinkFields): string[] {
-  return [...(destinationUrl ? [destinationUrl] : []), ...destinationsOf(routing)]
+export function listLinkDestinations({ destinationUrl, routing }: LinkFields): string[] {
+  return [...(destinationUrl ? [destinationUrl] : []), ...listRoutingDestinations(routing)]
 }

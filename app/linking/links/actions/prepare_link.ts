@@ -1,6 +1,6 @@
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import installation from '#config/installation'
 import type { LinkRow } from '#app/linking/links/link'
 import { checkAlias } from '#app/linking/links/rules/alias'
@@ -14,7 +14,7 @@ import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
 import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
-import { randomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/rules/random_alias'
+import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/rules/random_alias'
 
 /** A link that lacks nothing but a place in the database. */
 export interface PreparedLink {
@@ -25,16 +25,16 @@ export interface PreparedLink {
   domain: ShortUrlDomain
 }
 
-export interface Surroundings {
+export interface LinkDependencies {
   workspace: Workspace
   actor: Actor
 
   /** Knows the hostnames of the destinations at hand. */
   ownHosts: OwnHosts
-  domainOf(domainId: string | null): Promise<ShortUrlDomain>
+  findDomain(domainId: string | null): Promise<ShortUrlDomain>
 
   /** Refuses a folder or a campaign that is not there. */
-  placementOf(input: CreateLinkInput): Promise<void>
+  assertPlacement(input: CreateLinkInput): Promise<void>
 }
 
 export const aliasLimits = {
@@ -45,7 +45,7 @@ export const aliasLimits = {
 
 /** Where random aliases come from; tests make it draw what is taken. */
 export const aliasSource = {
-  draw: () => randomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
+  draw: () => drawRandomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
 }
 
 /**
@@ -57,17 +57,17 @@ export const aliasSource = {
  */
 export async function prepareLink(
   input: CreateLinkInput,
-  { workspace, actor, ownHosts, domainOf, placementOf }: Surroundings
+  { workspace, actor, ownHosts, findDomain, assertPlacement }: LinkDependencies
 ): Promise<PreparedLink> {
   const destinationUrl = checkDestination(input.destinationUrl, ownHosts)
   const alias = input.alias ?? null
   if (alias !== null) checkAlias(alias, aliasLimits)
   const tags = normaliseTags(input.tags ?? [])
-  const schedule = { startsAt: dateOf(input.startsAt), endsAt: dateOf(input.endsAt) }
+  const schedule = { startsAt: parseDateTime(input.startsAt), endsAt: parseDateTime(input.endsAt) }
   checkSchedule(schedule.startsAt, schedule.endsAt)
   const routing = checkRouting(input.routing ?? {}, ownHosts)
-  await placementOf(input)
-  const domain = await domainOf(input.domainId || null)
+  await assertPlacement(input)
+  const domain = await findDomain(input.domainId || null)
   const at = now()
   const row = {
     id: newId(at.getTime()),

@@ -1,6 +1,6 @@
 import type { LinkRow } from '#app/linking/links/link'
 import { change, select, type Sql } from '#app/shared/sql'
-import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 
 /** Links that are read at once. */
 const BATCH = 1_000
@@ -30,8 +30,8 @@ export async function rebuildLinkIndex(
     if (rows.length === 0) return links
     for (const [workspaceId, some] of Map.groupBy(rows, (row) => row.workspace_id)) {
       const changes = some.map((after) => ({ before: null, after }))
-      await keepSearchIndex(sql, workspaceId, changes)
-      await keepCounts(sql, workspaceId, changes)
+      await updateSearchIndex(sql, workspaceId, changes)
+      await updateLinkCounts(sql, workspaceId, changes)
     }
     links += rows.length
     last = rows[rows.length - 1].id

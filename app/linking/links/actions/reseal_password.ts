@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
-import { cacheKeyOf } from '#app/linking/links/link'
+import { formatCacheKey } from '#app/linking/links/link'
 import { resealLinkPassword } from '#app/linking/links/link_passwords'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -29,7 +29,7 @@ export async function resealPassword(
     await trx.table('change_feed').insert({
       kind: 'link',
       subject_id: linkId,
-      cache_key: cacheKeyOf(link),
+      cache_key: formatCacheKey(link),
       created_at: now(),
     })
   })

@@ -1,20 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
 import { Problem } from '#app/shared/problem'
 import { now } from '#app/shared/clock'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import type { LinkRow } from '#app/linking/links/link'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { retryingTransaction } from '#app/shared/transaction'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
-import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
-import { destinationsIn } from '#app/linking/links/actions/link_input'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { findDomainHost } from '#app/linking/domains/queries/find_domain'
+import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { wordsForChanges } from '#app/linking/links/actions/apply_update'
+import { describeLinkChanges } from '#app/linking/links/actions/apply_update'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
 import { findLink, lockLink } from '#app/linking/links/queries/find_link'
-import { versionData } from '#app/linking/links/queries/link_history'
+import { findVersionData } from '#app/linking/links/queries/link_history'
 import type { VersionData } from '#app/linking/links/rules/version_settings'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
@@ -45,28 +45,28 @@ export async function restoreLink(
   actor: Actor
 ): Promise<RestoredLink> {
   await findLink(workspace.id, linkId)
-  const data = await versionData(linkId, version)
+  const data = await findVersionData(linkId, version)
   const checked = await judged(data)
   const [row, notRestored] = await retryingTransaction(db, async (trx) => {
     const link = await lockLink(trx, workspace.id, linkId)
     assertVersion(link, check)
-    const place = await placementOf(data, link, workspace, trx)
+    const place = await restorePlacement(data, link, workspace, trx)
     const after = { ...link, ...checked, ...place.columns }
-    const missing = [...place.missing, ...passwordOf(data, link)]
-    const words = wordsForChanges(link, after)
+    const missing = [...place.missing, ...listLostPassword(data, link)]
+    const words = describeLinkChanges(link, after)
     if (words.length === 0) return [link, missing] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
     const change = { before: link, after: next, words, restoredFrom: version }
     await storeChangedLinks(trx, [change], workspace, actor)
     return [next, missing] as const
   })
-  return { ...toLinkRecord(row, await hostOfDomain(row.domain_id)), notRestored }
+  return { ...toLinkRecord(row, await findDomainHost(row.domain_id)), notRestored }
 }
 
 /** What was a public address then may be a short link of ours now. */
 async function judged(data: VersionData): Promise<Partial<LinkRow>> {
   const given = { destinationUrl: data.destination_url, routing: data.routing }
-  const ownHosts = await ownHostsAmong(destinationsIn(given))
+  const ownHosts = await findOwnHosts(listLinkDestinations(given))
   const routing = checkRouting(data.routing ?? {}, ownHosts)
   return {
     destination_url: checkDestination(data.destination_url, ownHosts),
@@ -75,14 +75,14 @@ async function judged(data: VersionData): Promise<Partial<LinkRow>> {
     notes: data.notes,
     tags: JSON.stringify(data.tags),
     status: data.status,
-    starts_at: dateOf(data.starts_at),
-    ends_at: dateOf(data.ends_at),
+    starts_at: parseDateTime(data.starts_at),
+    ends_at: parseDateTime(data.ends_at),
     redirect_type: data.redirect_type,
     routing: routing && JSON.stringify(routing),
   }
 }
 
-async function placementOf(
+async function restorePlacement(
   data: VersionData,
   link: LinkRow,
   workspace: Workspace,
@@ -108,7 +108,7 @@ async function placementOf(
   return { columns, missing }
 }
 
-function passwordOf(data: VersionData, link: LinkRow): NotRestored[] {
+function listLostPassword(data: VersionData, link: LinkRow): NotRestored[] {
   const same = data.has_password === (link.password_hash !== null)
   return same ? [] : [{ field: 'password', reason: 'NotKept' }]
 }

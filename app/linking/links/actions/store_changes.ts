@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordChange } from '#app/platform/changes/record_change'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
-import { cacheKeyOf, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { holdFolders } from '#app/linking/links/actions/hold_folders'
-import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
-import { storable, tagRows, versionRow } from '#app/linking/links/actions/store_link'
+import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
+import { toStoredRow, toTagRows, toVersionRow } from '#app/linking/links/actions/store_link'
 
 /** A link as it is to be from now on. */
 export interface LinkChange {
@@ -58,12 +58,12 @@ export async function storeChangedLinks(
   actor: Actor
 ): Promise<void> {
   if (changes.length === 0) return
-  await holdFolders(trx, workspace.id, changes)
+  await lockTargetFolders(trx, workspace.id, changes)
   for (let start = 0; start < changes.length; start += CHUNK) {
     await storeRows(trx, changes.slice(start, start + CHUNK), actor)
   }
-  await keepSearchIndex(trx, workspace.id, changes)
-  const hosts = await hostsOfDomains(
+  await updateSearchIndex(trx, workspace.id, changes)
+  const hosts = await findDomainHosts(
     changes.map(({ after }) => after.domain_id),
     trx
   )
@@ -88,10 +88,10 @@ export async function storeChangedLinks(
     feed: changes.map(({ after }) => ({
       kind: 'link' as const,
       subjectId: after.id,
-      cacheKey: cacheKeyOf(after),
+      cacheKey: formatCacheKey(after),
     })),
   })
-  await keepCounts(trx, workspace.id, changes)
+  await updateLinkCounts(trx, workspace.id, changes)
 }
 
 async function storeRows(
@@ -99,13 +99,13 @@ async function storeRows(
   changes: LinkChange[],
   actor: Actor
 ): Promise<void> {
-  const rows = changes.map(({ after }) => storable(after))
+  const rows = changes.map(({ after }) => toStoredRow(after))
   await trx.knexQuery().insert(rows).into('links').onConflict().merge(CHANGEABLE)
   const retagged = changes.filter(({ words }) => words.includes('tags')).map(({ after }) => after)
   if (retagged.length > 0) {
     const ids = retagged.map(({ id }) => id)
     await trx.from('link_tags').whereIn('link_id', ids).delete()
-    const tags = retagged.flatMap(tagRows)
+    const tags = retagged.flatMap(toTagRows)
     if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
   }
   const kept = changes.filter(({ deleted }) => !deleted)
@@ -113,6 +113,6 @@ async function storeRows(
   await trx
     .table('link_versions')
     .multiInsert(
-      kept.map(({ after, words, restoredFrom }) => versionRow(after, words, actor, restoredFrom))
+      kept.map(({ after, words, restoredFrom }) => toVersionRow(after, words, actor, restoredFrom))
     )
 }

@@ -2,10 +2,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { recordChange } from '#app/platform/changes/record_change'
 import { VERSIONED, type VersionedColumn } from '#app/linking/links/rules/version_settings'
-import { holdFolders } from '#app/linking/links/actions/hold_folders'
-import { keepCounts, keepSearchIndex } from '#app/linking/links/actions/keep_link_index'
+import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { cacheKeyOf, routingOf, tagsOf, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import {
+  formatCacheKey,
+  parseLinkRouting,
+  parseTags,
+  toLinkRecord,
+  type LinkRow,
+} from '#app/linking/links/link'
 
 /** A new link, and the host of its domain. */
 export interface NewLink {
@@ -28,17 +34,17 @@ export async function storeNewLinks(
   workspace: Workspace
 ): Promise<void> {
   const changes = all.map(({ link }) => ({ before: null, after: link }))
-  await holdFolders(trx, workspace.id, changes)
+  await lockTargetFolders(trx, workspace.id, changes)
   for (let start = 0; start < all.length; start += CHUNK) {
     const links = all.slice(start, start + CHUNK).map(({ link }) => link)
-    const tags = links.flatMap(tagRows)
-    await trx.table('links').multiInsert(links.map(storable))
+    const tags = links.flatMap(toTagRows)
+    await trx.table('links').multiInsert(links.map(toStoredRow))
     if (tags.length > 0) await trx.table('link_tags').multiInsert(tags)
     await trx
       .table('link_versions')
-      .multiInsert(links.map((link) => versionRow(link, ['created'], actor)))
+      .multiInsert(links.map((link) => toVersionRow(link, ['created'], actor)))
   }
-  await keepSearchIndex(trx, workspace.id, changes)
+  await updateSearchIndex(trx, workspace.id, changes)
   const made = all.map(({ link, host }) => ({ link, record: toLinkRecord(link, host) }))
   await recordChange(trx, {
     organisationId: workspace.organisationId,
@@ -54,25 +60,25 @@ export async function storeNewLinks(
     feed: made.map(({ link }) => ({
       kind: 'link' as const,
       subjectId: link.id,
-      cacheKey: cacheKeyOf(link),
+      cacheKey: formatCacheKey(link),
     })),
   })
-  await keepCounts(trx, workspace.id, changes)
+  await updateLinkCounts(trx, workspace.id, changes)
 }
 
 /** The row as it goes in: JSON columns take text, whatever form they came out in. */
-export function storable(link: LinkRow): LinkRow {
-  const routing = routingOf(link)
+export function toStoredRow(link: LinkRow): LinkRow {
+  const routing = parseLinkRouting(link)
   return {
     ...link,
-    tags: JSON.stringify(tagsOf(link)),
+    tags: JSON.stringify(parseTags(link)),
     routing: routing && JSON.stringify(routing),
   }
 }
 
 /** The rows of `link_tags` that say what the link's own tags say. */
-export function tagRows(link: LinkRow) {
-  return tagsOf(link).map((tag) => ({
+export function toTagRows(link: LinkRow) {
+  return parseTags(link).map((tag) => ({
     workspace_id: link.workspace_id,
     tag_key: tagKey(tag),
     link_id: link.id,
@@ -86,8 +92,13 @@ export function tagRows(link: LinkRow) {
  * @param changes the words for what changed, as in the event
  * @param restoredFrom the version whose settings were brought back
  */
-export function versionRow(link: LinkRow, changes: string[], actor: Actor, restoredFrom?: number) {
-  const read = { ...link, tags: tagsOf(link), routing: routingOf(link) }
+export function toVersionRow(
+  link: LinkRow,
+  changes: string[],
+  actor: Actor,
+  restoredFrom?: number
+) {
+  const read = { ...link, tags: parseTags(link), routing: parseLinkRouting(link) }
   const columns = Object.keys(VERSIONED) as VersionedColumn[]
   const data = Object.fromEntries(columns.map((column) => [column, read[column]]))
   return {

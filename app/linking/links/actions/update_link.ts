@@ -1,17 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
-import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
+import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLink } from '#app/linking/links/queries/find_link'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { sealLinkPassword } from '#app/linking/links/link_passwords'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { applyUpdate, type PreparedUpdate } from '#app/linking/links/actions/apply_update'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
-import { destinationsIn, type UpdateLinkInput } from '#app/linking/links/actions/link_input'
+import { listLinkDestinations, type UpdateLinkInput } from '#app/linking/links/actions/link_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 
@@ -34,7 +34,7 @@ export async function updateLink(
     assertVersion(link, check)
     const { after, changes } = applyUpdate(link, prepared)
     await assertPlacement(newPlaces(link, input), workspace.id, trx)
-    const shown = await hostOfDomain(link.domain_id)
+    const shown = await findDomainHost(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
     const next = { ...after, version: link.version + 1, updated_at: now() }
     await storeChangedLinks(trx, [{ before: link, after: next, words: changes }], workspace, actor)
@@ -54,7 +54,7 @@ function newPlaces(link: LinkRow, { campaignId, folderId }: UpdateLinkInput) {
 /** What takes long or asks the database is done before the row is locked. */
 async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
   const { destinationUrl: given } = input
-  const ownHosts = await ownHostsAmong(destinationsIn(input))
+  const ownHosts = await findOwnHosts(listLinkDestinations(input))
   return {
     input,
     destinationUrl:

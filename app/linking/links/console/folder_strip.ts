@@ -2,7 +2,10 @@ import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 
 /** The way through the folders, above the list: where one is, and what is in there. */
-export function folderStrip(folders: readonly PlacedFolder[], { address, urlOf }: OpenListing) {
+export function buildFolderStrip(
+  folders: readonly PlacedFolder[],
+  { address, urlOf }: OpenListing
+) {
   const openId = address.filter.folderId || null
   const openFolder = folders.find(({ id }) => id === openId) ?? null
   const urlIn = (folderId?: string) => urlOf({ filter: { ...address.filter, folderId } })

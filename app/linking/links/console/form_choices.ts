@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { inTreeOrder, pathText } from '#app/linking/folders/rules/folder_paths'
+import { sortAsTree, formatFolderPath } from '#app/linking/folders/rules/folder_paths'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 
@@ -25,7 +25,7 @@ export interface FormChoices {
 /**
  * @param campaignId the link's own, which is among them also when it was archived since
  */
-export async function formChoices(
+export async function listFormChoices(
   { id }: Workspace,
   campaignId: string | null
 ): Promise<FormChoices> {
@@ -41,7 +41,10 @@ export async function formChoices(
   ])
   return {
     campaigns,
-    folders: inTreeOrder(folders).map((folder) => ({ id: folder.id, name: pathText(folder) })),
+    folders: sortAsTree(folders).map((folder) => ({
+      id: folder.id,
+      name: formatFolderPath(folder),
+    })),
     domains,
     tags: tags.map(({ tag }) => tag),
   }

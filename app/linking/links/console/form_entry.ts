@@ -2,7 +2,7 @@ import type { LinkRecord } from '#app/linking/links/link'
 import type { LinkForm, LinkFormField } from '#app/linking/links/rules/link_form'
 
 /** A field that two people changed, or one that only the other did. */
-export interface Difference {
+export interface FieldConflict {
   field: LinkFormField
   before: LinkForm
   mine: LinkForm
@@ -10,17 +10,17 @@ export interface Difference {
 }
 
 /** What somebody else did to a link while its form was open. */
-export interface Conflict {
+export interface EditConflict {
   /** The version that the form began with. */
   since: number
   by: string | null
   at: string
 
   /** Fields that both changed, each to something else. */
-  choices: Difference[]
+  choices: FieldConflict[]
 
   /** Fields that the other one changed: the form has them now. */
-  taken: Difference[]
+  taken: FieldConflict[]
 
   /** What they changed that has no field here. */
   status: string | null
@@ -28,7 +28,7 @@ export interface Conflict {
 }
 
 /** A link's form on its way: what was typed so far, and what became of it. */
-export interface FormEntry {
+export interface LinkFormEntry {
   form: LinkForm
 
   /** The link that is edited, as it is now; null for a new one. */
@@ -41,7 +41,7 @@ export interface FormEntry {
 
   /** The button that was pressed. */
   step?: string
-  conflict?: Conflict | null
+  conflict?: EditConflict | null
 
   /** The version that the form began with before somebody else was quicker; 0: nobody was. */
   conflictSince?: number

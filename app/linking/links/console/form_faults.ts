@@ -10,10 +10,10 @@ import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { splitTokens } from '#app/linking/links/rules/token_text'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
 import { checkDestination } from '#app/linking/links/rules/destination'
-import { destinationsIn } from '#app/linking/links/actions/link_input'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
-import { routingInput, type Reading } from '#app/linking/links/console/form_input'
-import { momentOfLocal, type LinkForm } from '#app/linking/links/rules/link_form'
+import { listLinkDestinations } from '#app/linking/links/actions/link_input'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { routingInput, type FormLocale } from '#app/linking/links/console/form_input'
+import { parseLocalTime, type LinkForm } from '#app/linking/links/rules/link_form'
 
 /** Problems of routing that name no field, and the field that they are told at. */
 const FIELD_OF: Record<string, string> = {
@@ -29,7 +29,7 @@ export async function showFaults(
   ctx: HttpContext,
   error: unknown,
   form: LinkForm,
-  reading: Reading
+  locale: FormLocale
 ): Promise<void> {
   failForm(ctx, error)
   const state = ctx.form
@@ -38,7 +38,7 @@ export async function showFaults(
     told.push([FIELD_OF[error.code], problemText(ctx, error)])
     state.general = null
   }
-  const others = await faultsOf(ctx, form, reading)
+  const others = await listFaults(ctx, form, locale)
   Object.assign(state, { errors: { ...others, ...Object.fromEntries(told) }, old: null })
 }
 
@@ -47,37 +47,43 @@ export async function showFaults(
  *
  * @throws Problem `request.invalid`
  */
-export function assertMoments({ i18n }: HttpContext, form: LinkForm, { timeZone }: Reading): void {
+export function assertMoments(
+  { i18n }: HttpContext,
+  form: LinkForm,
+  { timeZone }: FormLocale
+): void {
   for (const field of ['startsAt', 'endsAt'] as const) {
-    if (form[field] === '' || momentOfLocal(form[field], timeZone) !== null) continue
+    if (form[field] === '' || parseLocalTime(form[field], timeZone) !== null) continue
     throw invalidField(field, i18n.t('link_form.no_moment'))
   }
 }
 
 /** Everything that is wrong with what was typed, as far as can be seen without storing it. */
-async function faultsOf(
+async function listFaults(
   ctx: HttpContext,
   form: LinkForm,
-  reading: Reading
+  locale: FormLocale
 ): Promise<Record<string, string>> {
-  const routing = routingInput(form, reading)
-  const own = await ownHostsAmong(destinationsIn({ destinationUrl: form.destinationUrl, routing }))
+  const routing = routingInput(form, locale)
+  const own = await findOwnHosts(
+    listLinkDestinations({ destinationUrl: form.destinationUrl, routing })
+  )
   const moment = (local: string) => {
-    const at = momentOfLocal(local, reading.timeZone)
+    const at = parseLocalTime(local, locale.timeZone)
     return at === null ? null : new Date(at)
   }
   const checks = [
-    () => assertMoments(ctx, form, reading),
+    () => assertMoments(ctx, form, locale),
     () => checkDestination(form.destinationUrl, own),
     () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
     () => normaliseTags(splitTokens(form.tags)),
     () => checkRouting(routing, own),
     () => checkSchedule(moment(form.startsAt), moment(form.endsAt)),
   ]
-  return Object.fromEntries(checks.flatMap((check) => faultOf(ctx, check)))
+  return Object.fromEntries(checks.flatMap((check) => readFault(ctx, check)))
 }
 
-function faultOf(ctx: HttpContext, check: () => unknown): [string, string][] {
+function readFault(ctx: HttpContext, check: () => unknown): [string, string][] {
   try {
     check()
     return []

@@ -2,25 +2,25 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { splitTokens } from '#app/linking/links/rules/token_text'
 import type { RedirectType } from '#app/linking/links/link'
 import type { CreateLinkInput, UpdateLinkInput } from '#app/linking/links/actions/link_input'
-import { codeMeant, countryNames, languageNames } from '#app/linking/links/rules/names'
+import { findCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import {
-  momentOfLocal,
+  parseLocalTime,
   type LinkForm,
   type LinkFormField,
 } from '#app/linking/links/rules/link_form'
 
 /** What a link's form is read with. */
-export interface Reading {
+export interface FormLocale {
   timeZone: string
   language: string
 }
 
-export function readingOf({ access, i18n }: HttpContext): Reading {
+export function readFormLocale({ access, i18n }: HttpContext): FormLocale {
   return { timeZone: access.workspace.timeZone, language: i18n.t('shell.language_tag') }
 }
 
 /** What creating a link takes, out of its form. Nothing is judged here. */
-export function createInput(form: LinkForm, reading: Reading): CreateLinkInput {
+export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInput {
   return {
     destinationUrl: form.destinationUrl,
     domainId: form.domainId || null,
@@ -31,10 +31,10 @@ export function createInput(form: LinkForm, reading: Reading): CreateLinkInput {
     tags: splitTokens(form.tags),
     folderId: form.folderId || null,
     campaignId: form.campaignId || null,
-    startsAt: momentOfLocal(form.startsAt, reading.timeZone),
-    endsAt: momentOfLocal(form.endsAt, reading.timeZone),
+    startsAt: parseLocalTime(form.startsAt, locale.timeZone),
+    endsAt: parseLocalTime(form.endsAt, locale.timeZone),
     redirectType: form.redirectType as RedirectType,
-    routing: routingInput(form, reading),
+    routing: routingInput(form, locale),
   }
 }
 
@@ -42,12 +42,12 @@ export function createInput(form: LinkForm, reading: Reading): CreateLinkInput {
  * What changing a link takes: the fields that hold something else than the link does. The others
  * are left out, so that what nobody touched is neither judged nor changed.
  */
-export function updateInput(
+export function toUpdateInput(
   form: LinkForm,
   changed: LinkFormField[],
-  reading: Reading
+  locale: FormLocale
 ): UpdateLinkInput {
-  const all = createInput(form, reading)
+  const all = toCreateInput(form, locale)
   const has = (...fields: LinkFormField[]) => fields.some((field) => changed.includes(field))
   const isRouted = form.rules.length + form.split.length > 0
   return {
@@ -67,16 +67,16 @@ export function updateInput(
 }
 
 /** Names of countries and languages become codes; a weight that is no number is none. */
-export function routingInput({ rules, split }: LinkForm, { language }: Reading) {
-  const countries = countryNames(language)
-  const languages = languageNames(language)
+export function routingInput({ rules, split }: LinkForm, { language }: FormLocale) {
+  const countries = listCountryNames(language)
+  const languages = listLanguageNames(language)
   return {
     rules: rules.map((rule) => ({
       ...(rule.id && { id: rule.id }),
       name: rule.name.trim(),
-      countries: splitTokens(rule.countries).map((typed) => codeMeant(typed, countries)),
+      countries: splitTokens(rule.countries).map((typed) => findCode(typed, countries)),
       devices: rule.devices,
-      languages: splitTokens(rule.languages).map((typed) => codeMeant(typed, languages)),
+      languages: splitTokens(rule.languages).map((typed) => findCode(typed, languages)),
       destinationUrl: rule.destinationUrl,
       appUrl: rule.appUrl,
     })),

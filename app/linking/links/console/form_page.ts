@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
-import { placePath } from '#app/platform/console/place_path'
-import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
-import { textOf, utmShown } from '#app/linking/links/console/read_form'
-import { formChoices } from '#app/linking/links/console/form_choices'
+import { readText, readShownUtm } from '#app/linking/links/console/read_form'
+import { listFormChoices } from '#app/linking/links/console/form_choices'
 import { sealPassword } from '#app/linking/links/console/sealed_password'
-import { readingOf, routingInput, type Reading } from '#app/linking/links/console/form_input'
-import { countryNames, languageNames } from '#app/linking/links/rules/names'
+import {
+  readFormLocale,
+  routingInput,
+  type FormLocale,
+} from '#app/linking/links/console/form_input'
+import { listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import { MOST_RULES, MOST_SHARES } from '#app/linking/links/rules/form_steps'
-import { aliasVerdict, destinationVerdict } from '#app/linking/links/console/form_verdicts'
-import { tryVisitor, withCampaign, type TriedVisitor } from '#app/linking/links/rules/visitor_trial'
+import { judgeAlias, judgeDestination } from '#app/linking/links/console/form_verdicts'
+import {
+  simulateRouting,
+  previewCampaignUtm,
+  type RoutingVisitor,
+} from '#app/linking/links/rules/routing_simulation'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import type { FormEntry } from '#app/linking/links/console/form_entry'
+import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import type { LinkForm } from '#app/linking/links/rules/link_form'
 
 /** Shows the form: the whole page, or for script the form alone. */
-export async function showForm(ctx: HttpContext, entry: FormEntry): Promise<string> {
+export async function showLinkForm(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
   const isPart = ctx.request.header('x-form-part') !== undefined
   const page = entry.link ? 'edit' : 'create'
   return ctx.view.render(
@@ -27,56 +35,57 @@ export async function showForm(ctx: HttpContext, entry: FormEntry): Promise<stri
   )
 }
 
-async function formData(ctx: HttpContext, entry: FormEntry) {
+async function formData(ctx: HttpContext, entry: LinkFormEntry) {
   const { form, link } = entry
-  const reading = readingOf(ctx)
+  const locale = readFormLocale(ctx)
   const { workspace } = ctx.access
-  const choices = await formChoices(workspace, link?.campaignId ?? null)
+  const choices = await listFormChoices(workspace, link?.campaignId ?? null)
   const campaign = choices.campaigns.find(({ id }) => id === form.campaignId) ?? null
-  const defaultHost = await defaultHostOf(workspace.defaultDomainId)
+  const defaultHost = await findDefaultHost(workspace.defaultDomainId)
   const own = choices.domains.find(({ id }) => id === form.domainId)
   const input = ctx.request.method() === 'POST' ? ctx.request.all() : {}
-  const visitor = visitorOf(input.try)
-  const trial = visitor && tryVisitor(triable(form, reading), form.destinationUrl, visitor)
+  const visitor = readSimulatedVisitor(input.simulate)
+  const simulation =
+    visitor && simulateRouting(toDraftRouting(form, locale), form.destinationUrl, visitor)
   return {
     ...entry,
     ...choices,
-    base: placePath(ctx, '/links'),
-    zone: reading.timeZone,
+    base: buildAreaPath(ctx, '/links'),
+    zone: locale.timeZone,
     sealed: sealPassword(entry.password ?? ''),
-    idempotencyKey: textOf(input.idempotencyKey) || randomUUID(),
+    idempotencyKey: readText(input.idempotencyKey) || randomUUID(),
     defaultHost,
     host: link ? hostIn(link) : (own?.hostname ?? defaultHost),
     otherDomains: choices.domains.filter(({ id }) => id !== workspace.defaultDomainId),
     campaign,
-    utm: utmShown(form, input),
+    utm: readShownUtm(form, input),
     templates: await listUtmTemplates(workspace.id),
-    templateName: textOf(input.templateName),
-    countries: countryNames(reading.language),
-    languages: languageNames(reading.language),
+    templateName: readText(input.templateName),
+    countries: listCountryNames(locale.language),
+    languages: listLanguageNames(locale.language),
     devices: ROUTING_DEVICES,
     redirectTypes: REDIRECT_TYPES,
     limits: { rules: MOST_RULES, shares: MOST_SHARES },
     weights: form.split.map(({ weight }) => (/^\d{1,4}$/.test(weight) ? Number(weight) : 0)),
     verdicts: {
-      destination: await destinationVerdict(ctx, form.destinationUrl),
-      alias: link ? null : await aliasVerdict(ctx, form.alias, form.domainId),
+      destination: await judgeDestination(ctx, form.destinationUrl),
+      alias: link ? null : await judgeAlias(ctx, form.alias, form.domainId),
     },
-    preview: withCampaign(form.destinationUrl, campaign?.utm ?? null),
+    preview: previewCampaignUtm(form.destinationUrl, campaign?.utm ?? null),
     visitor: visitor ?? { country: '', device: '', language: '' },
-    trial: trial && {
-      ...trial,
-      leadsTo: withCampaign(trial.destinationUrl, campaign?.utm ?? null),
+    simulation: simulation && {
+      ...simulation,
+      leadsTo: previewCampaignUtm(simulation.destinationUrl, campaign?.utm ?? null),
     },
   }
 }
 
-function triable(form: LinkForm, reading: Reading) {
-  return routingInput(form, reading)
+function toDraftRouting(form: LinkForm, locale: FormLocale) {
+  return routingInput(form, locale)
 }
 
-async function defaultHostOf(defaultDomainId: string | null): Promise<string> {
-  return defaultDomainId ? hostOfDomain(defaultDomainId) : (installation.shortDomain ?? '')
+async function findDefaultHost(defaultDomainId: string | null): Promise<string> {
+  return defaultDomainId ? findDomainHost(defaultDomainId) : (installation.shortDomain ?? '')
 }
 
 /** Host and port, as the short URL has them. */
@@ -85,8 +94,12 @@ function hostIn({ shortUrl }: LinkRecord): string {
 }
 
 /** Somebody to try the routing with; null: nobody was chosen. */
-function visitorOf(given: unknown): TriedVisitor | null {
+function readSimulatedVisitor(given: unknown): RoutingVisitor | null {
   const { country, device, language } = (given ?? {}) as Record<string, unknown>
-  const visitor = { country: textOf(country), device: textOf(device), language: textOf(language) }
+  const visitor = {
+    country: readText(country),
+    device: readText(device),
+    language: readText(language),
+  }
   return visitor.country || visitor.device || visitor.language ? visitor : null
 }

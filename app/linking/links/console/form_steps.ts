@@ -1,30 +1,33 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isFormError } from '#app/platform/console/form_state'
-import { takeStep } from '#app/linking/links/rules/form_steps'
-import { utmOf } from '#app/linking/links/rules/utm_query'
+import { applyRoutingStep } from '#app/linking/links/rules/form_steps'
+import { readUtmQuery } from '#app/linking/links/rules/utm_query'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
 import { failForm } from '#app/platform/console/form_state'
-import type { FormEntry } from '#app/linking/links/console/form_entry'
-import { textOf, withTemplate } from '#app/linking/links/console/read_form'
+import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
+import { readText, withTemplate } from '#app/linking/links/console/read_form'
 import { createUtmTemplate } from '#app/linking/utm_templates/actions/change_utm_template'
 import { findUtmTemplate } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { isId } from '#app/shared/ids'
 
 /** What the button that was pressed makes of the form. Nothing of the link is stored. */
-export async function afterStep(ctx: HttpContext, entry: FormEntry): Promise<FormEntry> {
+export async function applyFormStep(
+  ctx: HttpContext,
+  entry: LinkFormEntry
+): Promise<LinkFormEntry> {
   const { form, step = '' } = entry
-  const [what, deed, ...rest] = step.split('.')
+  const [what, action, ...rest] = step.split('.')
   if (what === 'alias') {
-    const alias = deed === 'take' ? rest.join('.') : aliasSource.draw()
+    const alias = action === 'take' ? rest.join('.') : aliasSource.draw()
     return { ...entry, form: { ...form, alias } }
   }
-  if (what === 'utm' && deed === 'template') return useTemplate(ctx, entry, rest.join('.'))
-  if (what === 'utm' && deed === 'keep') await keepTemplate(ctx, entry)
-  return { ...entry, form: takeStep(form, step) }
+  if (what === 'utm' && action === 'template') return useTemplate(ctx, entry, rest.join('.'))
+  if (what === 'utm' && action === 'keep') await keepTemplate(ctx, entry)
+  return { ...entry, form: applyRoutingStep(form, step) }
 }
 
 /** One that was deleted in the meantime leaves the form as it was. */
-async function useTemplate({ access }: HttpContext, entry: FormEntry, id: string) {
+async function useTemplate({ access }: HttpContext, entry: LinkFormEntry, id: string) {
   try {
     if (!isId(id)) return entry
     const template = await findUtmTemplate(access.workspace.id, id)
@@ -36,10 +39,10 @@ async function useTemplate({ access }: HttpContext, entry: FormEntry, id: string
 }
 
 /** Keeps the destination's UTM values as a template under the name that was typed. */
-async function keepTemplate(ctx: HttpContext, { form }: FormEntry): Promise<void> {
-  const values = utmOf(form.destinationUrl)
+async function keepTemplate(ctx: HttpContext, { form }: LinkFormEntry): Promise<void> {
+  const values = readUtmQuery(form.destinationUrl)
   const input = {
-    name: textOf(ctx.request.input('templateName')),
+    name: readText(ctx.request.input('templateName')),
     utmSource: values.utm_source,
     utmMedium: values.utm_medium,
     utmCampaign: values.utm_campaign,

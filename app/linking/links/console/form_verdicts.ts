@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { problemText } from '#app/platform/console/problem_text'
 import { checkDestination } from '#app/linking/links/rules/destination'
-import { ownHostsAmong } from '#app/linking/domains/queries/own_hosts'
-import { aliasAvailability } from '#app/linking/links/queries/alias_availability'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
 
 /** What is to be said of a field before it is sent. */
-export interface Verdict {
+export interface FieldVerdict {
   ok: boolean
   text: string
 
@@ -15,30 +15,40 @@ export interface Verdict {
 }
 
 /** Could a link lead there? null: nothing was typed. */
-export async function destinationVerdict(ctx: HttpContext, url: string): Promise<Verdict | null> {
+export async function judgeDestination(
+  ctx: HttpContext,
+  url: string
+): Promise<FieldVerdict | null> {
   if (url === '') return null
-  return verdictOf(ctx, async () => {
-    checkDestination(url, await ownHostsAmong([url]))
+  return judgeField(ctx, async () => {
+    checkDestination(url, await findOwnHosts([url]))
     return { ok: true, text: ctx.i18n.t('link_form.destination_ok') }
   })
 }
 
 /** Could a new link have this alias? null: nothing was typed, so it gets a random one. */
-export async function aliasVerdict(
+export async function judgeAlias(
   ctx: HttpContext,
   alias: string,
   domainId: string
-): Promise<Verdict | null> {
+): Promise<FieldVerdict | null> {
   if (alias.trim() === '') return null
-  return verdictOf(ctx, async () => {
-    const answer = await aliasAvailability(alias.trim(), domainId || null, ctx.access.workspace)
+  return judgeField(ctx, async () => {
+    const answer = await checkAliasAvailability(
+      alias.trim(),
+      domainId || null,
+      ctx.access.workspace
+    )
     if (answer.available) return { ok: true, text: ctx.i18n.t('link_form.alias_ok') }
     const text = ctx.i18n.t(`problems.${answer.code}`, {}, answer.detail ?? '')
     return { ok: false, text, suggestions: answer.suggestions }
   })
 }
 
-async function verdictOf(ctx: HttpContext, judge: () => Promise<Verdict>): Promise<Verdict> {
+async function judgeField(
+  ctx: HttpContext,
+  judge: () => Promise<FieldVerdict>
+): Promise<FieldVerdict> {
   try {
     return await judge()
   } catch (error) {

@@ -2,30 +2,30 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import type { LinkRecord } from '#app/linking/links/link'
 import type { Report } from '#app/visits/analytics/report'
-import { placePath } from '#app/platform/console/place_path'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
-import { chartNotes } from '#app/linking/notes/rules/chart_notes'
-import { linkHistory } from '#app/linking/links/queries/link_history'
+import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
+import { listLinkVersions } from '#app/linking/links/queries/link_history'
 import { readReport } from '#app/visits/analytics/queries/report'
-import { inWords } from '#app/linking/links/console/version_words'
-import { readingOf } from '#app/linking/links/console/form_input'
-import { countryName, languageName } from '#app/linking/links/rules/names'
+import { describeVersions } from '#app/linking/links/console/describe_versions'
+import { readFormLocale } from '#app/linking/links/console/form_input'
+import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
-import { personName, placeNames } from '#app/linking/links/queries/place_names'
+import { findPersonName, findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
 
 /** Versions and values that the page shows of each kind. */
 const LATEST = 4
 const TOP = 6
 
 /** What every page of a link shows above itself. */
-export function linkHead(ctx: HttpContext, link: LinkRecord) {
-  const base = placePath(ctx, '/links')
+export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
+  const base = buildAreaPath(ctx, '/links')
   return {
     link,
     base,
-    place: placePath(ctx),
+    place: buildAreaPath(ctx),
     own: `${base}/${link.id}`,
-    analytics: `${placePath(ctx, '/analytics')}?linkId=${link.id}`,
+    analytics: `${buildAreaPath(ctx, '/analytics')}?linkId=${link.id}`,
     host: new URL(link.shortUrl).host,
     zone: ctx.access.workspace.timeZone,
     mayWrite: isAtLeast(ctx.access.role, 'Manager'),
@@ -33,20 +33,20 @@ export function linkHead(ctx: HttpContext, link: LinkRecord) {
 }
 
 /** Everything that a link's own page shows. */
-export async function linkData(ctx: HttpContext, link: LinkRecord) {
+export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const { workspace, plan } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
   const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: plan.rawClicksDays })
   const notes = await listNotes(workspace.id, { linkId: link.id })
   const days = report.series.map(({ date }) => date)
-  const marks = chartNotes(notes, days)
-  const history = await linkHistory(workspace.id, link.id, { pageSize: LATEST })
-  const places = await placeNames(workspace.id, {
+  const marks = numberChartNotes(notes, days)
+  const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
+  const places = await findCampaignAndFolderNames(workspace.id, {
     campaigns: link.campaignId ? [link.campaignId] : [],
     folders: link.folderId ? [link.folderId] : [],
   })
   return {
-    ...linkHead(ctx, link),
+    ...buildLinkHead(ctx, link),
     report,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
     days,
@@ -56,18 +56,18 @@ export async function linkData(ctx: HttpContext, link: LinkRecord) {
       referrers: report.top.referrers.slice(0, TOP),
       devices: report.top.devices.slice(0, TOP),
     },
-    stops: stopsOf(ctx, link, report),
+    stops: listRoutingStops(ctx, link, report),
     codes: await listQrCodes(workspace.id, { linkId: link.id }),
-    versions: await inWords(ctx, link, history.items),
+    versions: await describeVersions(ctx, link, history.items),
     versionCount: history.totalItems,
     campaignName: places.campaigns[0]?.name ?? null,
     folderName: places.folders[0]?.name ?? null,
-    createdByName: await personName(link.createdBy),
+    createdByName: await findPersonName(link.createdBy),
   }
 }
 
 /** A place of the line: whom it takes, where to, and how many went there. */
-export interface Stop {
+export interface RoutingStop {
   id: string
   kind: 'rule' | 'split' | 'else'
   name: string | null
@@ -83,14 +83,18 @@ export interface Stop {
 }
 
 /** A link's routing in the order in which it is tried. */
-export function stopsOf(ctx: HttpContext, link: LinkRecord, report: Report | null): Stop[] {
+export function listRoutingStops(
+  ctx: HttpContext,
+  link: LinkRecord,
+  report: Report | null
+): RoutingStop[] {
   const { rules, split } = link.routing
   const words = conditionWords(ctx)
   const counted = (kind: 'rules' | 'splits', id: string) => {
     const share = report?.top[kind].find(({ key }) => key === id)
     return report ? (share?.humanClicks ?? 0) + (share?.scans ?? 0) : null
   }
-  const last: Stop = {
+  const last: RoutingStop = {
     ...{ id: '', kind: 'else', name: null, conditions: [], appUrl: null, weight: null },
     destinationUrl: link.destinationUrl,
     visits: null,
@@ -119,11 +123,11 @@ type Conditions = Pick<
 >
 
 function conditionWords(ctx: HttpContext) {
-  const { language } = readingOf(ctx)
+  const { language } = readFormLocale(ctx)
   return ({ countries, devices, languages }: Conditions) =>
     [
-      countries.map((code) => countryName(code, language)).join(', '),
+      countries.map((code) => formatCountry(code, language)).join(', '),
       devices.map((device) => ctx.i18n.t(`link_form.device.${device}`)).join(', '),
-      languages.map((code) => languageName(code, language)).join(', '),
+      languages.map((code) => formatLanguage(code, language)).join(', '),
     ].filter(Boolean)
 }

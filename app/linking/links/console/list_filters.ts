@@ -1,22 +1,22 @@
 import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
-import { speechOf } from '#app/platform/console/speech'
-import { filterWords } from '#app/linking/saved_views/rules/filter_words'
+import { createTranslator } from '#app/platform/console/translator'
+import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 
 /** The created range as fields of days take it: a moment stands for its day. */
-export function daysOf(filter: LinkFilter, timeZone: string) {
+export function toDayFields(filter: LinkFilter, timeZone: string) {
   const day = (value?: string | null) =>
     value && value.length > 10 ? DateTime.fromISO(value, { zone: timeZone }).toISODate() : value
   return { createdFrom: day(filter.createdFrom), createdTo: day(filter.createdTo) }
 }
 
 /** Each filter that holds, in words, with the address of the list without it. */
-export function chipsOf(ctx: HttpContext, open: OpenListing, choices: FilterChoices) {
+export function buildFilterChips(ctx: HttpContext, open: OpenListing, choices: FilterChoices) {
   const { filter } = open.address
-  return filterWords(filter, choices, speechOf(ctx)).map((words) => ({
+  return describeFilter(filter, choices, createTranslator(ctx)).map((words) => ({
     ...words,
     url: open.urlOf({ filter: { ...filter, [words.field]: undefined } }),
   }))

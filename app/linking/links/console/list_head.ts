@@ -10,13 +10,13 @@ const FIRST: Record<string, LinkSort> = {
 }
 
 /** The head of the table, as the component `table` takes it. */
-export function listHead(
+export function buildListHead(
   { i18n }: HttpContext,
   open: OpenListing,
   { mayPick }: { mayPick: boolean }
 ) {
   const text = (name: string) => i18n.t(`link_list.head.${name}`)
-  const by = (field: string) => ({ text: text(field), sort: sortOf(field, open) })
+  const by = (field: string) => ({ text: text(field), sort: buildSort(field, open) })
   return [
     ...(mayPick ? [{ text: text('pick_all'), picksAll: true, class: 'tight' }] : []),
     { ...by('alias'), class: 'lead-head' },
@@ -30,7 +30,7 @@ export function listHead(
   ]
 }
 
-function sortOf(field: string, { address, urlOf }: OpenListing) {
+function buildSort(field: string, { address, urlOf }: OpenListing) {
   const isThis = address.sort.replace('-', '') === field
   const isDescending = address.sort.startsWith('-')
   const sort = isThis ? ((isDescending ? field : `-${field}`) as LinkSort) : FIRST[field]
@@ -39,10 +39,10 @@ function sortOf(field: string, { address, urlOf }: OpenListing) {
 }
 
 /** Every way to sort, for the select that small screens and other columns need. */
-export function sortChoices({ i18n }: HttpContext) {
-  return LINK_SORTS.map((value) => ({ value, label: i18n.t(`link_list.sort.${nameOf(value)}`) }))
+export function listSortChoices({ i18n }: HttpContext) {
+  return LINK_SORTS.map((value) => ({ value, label: i18n.t(`link_list.sort.${toSortKey(value)}`) }))
 }
 
-function nameOf(sort: LinkSort): string {
+function toSortKey(sort: LinkSort): string {
   return sort.startsWith('-') ? `${sort.slice(1)}_down` : sort
 }

@@ -1,53 +1,60 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
-import type { Page } from '#app/shared/validation'
-import { clicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
+import type { PaginatedList } from '#app/shared/validation'
+import { countClicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
 import type { LinkRecord } from '#app/linking/links/link'
-import { placePath } from '#app/platform/console/place_path'
-import { listingOf } from '#app/linking/saved_views/rules/view_listing'
-import { rowOf } from '#app/linking/links/console/list_rows'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { toListRow } from '#app/linking/links/console/list_rows'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
-import { chipsOf, daysOf } from '#app/linking/links/console/list_filters'
+import { buildFilterChips, toDayFields } from '#app/linking/links/console/list_filters'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { filterChoices, type FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
-import { listHead, sortChoices } from '#app/linking/links/console/list_head'
-import { folderStrip } from '#app/linking/links/console/folder_strip'
+import {
+  listFilterChoices,
+  type FilterChoices,
+} from '#app/linking/saved_views/queries/filter_choices'
+import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
+import { buildFolderStrip } from '#app/linking/links/console/folder_strip'
 import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
-  listQueryFor,
+  formatListQuery,
   PAGE_SIZES,
 } from '#app/linking/links/rules/list_address'
 
 /** All that the page of the list shows. */
-export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<LinkRecord>) {
+export async function buildListPage(
+  ctx: HttpContext,
+  open: OpenListing,
+  links: PaginatedList<LinkRecord>
+) {
   const { workspace } = ctx.access
   const { address, urlOf, view } = open
-  const choices = await filterChoices(workspace.id)
+  const choices = await listFilterChoices(workspace.id)
   const isFiltered = Object.keys(address.filter).length > 0
-  const rights = rightsOf(ctx, open)
+  const rights = readRights(ctx, open)
   return {
-    base: placePath(ctx),
-    home: placePath(ctx, '/links'),
-    exportUrl: exportUrlOf(workspace, open),
+    base: buildAreaPath(ctx),
+    home: buildAreaPath(ctx, '/links'),
+    exportUrl: buildExportUrl(workspace, open),
     zone: workspace.timeZone,
     address,
     links,
-    rows: await rowsOf(workspace, links.items, choices),
-    chips: chipsOf(ctx, open, choices),
+    rows: await buildRows(workspace, links.items, choices),
+    chips: buildFilterChips(ctx, open, choices),
     choices,
-    head: listHead(ctx, open, rights),
-    sorts: sortChoices(ctx),
+    head: buildListHead(ctx, open, rights),
+    sorts: listSortChoices(ctx),
     defaultSort: DEFAULT_SORT,
     pageSizes: PAGE_SIZES,
-    strip: folderStrip(choices.folders, open),
-    tabs: tabsOf(ctx, open, links.totalItems),
-    view: view && { ...view, listing: listingOf(view) },
+    strip: buildFolderStrip(choices.folders, open),
+    tabs: buildTabs(ctx, open, links.totalItems),
+    view: view && { ...view, listing: readViewListing(view) },
     isFiltered,
     isChanged: open.isChanged,
-    days: daysOf(address.filter, workspace.timeZone),
-    bareQuery: listQueryFor({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
+    days: toDayFields(address.filter, workspace.timeZone),
+    bareQuery: formatListQuery({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
     ...returning(open),
     ...rights,
     urlOf,
@@ -56,7 +63,7 @@ export async function listPage(ctx: HttpContext, open: OpenListing, links: Page<
 }
 
 /** The API's file of the links that are listed, by the ending of its name. */
-function exportUrlOf({ id }: Workspace, { address }: OpenListing) {
+function buildExportUrl({ id }: Workspace, { address }: OpenListing) {
   const given = Object.entries(address.filter).filter(([, value]) => value)
   const query = new URLSearchParams(given as [string, string][]).toString()
   return (ending: string) =>
@@ -64,7 +71,7 @@ function exportUrlOf({ id }: Workspace, { address }: OpenListing) {
 }
 
 /** What this person can do here: links that are deleted are only looked at. */
-function rightsOf({ access }: HttpContext, { address }: OpenListing) {
+function readRights({ access }: HttpContext, { address }: OpenListing) {
   const mayWrite = isAtLeast(access.role, 'Manager')
   return {
     mayWrite,
@@ -75,11 +82,11 @@ function rightsOf({ access }: HttpContext, { address }: OpenListing) {
   }
 }
 
-async function rowsOf({ timeZone }: Workspace, links: LinkRecord[], { folders }: FilterChoices) {
+async function buildRows({ timeZone }: Workspace, links: LinkRecord[], { folders }: FilterChoices) {
   const ids = links.map(({ id }) => id)
-  const series = await clicksByDay(ids, timeZone)
+  const series = await countClicksByDay(ids, timeZone)
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
-  return links.map((link) => rowOf(link, { folderNames, series }))
+  return links.map((link) => toListRow(link, { folderNames, series }))
 }
 
 /** What a bulk change is told of the list: which links "all" are, and where to come back to. */
@@ -104,7 +111,7 @@ async function countArchived({ access }: HttpContext): Promise<number> {
 }
 
 /** Counting each view would cost a query a view; the open one is counted already. */
-function tabsOf({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, total: number) {
+function buildTabs({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, total: number) {
   const base = `/console/workspaces/${ctx.access.workspace.id}/links`
   const all = { url: base, text: i18n.t('link_list.all_links'), icon: 'layers', current: !view }
   const tabs = views.map((one) => ({

@@ -1,6 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const ListController = () => import('#app/linking/links/console/list_controller')
+const LinkListPageController = () => import('#app/linking/links/console/link_list_page_controller')
 
 export function registerLinksListPages(): void {
   consolePage(
@@ -19,6 +19,6 @@ export function registerLinksListPages(): void {
         dock: true,
       },
     },
-    [ListController, 'index']
+    [LinkListPageController, 'index']
   )
 }

@@ -6,11 +6,11 @@ const SHOWN_TAGS = 2
 /** Destinations that are as they should be, or that nobody looked at yet, are not told. */
 const WELL = ['Healthy', 'Unknown']
 
-/** Clicks of a link, a figure a day, as `clicksByDay` gives them. */
+/** Clicks of a link, a figure a day, as `countClicksByDay` gives them. */
 type Series = ReadonlyMap<string, number[]>
 
 /** A link as a row of the list shows it. */
-export function rowOf(
+export function toListRow(
   link: LinkRecord,
   { folderNames, series }: { folderNames: ReadonlyMap<string, string>; series: Series }
 ) {
@@ -25,13 +25,13 @@ export function rowOf(
     branches: link.routing.rules.length + link.routing.split.length,
     days: series.get(link.id) ?? null,
     isUnwell: !WELL.includes(health.status),
-    moment: momentOf(state, startsAt, endsAt),
+    moment: findScheduleMoment(state, startsAt, endsAt),
   }
 }
-export type ListRow = ReturnType<typeof rowOf>
+export type ListRow = ReturnType<typeof toListRow>
 
 /** The moment of the schedule that says most about the state, with the word for it. */
-function momentOf(state: string, startsAt: string | null, endsAt: string | null) {
+function findScheduleMoment(state: string, startsAt: string | null, endsAt: string | null) {
   if (state === 'Scheduled' && startsAt) return { word: 'from', at: startsAt }
   if (state === 'Expired' && endsAt) return { word: 'since', at: endsAt }
   if (state === 'Active' && endsAt) return { word: 'until', at: endsAt }

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { placePath } from '#app/platform/console/place_path'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import { savedViewProblem } from '#app/linking/saved_views/problems'
-import { listingOf } from '#app/linking/saved_views/rules/view_listing'
-import { visibleViews, type VisibleView } from '#app/linking/saved_views/queries/visible_views'
+import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { listVisibleViews, type VisibleView } from '#app/linking/saved_views/queries/visible_views'
 import {
   isSameListing,
-  listQueryFor,
+  formatListQuery,
   readListAddress,
   type ListAddress,
   type Listing,
@@ -27,20 +27,20 @@ export interface OpenListing {
 /** @throws Problem `view.not_found` */
 export async function openListing(ctx: HttpContext): Promise<OpenListing> {
   const given = readListAddress(ctx.request.qs())
-  const views = await visibleViews(ctx.access)
+  const views = await listVisibleViews(ctx.access)
   const view = views.find(({ id }) => id === given.viewId) ?? null
   if (given.viewId && !view) throw savedViewProblem('view.not_found')
-  const saved = view && { id: view.id, listing: listingOf(view) }
+  const saved = view && { id: view.id, listing: readViewListing(view) }
   const listing: Listing = saved && !given.isOwn ? saved.listing : given
   const address = { ...given, ...listing }
-  const base = placePath(ctx, '/links')
+  const base = buildAreaPath(ctx, '/links')
   return {
     address,
     views,
     view,
     isChanged: saved !== null && !isSameListing(saved.listing, address),
     urlOf: (change) => {
-      const query = listQueryFor({ ...address, page: 1, ...change }, saved)
+      const query = formatListQuery({ ...address, page: 1, ...change }, saved)
       return query ? `${base}?${query}` : base
     },
   }

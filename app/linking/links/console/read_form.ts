@@ -1,5 +1,5 @@
 import {
-  utmOf,
+  readUtmQuery,
   UTM_NAMES,
   withUtmQuery,
   type UtmName,
@@ -25,12 +25,12 @@ const MOST_ENTRIES = 30
 export function readLinkForm(body: Body): LinkForm {
   const form = emptyForm()
   for (const field of Object.keys(form) as (keyof LinkForm)[]) {
-    if (field !== 'rules' && field !== 'split') form[field] = textOf(body[field])
+    if (field !== 'rules' && field !== 'split') form[field] = readText(body[field])
   }
   form.destinationUrl = withTypedUtm(withScheme(form.destinationUrl), body)
   form.redirectType ||= 'Found'
-  form.rules = entriesOf(body.rules).map(readRule)
-  form.split = entriesOf(body.split).map(readShare)
+  form.rules = readEntries(body.rules).map(readRule)
+  form.split = readEntries(body.split).map(readShare)
   return form
 }
 
@@ -44,31 +44,31 @@ function withScheme(typed: string): string {
 
 /** A UTM field that differs from what the page came with was typed into. */
 function withTypedUtm(destination: string, body: Body): string {
-  const [typed, was] = [objectOf(body.utm), objectOf(body.utmWas)]
+  const [typed, was] = [readObject(body.utm), readObject(body.utmWas)]
   if (destination === '') return destination
   const changed = UTM_NAMES.filter(
-    (name) => name in typed && textOf(typed[name]).trim() !== textOf(was[name]).trim()
+    (name) => name in typed && readText(typed[name]).trim() !== readText(was[name]).trim()
   )
   if (changed.length === 0) return destination
-  const values = changed.map((name) => [name, textOf(typed[name])] as [UtmName, string])
+  const values = changed.map((name) => [name, readText(typed[name])] as [UtmName, string])
   return withUtmQuery(destination, Object.fromEntries(values))
 }
 
 /** What the UTM fields show: what the destination has, or, before there is one, what was typed. */
-export function utmShown(form: LinkForm, body: Body): { values: UtmQuery; was: UtmQuery } {
-  const was = utmOf(form.destinationUrl)
+export function readShownUtm(form: LinkForm, body: Body): { values: UtmQuery; was: UtmQuery } {
+  const was = readUtmQuery(form.destinationUrl)
   if (form.destinationUrl !== '') return { values: was, was }
-  const typed = objectOf(body.utm)
-  const values = Object.fromEntries(UTM_NAMES.map((name) => [name, textOf(typed[name])]))
+  const typed = readObject(body.utm)
+  const values = Object.fromEntries(UTM_NAMES.map((name) => [name, readText(typed[name])]))
   return { values: values as UtmQuery, was }
 }
 
 /** The UTM values of a template, over those that the destination has. */
 export function withTemplate(form: LinkForm, values: Record<string, unknown>): LinkForm {
-  const own = utmOf(form.destinationUrl)
+  const own = readUtmQuery(form.destinationUrl)
   const given = UTM_NAMES.map((name) => {
-    const field = name.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase())
-    return [name, textOf(values[field]) || own[name]]
+    const field = name.replace(/_(\w)/, (_, mail: string) => mail.toUpperCase())
+    return [name, readText(values[field]) || own[name]]
   })
   return { ...form, destinationUrl: withUtmQuery(form.destinationUrl, Object.fromEntries(given)) }
 }
@@ -76,35 +76,35 @@ export function withTemplate(form: LinkForm, values: Record<string, unknown>): L
 function readRule(entry: Body): RuleForm {
   const devices = Array.isArray(entry.devices) ? entry.devices : [entry.devices]
   return {
-    id: textOf(entry.id),
-    name: textOf(entry.name),
-    countries: textOf(entry.countries),
-    languages: textOf(entry.languages),
-    devices: devices.map(textOf).filter(Boolean),
-    destinationUrl: withScheme(textOf(entry.destinationUrl)),
-    appUrl: textOf(entry.appUrl),
+    id: readText(entry.id),
+    name: readText(entry.name),
+    countries: readText(entry.countries),
+    languages: readText(entry.languages),
+    devices: devices.map(readText).filter(Boolean),
+    destinationUrl: withScheme(readText(entry.destinationUrl)),
+    appUrl: readText(entry.appUrl),
   }
 }
 
 function readShare(entry: Body): ShareForm {
   return {
-    id: textOf(entry.id),
-    name: textOf(entry.name),
-    destinationUrl: withScheme(textOf(entry.destinationUrl)),
-    weight: textOf(entry.weight).trim(),
+    id: readText(entry.id),
+    name: readText(entry.name),
+    destinationUrl: withScheme(readText(entry.destinationUrl)),
+    weight: readText(entry.weight).trim(),
   }
 }
 
 /** A list, or what a long list becomes on its way: an object with numbers for names. */
-function entriesOf(value: unknown): Body[] {
-  const list = Array.isArray(value) ? value : Object.values(objectOf(value))
-  return list.slice(0, MOST_ENTRIES).map(objectOf)
+function readEntries(value: unknown): Body[] {
+  const list = Array.isArray(value) ? value : Object.values(readObject(value))
+  return list.slice(0, MOST_ENTRIES).map(readObject)
 }
 
-function objectOf(value: unknown): Body {
+function readObject(value: unknown): Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {}
 }
 
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

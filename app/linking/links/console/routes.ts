@@ -1,15 +1,17 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const FormController = () => import('#app/linking/links/console/form_controller')
+const LinkFormPageController = () => import('#app/linking/links/console/link_form_page_controller')
 
 const area = 'workspace'
 const writing = { role: 'Manager' } as const
 const making = { ...writing, makes: 'link' } as const
 const partOf = 'links.index'
 
-const LinkController = () => import('#app/linking/links/console/link_controller')
-const HistoryController = () => import('#app/linking/links/console/history_controller')
-const TrialController = () => import('#app/linking/links/console/trial_controller')
+const LinkPageController = () => import('#app/linking/links/console/link_page_controller')
+const LinkHistoryPageController = () =>
+  import('#app/linking/links/console/link_history_page_controller')
+const SimulationPageController = () =>
+  import('#app/linking/links/console/simulation_page_controller')
 
 const reading = { role: 'Viewer' } as const
 const own = '/links/:linkId'
@@ -25,15 +27,15 @@ export function registerLinksPages(): void {
       access: making,
       partOf,
     },
-    [FormController, 'create']
+    [LinkFormPageController, 'create']
   )
   consolePage(
     { id: 'links.store', method: 'POST', area, path: '/links/new', access: making, partOf },
-    [FormController, 'store']
+    [LinkFormPageController, 'store']
   )
   consolePage(
     { id: 'links.edit', method: 'GET', area, path: '/links/:linkId/edit', access: writing, partOf },
-    [FormController, 'edit']
+    [LinkFormPageController, 'edit']
   )
   consolePage(
     {
@@ -44,28 +46,28 @@ export function registerLinksPages(): void {
       access: writing,
       partOf,
     },
-    [FormController, 'update']
+    [LinkFormPageController, 'update']
   )
 
   consolePage({ id: 'links.show', method: 'GET', area, path: own, access: reading, partOf }, [
-    LinkController,
+    LinkPageController,
     'show',
   ])
   consolePage(
     { id: 'links.status', method: 'POST', area, path: `${own}/status/:status`, access: writing },
-    [LinkController, 'setStatus']
+    [LinkPageController, 'setStatus']
   )
   consolePage(
     { id: 'links.delete', method: 'GET', area, path: `${own}/delete`, access: writing, partOf },
-    [LinkController, 'askToDelete']
+    [LinkPageController, 'askToDelete']
   )
   consolePage(
     { id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: writing },
-    [LinkController, 'destroy']
+    [LinkPageController, 'destroy']
   )
   consolePage(
     { id: 'links.history', method: 'GET', area, path: `${own}/history`, access: reading, partOf },
-    [HistoryController, 'index']
+    [LinkHistoryPageController, 'index']
   )
   consolePage(
     {
@@ -75,10 +77,10 @@ export function registerLinksPages(): void {
       path: `${own}/history/:version/restore`,
       access: writing,
     },
-    [HistoryController, 'restore']
+    [LinkHistoryPageController, 'restore']
   )
   consolePage(
-    { id: 'links.try', method: 'GET', area, path: `${own}/try`, access: reading, partOf },
-    [TrialController, 'show']
+    { id: 'links.simulate', method: 'GET', area, path: `${own}/try`, access: reading, partOf },
+    [SimulationPageController, 'show']
   )
 }

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
-import { textOf } from '#app/linking/links/console/read_form'
+import { readText } from '#app/linking/links/console/read_form'
 
 const PURPOSE = 'link password in a form'
 
@@ -8,11 +8,11 @@ const PURPOSE = 'link password in a form'
  * The password that was typed into a link's form, in this request or in one before it: a page that
  * comes back never shows it, but carries it along, so that adding a rule loses nothing.
  */
-export function typedPassword({ request }: HttpContext): string {
+export function readTypedPassword({ request }: HttpContext): string {
   if (request.input('do') === 'password.forget') return ''
-  const typed = textOf(request.input('password'))
+  const typed = readText(request.input('password'))
   if (typed !== '') return typed
-  const sealed = textOf(request.input('sealedPassword'))
+  const sealed = readText(request.input('sealedPassword'))
   return sealed === '' ? '' : (encryption.decrypt<string>(sealed, PURPOSE) ?? '')
 }
 

@@ -1,27 +1,27 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { textOf } from '#app/linking/links/console/read_form'
-import { readingOf } from '#app/linking/links/console/form_input'
-import { emptyForm, formOfLink, type LinkForm } from '#app/linking/links/rules/link_form'
+import { readText } from '#app/linking/links/console/read_form'
+import { readFormLocale } from '#app/linking/links/console/form_input'
+import { emptyForm, toLinkForm, type LinkForm } from '#app/linking/links/rules/link_form'
 
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */
 const FROM_ADDRESS = ['destinationUrl', 'title', 'campaignId', 'folderId', 'domainId'] as const
 
 /** A new link's form: empty, or with all of another link but its alias and its password. */
-export async function startingForm(ctx: HttpContext): Promise<LinkForm> {
+export async function createStartingForm(ctx: HttpContext): Promise<LinkForm> {
   const query = ctx.request.qs()
-  const form = await duplicated(ctx, textOf(query.from))
-  for (const field of FROM_ADDRESS) form[field] = textOf(query[field]) || form[field]
+  const form = await duplicated(ctx, readText(query.from))
+  for (const field of FROM_ADDRESS) form[field] = readText(query[field]) || form[field]
   return form
 }
 
 async function duplicated(ctx: HttpContext, linkId: string): Promise<LinkForm> {
   if (linkId === '') return emptyForm()
-  const { timeZone, language } = readingOf(ctx)
+  const { timeZone, language } = readFormLocale(ctx)
   try {
     const link = await findLink(ctx.access.workspace.id, linkId)
-    const form = formOfLink(link, timeZone, language)
+    const form = toLinkForm(link, timeZone, language)
     const isCurrent = link.domainId !== ctx.access.workspace.defaultDomainId
     return { ...form, alias: '', domainId: isCurrent ? form.domainId : '' }
   } catch (error) {

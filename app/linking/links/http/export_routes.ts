@@ -1,10 +1,10 @@
 import { list, object } from '#app/platform/api/schema'
 import { linkSchema } from '#app/linking/links/http/schema'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
+import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
 import { exportLinksValidator } from '#app/linking/links/http/validators'
 
-const ExportController = () => import('#app/linking/links/http/export_controller')
+const LinkExportController = () => import('#app/linking/links/http/link_export_controller')
 
 const common = {
   method: 'GET',
@@ -23,7 +23,7 @@ export function registerLinksExportApiRoutes(): void {
       id: 'links.export.csv',
       path: '/links/export.csv',
       summary: 'Export links as CSV',
-      description: `${what} Columns: ${EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
+      description: `${what} Columns: ${LINK_EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
       problems: [],
       answers: [
         {
@@ -34,7 +34,7 @@ export function registerLinksExportApiRoutes(): void {
         },
       ],
     },
-    [ExportController, 'csv']
+    [LinkExportController, 'csv']
   )
 
   workspaceRoute(
@@ -49,6 +49,6 @@ export function registerLinksExportApiRoutes(): void {
         { status: 200, description: 'The links', schema: object({ items: list(linkSchema) }) },
       ],
     },
-    [ExportController, 'json']
+    [LinkExportController, 'json']
   )
 }

@@ -12,11 +12,11 @@ import {
   list,
   nullable,
   object,
-  pageOf,
+  paginated,
   text,
 } from '#app/platform/api/schema'
 
-const HistoryController = () => import('#app/linking/links/http/history_controller')
+const LinkHistoryController = () => import('#app/linking/links/http/link_history_controller')
 
 const named = object({ id: id(), name: nullable(text()) })
 const version = object({
@@ -49,10 +49,10 @@ export function registerLinksHistoryApiRoutes(): void {
         'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
       access: { scope: 'links:read', role: 'Viewer' },
       query: vine.create(pagingFields),
-      answers: [{ status: 200, description: 'A page of versions', schema: pageOf(version) }],
+      answers: [{ status: 200, description: 'A page of versions', schema: paginated(version) }],
       problems: ['link.not_found'],
     },
-    [HistoryController, 'index']
+    [LinkHistoryController, 'index']
   )
 
   workspaceRoute(
@@ -83,6 +83,6 @@ export function registerLinksHistoryApiRoutes(): void {
         ...Object.keys(routingProblems),
       ],
     },
-    [HistoryController, 'restore']
+    [LinkHistoryController, 'restore']
   )
 }

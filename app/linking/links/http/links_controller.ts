@@ -8,8 +8,8 @@ import { findLink } from '#app/linking/links/queries/find_link'
 import { answerOnce } from '#app/platform/idempotency/idempotent'
 import type { LinkRecord } from '#app/linking/links/link'
 import { listLinks } from '#app/linking/links/queries/list_links'
-import { versionCheckOf } from '#app/linking/links/http/version_check'
-import { aliasAvailability } from '#app/linking/links/queries/alias_availability'
+import { readVersionCheck } from '#app/linking/links/http/version_check'
+import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
 
 /** The links of a workspace. Behaviour, section 4.2. */
 export default class LinksController {
@@ -47,7 +47,7 @@ export default class LinksController {
 
   async update(ctx: HttpContext) {
     const { access, body, params, response } = ctx
-    const check = versionCheckOf(ctx)
+    const check = readVersionCheck(ctx)
     const link = await updateLink(params.linkId, body, check, access.workspace, access.actor)
     response.header('ETag', `"${link.version}"`)
     return link
@@ -55,11 +55,11 @@ export default class LinksController {
 
   async destroy(ctx: HttpContext) {
     const { access, params, response } = ctx
-    await deleteLink(params.linkId, versionCheckOf(ctx), access.workspace, access.actor)
+    await deleteLink(params.linkId, readVersionCheck(ctx), access.workspace, access.actor)
     return response.status(204).send('')
   }
 
   async availability({ access, query }: HttpContext) {
-    return aliasAvailability(query.alias, query.domainId ?? null, access.workspace)
+    return checkAliasAvailability(query.alias, query.domainId ?? null, access.workspace)
   }
 }

@@ -2,7 +2,7 @@ import { routingProblems } from '#app/redirect/routing/problems'
 import { linkProblems } from '#app/linking/links/problems'
 import { idempotencyHeader } from '#app/platform/idempotency/idempotent'
 import { idempotencyProblems } from '#app/platform/idempotency/problems'
-import { pageOf } from '#app/platform/api/schema'
+import { paginated } from '#app/platform/api/schema'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { availabilitySchema, bulkResultSchema, linkSchema } from '#app/linking/links/http/schema'
 import {
@@ -80,7 +80,7 @@ export function registerLinksApiRoutes(): void {
       description: 'Without `state`, neither archived nor deleted links are listed.',
       access: reading,
       query: listLinksValidator,
-      answers: [{ status: 200, description: 'A page of links', schema: pageOf(linkSchema) }],
+      answers: [{ status: 200, description: 'A page of links', schema: paginated(linkSchema) }],
       problems: [],
     },
     [LinksController, 'index']

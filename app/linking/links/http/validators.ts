@@ -4,8 +4,8 @@ import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import {
   characters,
-  dateTime,
-  dayOrTime,
+  dateTimeField,
+  dayOrTimeField,
   pagingFields,
   proseUpTo,
   textUpTo,
@@ -25,8 +25,8 @@ const describing = {
   tags: vine.array(vine.string()).nullable().optional(),
   campaignId: text(),
   folderId: text(),
-  startsAt: dateTime().nullable().optional(),
-  endsAt: dateTime().nullable().optional(),
+  startsAt: dateTimeField().nullable().optional(),
+  endsAt: dateTimeField().nullable().optional(),
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
   password: vine.string().minLength(1).use(characters(128)).nullable().optional(),
   routing: vine.object({}).allowUnknownProperties().nullable().optional(),
@@ -67,8 +67,8 @@ const filters = {
   campaignId: vine.string().optional(),
   folderId: vine.string().optional(),
   domainId: vine.string().optional(),
-  createdFrom: dayOrTime().optional(),
-  createdTo: dayOrTime().optional(),
+  createdFrom: dayOrTimeField().optional(),
+  createdTo: dayOrTimeField().optional(),
 }
 
 export const exportLinksValidator = vine.create(filters)

@@ -1,16 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { versionsOf } from '#app/platform/api/if_match'
+import { parseIfMatch } from '#app/platform/api/if_match'
 import type { VersionCheck } from '#app/linking/links/rules/version_check'
 
 /**
  * Which versions the caller means to change: those of `If-Match`, else `expectedVersion` of the
  * body.
  */
-export function versionCheckOf({ request, body }: HttpContext): VersionCheck {
+export function readVersionCheck({ request, body }: HttpContext): VersionCheck {
   const header = request.header('if-match')
   if (header === undefined) {
     const expected = body?.expectedVersion ?? null
     return { versions: expected === null ? null : [expected], status: 409 }
   }
-  return { versions: versionsOf(header), status: 412 }
+  return { versions: parseIfMatch(header), status: 412 }
 }

@@ -3,9 +3,9 @@ import { Problem } from '#app/shared/problem'
 import { linkProblem } from '#app/linking/links/problems'
 import { checkAlias } from '#app/linking/links/rules/alias'
 import { suggestAliases } from '#app/linking/links/rules/suggestions'
-import { domainForNewLink } from '#app/linking/domains/queries/find_domain'
+import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
-import { takenAliases } from '#app/linking/links/queries/taken_aliases'
+import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
 export interface AliasAvailability {
@@ -26,13 +26,13 @@ export interface AliasAvailability {
  *
  * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
  */
-export async function aliasAvailability(
+export async function checkAliasAvailability(
   alias: string,
   domainId: string | null,
   workspace: Workspace
 ): Promise<AliasAvailability> {
-  const domain = await domainForNewLink(workspace, domainId)
-  const fault = await faultOf(alias, domain.id)
+  const domain = await findDomainForNewLink(workspace, domainId)
+  const fault = await findAliasFault(alias, domain.id)
   const candidates = fault ? suggestAliases(alias, aliasLimits, undefined, 12) : []
   const taken = await takenAmong(candidates, domain.id)
   return {
@@ -45,7 +45,7 @@ export async function aliasAvailability(
   }
 }
 
-async function faultOf(alias: string, domainId: string): Promise<Problem | null> {
+async function findAliasFault(alias: string, domainId: string): Promise<Problem | null> {
   try {
     checkAlias(alias, aliasLimits)
   } catch (error) {
@@ -57,7 +57,7 @@ async function faultOf(alias: string, domainId: string): Promise<Problem | null>
 }
 
 async function takenAmong(aliases: string[], domainId: string): Promise<Set<string>> {
-  const wanted = aliases.map((alias) => ({ domain_id: domainId, alias }))
-  const keys = await takenAliases(db, wanted)
+  const criteria = aliases.map((alias) => ({ domain_id: domainId, alias }))
+  const keys = await findTakenAliases(db, criteria)
   return new Set(aliases.filter((alias) => keys.has(`${domainId}/${alias}`)))
 }

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { csvLine } from '#app/shared/csv'
-import { EXPORT_COLUMNS, exportCells } from '#app/linking/links/rules/export_row'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
-import { matchingLinkIds } from '#app/linking/links/queries/list_links'
+import { formatCsvLine } from '#app/shared/csv'
+import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 import type { Workspace } from '#app/platform/access/workspace_access'
@@ -18,9 +18,9 @@ export async function* exportLinksCsv(
   workspace: Workspace,
   filter: LinkFilter
 ): AsyncGenerator<string> {
-  yield csvLine(EXPORT_COLUMNS)
+  yield formatCsvLine(LINK_EXPORT_COLUMNS)
   for await (const links of linkPages(workspace, filter)) {
-    yield links.map((link) => csvLine(exportCells(link))).join('')
+    yield links.map((link) => formatCsvLine(toExportCells(link))).join('')
   }
 }
 
@@ -43,7 +43,7 @@ async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenera
   const pages = isFiltered ? filteredRows(workspace, filter) : allRows(workspace.id)
   for await (const rows of pages) {
     if (rows.length === 0) continue
-    const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+    const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
     yield rows.map((row) => toLinkRecord(row, hosts.get(row.domain_id)!))
   }
 }
@@ -72,10 +72,10 @@ async function* allRows(workspaceId: string): AsyncGenerator<LinkRow[]> {
 }
 
 async function* filteredRows(workspace: Workspace, filter: LinkFilter): AsyncGenerator<LinkRow[]> {
-  const ids = await matchingLinkIds(workspace, filter, MOST_FILTERED, { inOrder: true })
+  const ids = await findMatchingLinkIds(workspace, filter, MOST_FILTERED, { inOrder: true })
   const archived = filter.state
     ? []
-    : await matchingLinkIds(workspace, { ...filter, state: 'Archived' }, MOST_FILTERED, {
+    : await findMatchingLinkIds(workspace, { ...filter, state: 'Archived' }, MOST_FILTERED, {
         inOrder: true,
       })
   for (const some of chunksInOrder(ids, archived)) {

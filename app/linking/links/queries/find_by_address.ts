@@ -1,8 +1,9 @@
+import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
-/** The shelves that the index of aliases has them on: listed and archived ones. */
-const NOT_DELETED = [0, 1]
+/** The index of aliases begins with the list that shows a link. */
+const NOT_DELETED = [ListVisibility.Listed, ListVisibility.Archived]
 
 /** Links of one alias on several domains that are looked at. */
 const MOST = 100
@@ -22,7 +23,7 @@ export async function findByAddress(workspaceId: string, typed: string): Promise
     .whereIn('shelf', NOT_DELETED)
     .limit(MOST)
     .select('id', 'domain_id')
-  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const meant = rows.filter(
     (row) => !host || hosts.get(row.domain_id)!.toLowerCase() === host.toLowerCase()
   )

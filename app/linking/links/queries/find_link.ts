@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId } from '#app/shared/ids'
 import { linkProblem } from '#app/linking/links/problems'
-import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
+import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 
 /**
@@ -13,7 +13,7 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/
 export async function findLink(workspaceId: string, linkId: string): Promise<LinkRecord> {
   const row = isId(linkId) ? await present(db.from('links'), workspaceId, linkId) : null
   if (!row) throw linkProblem('link.not_found')
-  return toLinkRecord(row, await hostOfDomain(row.domain_id))
+  return toLinkRecord(row, await findDomainHost(row.domain_id))
 }
 
 /**

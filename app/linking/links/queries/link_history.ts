@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { linkProblem } from '#app/linking/links/problems'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { toPage, type Page } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
-  settingChanges,
-  settingsOf,
+  listSettingChanges,
+  toVersionSettings,
   type SettingChange,
   type VersionData,
 } from '#app/linking/links/rules/version_settings'
@@ -56,11 +56,11 @@ const COLUMNS = `
  *
  * @throws Problem `link.not_found`
  */
-export async function linkHistory(
+export async function listLinkVersions(
   workspaceId: string,
   linkId: string,
   { page = 1, pageSize = 25 }: { page?: number; pageSize?: number } = {}
-): Promise<Page<LinkVersion>> {
+): Promise<PaginatedList<LinkVersion>> {
   const link = await findLink(workspaceId, linkId)
   const rows = await select<Row>(db, `${COLUMNS} ORDER BY v.version DESC LIMIT ? OFFSET ?`, [
     linkId,
@@ -75,7 +75,7 @@ export async function linkHistory(
   const items = rows
     .slice(0, pageSize)
     .map((row, index) => toVersion(row, rows[index + 1], link.version))
-  return toPage(items, page, pageSize, Number(total))
+  return toPaginatedList(items, page, pageSize, Number(total))
 }
 
 /**
@@ -83,7 +83,7 @@ export async function linkHistory(
  *
  * @throws Problem `link.version_not_found`
  */
-export async function versionData(linkId: string, version: number): Promise<VersionData> {
+export async function findVersionData(linkId: string, version: number): Promise<VersionData> {
   const [row] = await select<Pick<Row, 'data'>>(
     db,
     'SELECT data FROM link_versions WHERE link_id = ? AND version = ?',
@@ -104,8 +104,8 @@ function toVersion(row: Row, before: Row | undefined, currentVersion: number): L
     changedAt: row.createdAt.toISOString(),
     changedBy: row.userId ? { id: row.userId, name: row.userName } : null,
     apiKey: row.keyId ? { id: row.keyId, name: row.keyName } : null,
-    changes: before ? settingChanges(parsed(before.data), data, words) : [],
-    settings: settingsOf(data),
+    changes: before ? listSettingChanges(parsed(before.data), data, words) : [],
+    settings: toVersionSettings(data),
   }
 }
 

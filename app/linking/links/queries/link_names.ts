@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
 /** What people know a link by. */
 export interface LinkName {
@@ -13,20 +13,23 @@ export interface LinkName {
 }
 
 /** These links of the workspace that are not deleted, in the order given. */
-export async function linkNames(workspaceId: string, ids: readonly string[]): Promise<LinkName[]> {
-  const wanted = ids.filter(isId)
-  if (wanted.length === 0) return []
+export async function findLinkNames(
+  workspaceId: string,
+  ids: readonly string[]
+): Promise<LinkName[]> {
+  const criteria = ids.filter(isId)
+  if (criteria.length === 0) return []
   const rows = await select<{ id: string; domain_id: string; alias: string; title: string | null }>(
     db,
     `SELECT id, domain_id, alias, title FROM links
       WHERE workspace_id = ? AND id IN (?) AND deleted_at IS NULL`,
-    [workspaceId, wanted]
+    [workspaceId, criteria]
   )
-  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const byId = new Map(
     rows.map(({ id, domain_id: domainId, alias, title }) => {
       return [id, { id, name: `${hosts.get(domainId)}/${alias}`, title }] as const
     })
   )
-  return wanted.flatMap((id) => byId.get(id) ?? [])
+  return criteria.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,20 +1,24 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { toPage, type Page } from '#app/shared/validation'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { orderOf, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
-import { walk } from '#app/linking/links/queries/lists/walk'
-import { gather } from '#app/linking/links/queries/lists/gather'
-import { planFor } from '#app/linking/links/queries/lists/plan'
-import { totalOf } from '#app/linking/links/queries/lists/totals'
-import { linkNames, type LinkName } from '#app/linking/links/queries/link_names'
-import { keptCounts, type KeptCounts } from '#app/linking/links/queries/lists/kept_counts'
-import { selection } from '#app/linking/links/queries/lists/statement'
-import { dependsOnTime, readFilter, type Wanted } from '#app/linking/links/queries/lists/wanted'
-import { unchangedSince } from '#app/linking/links/queries/lists/unchanged_since'
+import { toOrder, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
+import { scanIndex } from '#app/linking/links/queries/lists/scan_index'
+import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
+import { planList } from '#app/linking/links/queries/lists/plan'
+import { countTotal } from '#app/linking/links/queries/lists/totals'
+import { findLinkNames, type LinkName } from '#app/linking/links/queries/link_names'
+import { readListCounts, type ListCounts } from '#app/linking/links/queries/lists/list_counts'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
+import {
+  dependsOnTime,
+  readCriteria,
+  type ListCriteria,
+} from '#app/linking/links/queries/lists/list_criteria'
+import { pinToLastChange } from '#app/linking/links/queries/lists/pin_to_last_change'
 
 /** A page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
@@ -29,32 +33,35 @@ export async function listLinks(
     pageSize?: number
     sort?: LinkSort
   }
-): Promise<Page<LinkRecord>> {
-  const stretch = { offset: (page - 1) * pageSize, limit: pageSize }
-  const { ids, total } = await idsOf(workspace, filter, orderOf(sort), stretch)
-  const found = await rowsOf(ids)
+): Promise<PaginatedList<LinkRecord>> {
+  const range = { offset: (page - 1) * pageSize, limit: pageSize }
+  const { ids, total } = await findIds(workspace, filter, toOrder(sort), range)
+  const found = await readRows(ids)
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const items = rows.map((row) => toLinkRecord(row, hosts.get(row.domain_id)!))
-  return toPage(items, page, pageSize, total)
+  return toPaginatedList(items, page, pageSize, total)
 }
 
 /** The newest links that a filter matches, for lists that tell no total. */
-export async function newestLinks(
+export async function findNewestLinks(
   workspace: Workspace,
   filter: LinkFilter,
   limit: number
 ): Promise<LinkName[]> {
-  const order = orderOf('-createdAt')
-  const way = await wayTo(workspace, filter, order)
-  if (!way) return []
-  const { wanted, counts, plan } = way
-  const stretch = { offset: 0, limit, total: null }
-  if (plan.kind === 'walk') {
-    return linkNames(workspace.id, await walk(wanted, order, stretch, versionOf(wanted, counts)))
+  const order = toOrder('-createdAt')
+  const prepared = await preparePlan(workspace, filter, order)
+  if (!prepared) return []
+  const { wanted: criteria, counts, plan } = prepared
+  const range = { offset: 0, limit, total: null }
+  if (plan.kind === 'scan') {
+    return findLinkNames(
+      workspace.id,
+      await scanIndex(criteria, order, range, formatVersion(criteria, counts))
+    )
   }
-  const { ids } = await gather(wanted, plan.driver, order, stretch)
-  return linkNames(workspace.id, ids)
+  const { ids } = await sortMatches(criteria, plan.driver, order, range)
+  return findLinkNames(workspace.id, ids)
 }
 
 /**
@@ -62,55 +69,55 @@ export async function newestLinks(
  *
  * @param inOrder sorted, by the database; in no order when left out
  */
-export async function matchingLinkIds(
+export async function findMatchingLinkIds(
   workspace: Workspace,
   filter: LinkFilter,
   atMost: number,
   { inOrder = false } = {}
 ): Promise<string[]> {
-  const wanted = readFilter(workspace, filter)
-  if (wanted === null) return []
-  const plan = await planFor(wanted, await keptCounts(wanted), null)
+  const criteria = readCriteria(workspace, filter)
+  if (criteria === null) return []
+  const plan = await planList(criteria, await readListCounts(criteria), null)
   const driver =
-    plan.kind === 'gather' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
-  const { sql, values } = selection(wanted, driver)
+    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
+  const { sql, values } = buildSelection(criteria, driver)
   const order = inOrder ? 'ORDER BY l.id' : ''
   const text = `SELECT l.id ${sql} ${order} LIMIT ?`
   const rows = await select<{ id: string }>(db, text, [...values, atMost])
   return rows.map(({ id }) => id)
 }
 
-async function idsOf(
+async function findIds(
   workspace: Workspace,
   filter: LinkFilter,
   order: ListOrder,
-  stretch: { offset: number; limit: number }
+  range: { offset: number; limit: number }
 ): Promise<{ ids: string[]; total: number }> {
-  const way = await wayTo(workspace, filter, order)
-  if (!way) return { ids: [], total: 0 }
-  const { wanted, counts, plan } = way
-  if (plan.kind === 'gather') return gather(wanted, plan.driver, order, stretch)
-  const version = versionOf(wanted, counts)
-  const { total, isExact } = await totalOf(wanted, counts, version)
-  const known = { ...stretch, total: isExact ? total : null }
-  return { ids: await walk(wanted, order, known, version), total }
+  const prepared = await preparePlan(workspace, filter, order)
+  if (!prepared) return { ids: [], total: 0 }
+  const { wanted: criteria, counts, plan } = prepared
+  if (plan.kind === 'sort') return sortMatches(criteria, plan.driver, order, range)
+  const version = formatVersion(criteria, counts)
+  const { total, isExact } = await countTotal(criteria, counts, version)
+  const known = { ...range, total: isExact ? total : null }
+  return { ids: await scanIndex(criteria, order, known, version), total }
 }
 
 /** What is wanted of a list, and how it is come by; null where nothing can match. */
-async function wayTo(workspace: Workspace, filter: LinkFilter, order: ListOrder) {
-  const filtered = readFilter(workspace, filter)
+async function preparePlan(workspace: Workspace, filter: LinkFilter, order: ListOrder) {
+  const filtered = readCriteria(workspace, filter)
   if (filtered === null) return null
-  const wanted = await unchangedSince(filtered)
-  const counts = await keptCounts(wanted)
-  return { wanted, counts, plan: await planFor(wanted, counts, order) }
+  const criteria = await pinToLastChange(filtered)
+  const counts = await readListCounts(criteria)
+  return { wanted: criteria, counts, plan: await planList(criteria, counts, order) }
 }
 
 /** The same as long as the list is. */
-function versionOf(wanted: Wanted, { changes }: KeptCounts): string {
-  return `${changes} ${dependsOnTime(wanted) ? wanted.at.getTime() : ''}`
+function formatVersion(criteria: ListCriteria, { changes }: ListCounts): string {
+  return `${changes} ${dependsOnTime(criteria) ? criteria.at.getTime() : ''}`
 }
 
-async function rowsOf(ids: string[]): Promise<Map<string, LinkRow>> {
+async function readRows(ids: string[]): Promise<Map<string, LinkRow>> {
   const rows: LinkRow[] = ids.length === 0 ? [] : await db.from('links').whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { cacheKeyOf } from '#app/linking/links/link'
+import { formatCacheKey } from '#app/linking/links/link'
 
 /** Aliases that one query asks for. */
 const CHUNK = 500
@@ -9,12 +9,12 @@ const CHUNK = 500
  *
  * @returns cache keys, `<domain id>/<alias>`
  */
-export async function takenAliases(
+export async function findTakenAliases(
   client: Pick<QueryClientContract, 'from'>,
-  wanted: { domain_id: string; alias: string }[]
+  criteria: { domain_id: string; alias: string }[]
 ): Promise<Set<string>> {
   const taken = new Set<string>()
-  const byDomain = Map.groupBy(wanted, ({ domain_id: domainId }) => domainId)
+  const byDomain = Map.groupBy(criteria, ({ domain_id: domainId }) => domainId)
   for (const [domainId, group] of byDomain) {
     for (let start = 0; start < group.length; start += CHUNK) {
       const aliases = group.slice(start, start + CHUNK).map(({ alias }) => alias)
@@ -23,7 +23,7 @@ export async function takenAliases(
         .where('domain_id', domainId)
         .whereIn('alias', aliases)
         .select('domain_id', 'alias')
-      for (const row of rows) taken.add(cacheKeyOf(row))
+      for (const row of rows) taken.add(formatCacheKey(row))
     }
   }
   return taken

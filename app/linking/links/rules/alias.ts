@@ -1,6 +1,6 @@
 import { linkProblem } from '#app/linking/links/problems'
 import {
-  defaultProhibitedWords,
+  readDefaultProhibitedWords,
   type ProhibitedWords,
 } from '#app/linking/links/rules/prohibited_words'
 import { isReservedWord } from '#app/linking/links/rules/reserved_words'
@@ -40,6 +40,6 @@ export function checkAlias(alias: string, limits: AliasLimits): void {
   }
   if (/^[-_]|[-_]$/.test(alias)) throw linkProblem('alias.invalid_edges', { field })
   if (isReservedWord(alias)) throw linkProblem('alias.reserved', { field })
-  const words = limits.prohibitedWords ?? defaultProhibitedWords()
+  const words = limits.prohibitedWords ?? readDefaultProhibitedWords()
   if (words.findIn(alias) !== null) throw linkProblem('alias.prohibited', { field })
 }

@@ -1,5 +1,5 @@
 import type { CidrList } from '#app/shared/cidr_list'
-import { hostKind, isDnsName, isPublicHost, plainHostname } from '#app/shared/host_name'
+import { hostKind, isDnsName, isPublicHost, normaliseHostname } from '#app/shared/host_name'
 import { linkProblem } from '#app/linking/links/problems'
 
 /** In characters (code points). Behaviour, section 13. */
@@ -61,7 +61,7 @@ export function checkDestination(
   if (!url) throw linkProblem('destination.invalid', { field })
   if (hasUserInfo(given)) throw linkProblem('destination.credentials', { field })
 
-  const hostname = plainHostname(url.hostname)
+  const hostname = normaliseHostname(url.hostname)
   if (isOwnAddress(url, options)) throw linkProblem('destination.loop', { field })
   if (!isPublicHost(hostname, options.allowedNetworks)) {
     throw linkProblem('destination.private', { field })
@@ -82,7 +82,7 @@ export function checkDestination(
 export function destinationHostname(value: string | null | undefined): string | null {
   const given = value?.trim() ?? ''
   const url = isTooLong(given) ? null : parse(given)
-  return url && plainHostname(url.hostname)
+  return url && normaliseHostname(url.hostname)
 }
 
 function isTooLong(text: string): boolean {
@@ -96,7 +96,7 @@ function isTooLong(text: string): boolean {
  * control characters, lone surrogates, hosts that no DNS name can have.
  */
 function parse(given: string): URL | null {
-  const authority = authorityOf(given)
+  const authority = readAuthority(given)
   if (authority === '' || authority.length > AUTHORITY_MAX_LENGTH) return null
   if (/[\p{Cc}\s\\]/u.test(given) || !given.isWellFormed()) return null
   const url = URL.parse(given)
@@ -105,7 +105,7 @@ function parse(given: string): URL | null {
 }
 
 /** What stands between `://` and the path, query or fragment; empty for no web address. */
-function authorityOf(given: string): string {
+function readAuthority(given: string): string {
   return /^https?:\/\/([^/?#]*)/i.exec(given)?.[1] ?? ''
 }
 
@@ -114,13 +114,13 @@ function authorityOf(given: string): string {
  * parser drops.
  */
 function hasUserInfo(given: string): boolean {
-  return authorityOf(given).includes('@')
+  return readAuthority(given).includes('@')
 }
 
 function isOwnAddress(url: URL, options: DestinationOptions): boolean {
   return (options.ownAddresses ?? []).some((address) => {
     const own = URL.parse(`${url.protocol}//${address}`)
     if (!own || own.port !== url.port) return false
-    return plainHostname(own.hostname) === plainHostname(url.hostname)
+    return normaliseHostname(own.hostname) === normaliseHostname(url.hostname)
   })
 }

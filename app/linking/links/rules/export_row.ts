@@ -1,7 +1,7 @@
 import type { LinkRecord } from '#app/linking/links/link'
 
 /** Columns of the export, of which an import makes the same links again. */
-export const EXPORT_COLUMNS = [
+export const LINK_EXPORT_COLUMNS = [
   'id',
   'shortUrl',
   'domain',
@@ -28,7 +28,7 @@ export const EXPORT_COLUMNS = [
   'updatedAt',
 ] as const
 
-/** What `csvLine` would set an apostrophe before, and what already looks as if it had. */
+/** What `formatCsvLine` would set an apostrophe before, and what already looks as if it had. */
 const LOOKS_DEFUSED = /^'+[=+\-@\t\r]/
 
 /**
@@ -36,14 +36,14 @@ const LOOKS_DEFUSED = /^'+[=+\-@\t\r]/
  * JSON. A text that begins with an apostrophe before a formula gets one more, so that an import can
  * tell it from the one that defuses a formula.
  */
-export function exportCells(link: LinkRecord): (string | null)[] {
+export function toExportCells(link: LinkRecord): (string | null)[] {
   const { rules, split } = link.routing
   const cells: Record<string, unknown> = {
     ...link,
     tags: link.tags.map((tag) => tag.replaceAll('|', '\\|')).join('|'),
     routing: rules.length + split.length === 0 ? null : JSON.stringify(link.routing),
   }
-  return EXPORT_COLUMNS.map((column) => {
+  return LINK_EXPORT_COLUMNS.map((column) => {
     const value = cells[column]
     if (value === null || value === undefined) return null
     const text = String(value)

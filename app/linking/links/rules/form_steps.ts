@@ -8,16 +8,16 @@ export const MOST_SHARES = 5
  * What a button of the routing editor makes of the form: `rule.add`, `rule.up.2`, `split.start`.
  * What makes no sense, such as moving the first rule up, leaves it as it is.
  */
-export function takeStep(form: LinkForm, step: string): LinkForm {
-  const [what, deed, at] = step.split('.')
-  if (what === 'rule') return { ...form, rules: rulesAfter(form.rules, deed, Number(at)) }
-  if (what === 'split') return { ...form, split: splitAfter(form, deed, Number(at)) }
+export function applyRoutingStep(form: LinkForm, step: string): LinkForm {
+  const [what, action, at] = step.split('.')
+  if (what === 'rule') return { ...form, rules: rulesAfter(form.rules, action, Number(at)) }
+  if (what === 'split') return { ...form, split: splitAfter(form, action, Number(at)) }
   if (step === 'routing.clear') return { ...form, rules: [], split: [] }
   return form
 }
 
-function rulesAfter(rules: LinkForm['rules'], deed: string, at: number): LinkForm['rules'] {
-  switch (deed) {
+function rulesAfter(rules: LinkForm['rules'], action: string, at: number): LinkForm['rules'] {
+  switch (action) {
     case 'add':
       return rules.length < MOST_RULES ? [...rules, emptyRule()] : rules
     case 'remove':
@@ -31,8 +31,8 @@ function rulesAfter(rules: LinkForm['rules'], deed: string, at: number): LinkFor
   }
 }
 
-function splitAfter({ split, destinationUrl }: LinkForm, deed: string, at: number) {
-  switch (deed) {
+function splitAfter({ split, destinationUrl }: LinkForm, action: string, at: number) {
+  switch (action) {
     case 'start':
       return split.length > 0 ? split : [{ ...emptyShare(), destinationUrl }, emptyShare()]
     case 'stop':

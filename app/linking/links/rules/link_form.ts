@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { readLocalTime } from '#app/shared/date_time'
 import type { LinkRecord } from '#app/linking/links/link'
 import { joinTokens } from '#app/linking/links/rules/token_text'
-import { countryNames, languageNames, wordFor } from '#app/linking/links/rules/names'
+import { listCountryNames, listLanguageNames, formatCode } from '#app/linking/links/rules/names'
 
 /** A rule as its fields hold it: all text, countries and languages by name with commas between. */
 export interface RuleForm {
@@ -88,9 +88,9 @@ export type FormSource = Pick<LinkRecord, Exclude<LinkFormField, 'rules' | 'spli
  *
  * @param language of the names of countries and languages
  */
-export function formOfLink(link: FormSource, timeZone: string, language: string): LinkForm {
-  const countries = countryNames(language)
-  const languages = languageNames(language)
+export function toLinkForm(link: FormSource, timeZone: string, language: string): LinkForm {
+  const countries = listCountryNames(language)
+  const languages = listLanguageNames(language)
   return {
     destinationUrl: link.destinationUrl,
     domainId: link.domainId ?? '',
@@ -102,13 +102,13 @@ export function formOfLink(link: FormSource, timeZone: string, language: string)
     folderId: link.folderId ?? '',
     campaignId: link.campaignId ?? '',
     redirectType: link.redirectType,
-    startsAt: localTime(link.startsAt, timeZone),
-    endsAt: localTime(link.endsAt, timeZone),
+    startsAt: formatLocalTime(link.startsAt, timeZone),
+    endsAt: formatLocalTime(link.endsAt, timeZone),
     rules: link.routing.rules.map((rule) => ({
       id: rule.id,
       name: rule.name ?? '',
-      countries: joinTokens(rule.countries.map((code) => wordFor(code, countries))),
-      languages: joinTokens(rule.languages.map((code) => wordFor(code, languages))),
+      countries: joinTokens(rule.countries.map((code) => formatCode(code, countries))),
+      languages: joinTokens(rule.languages.map((code) => formatCode(code, languages))),
       devices: rule.devices,
       destinationUrl: rule.destinationUrl ?? '',
       appUrl: rule.appUrl ?? '',
@@ -123,18 +123,18 @@ export function formOfLink(link: FormSource, timeZone: string, language: string)
 }
 
 /** A moment as a `datetime-local` field of this zone has it; empty for none. */
-export function localTime(at: string | null, timeZone: string): string {
+export function formatLocalTime(at: string | null, timeZone: string): string {
   return at === null ? '' : DateTime.fromISO(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }
 
 /** The moment that such a field names; null where it is none. */
-export function momentOfLocal(local: string, timeZone: string): string | null {
+export function parseLocalTime(local: string, timeZone: string): string | null {
   const at = readLocalTime(local, timeZone)
   return at && at.getTime() >= 0 ? at.toISOString() : null
 }
 
 /** Fields that hold something else in one form than in the other; browsers send lines with CRLF. */
-export function differingFields(one: LinkForm, other: LinkForm): LinkFormField[] {
+export function listDifferingFields(one: LinkForm, other: LinkForm): LinkFormField[] {
   const fields = Object.keys(one) as LinkFormField[]
   return fields.filter((field) => plain(one[field]) !== plain(other[field]))
 }

@@ -58,7 +58,7 @@ export function readListAddress(given: Record<string, unknown>): ListAddress {
     page: page > 0 && page < 1_000_000 ? page : 1,
     pageSize:
       PAGE_SIZES.find((size) => size === readWholeNumber(given.pageSize)) ?? DEFAULT_PAGE_SIZE,
-    viewId: textOf(given.view) || null,
+    viewId: readText(given.view) || null,
     isOwn: sort !== undefined || Object.keys(filter).length > 0,
   }
 }
@@ -69,7 +69,7 @@ export function readListAddress(given: Record<string, unknown>): ListAddress {
  *
  * @param view the saved view that is open, with what it keeps
  */
-export function listQueryFor(
+export function formatListQuery(
   { filter, sort, page = 1, pageSize = DEFAULT_PAGE_SIZE }: Listing & Partial<ListAddress>,
   view: { id: string; listing: Listing } | null = null
 ): string {
@@ -94,7 +94,7 @@ export function isSameListing(one: Listing, other: Listing): boolean {
 function readFilter(given: Record<string, unknown>): LinkFilter {
   const filter: LinkFilter = {}
   for (const field of FILTER_FIELDS) {
-    const value = textOf(given[field])
+    const value = readText(given[field])
     if (value && isUsable(field, value)) Object.assign(filter, { [field]: value })
   }
   return filter
@@ -106,6 +106,6 @@ function isUsable(field: FilterField, value: string): boolean {
   return isDayOrTime(value)
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? firstCharacters(value.toWellFormed().trim(), LONGEST) : ''
 }

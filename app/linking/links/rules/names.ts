@@ -1,29 +1,29 @@
 import countries from 'i18n-iso-countries'
 
 /** A code and what people call it. */
-export interface Named {
+export interface NamedCode {
   code: string
   name: string
 }
 
 /** Countries of ISO 3166 by their names, in alphabetical order. */
-export function countryNames(language: string): readonly Named[] {
-  return namesOf('region', language, Object.keys(countries.getAlpha2Codes()))
+export function listCountryNames(language: string): readonly NamedCode[] {
+  return listNames('region', language, Object.keys(countries.getAlpha2Codes()))
 }
 
 /** Languages with a code of two letters by their names, in alphabetical order. */
-export function languageNames(language: string): readonly Named[] {
-  return namesOf('language', language, TWO_LETTERS)
+export function listLanguageNames(language: string): readonly NamedCode[] {
+  return listNames('language', language, TWO_LETTERS)
 }
 
 /** What people call a country; its code where nobody knows. */
-export function countryName(code: string, language: string): string {
-  return countryNames(language).find((one) => one.code === code)?.name ?? code
+export function formatCountry(code: string, language: string): string {
+  return listCountryNames(language).find((one) => one.code === code)?.name ?? code
 }
 
 /** What people call a language, also one of three letters; its code where nobody knows. */
-export function languageName(code: string, language: string): string {
-  const known = languageNames(language).find((one) => one.code === code)
+export function formatLanguage(code: string, language: string): string {
+  const known = listLanguageNames(language).find((one) => one.code === code)
   return known?.name ?? namer('language', language).of(code) ?? code
 }
 
@@ -31,7 +31,7 @@ export function languageName(code: string, language: string): string {
  * The code that somebody means who typed a name or a code, in whatever case; what was typed where
  * it is neither, for the rule that judges codes to refuse.
  */
-export function codeMeant(typed: string, known: readonly Named[]): string {
+export function findCode(typed: string, known: readonly NamedCode[]): string {
   const wanted = typed.toLowerCase()
   const meant =
     known.find(({ code }) => code.toLowerCase() === wanted) ??
@@ -40,9 +40,9 @@ export function codeMeant(typed: string, known: readonly Named[]): string {
 }
 
 /** The name of a code where it means that code again when it is typed, else the code. */
-export function wordFor(code: string, known: readonly Named[]): string {
+export function formatCode(code: string, known: readonly NamedCode[]): string {
   const name = known.find((one) => one.code === code)?.name
-  return name !== undefined && codeMeant(name, known) === code ? name : code
+  return name !== undefined && findCode(name, known) === code ? name : code
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
@@ -51,10 +51,10 @@ const TWO_LETTERS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)
 /** Codes of yore for languages that have another one today. */
 const OLD = new Set(['in', 'iw', 'ji', 'jw', 'mo', 'tl', 'sh', 'bh'])
 
-const lists = new Map<string, readonly Named[]>()
+const lists = new Map<string, readonly NamedCode[]>()
 const namers = new Map<string, Intl.DisplayNames>()
 
-function namesOf(type: 'region' | 'language', language: string, codes: string[]) {
+function listNames(type: 'region' | 'language', language: string, codes: string[]) {
   const key = `${type} ${language}`
   let list = lists.get(key)
   if (!list) {

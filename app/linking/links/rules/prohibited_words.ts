@@ -10,7 +10,7 @@ export interface ProhibitedWords {
 const lists = new Map<string, ProhibitedWords>()
 
 /** The list that ships with Shunt, `resources/data/prohibited_words.txt`. */
-export function defaultProhibitedWords(): ProhibitedWords {
+export function readDefaultProhibitedWords(): ProhibitedWords {
   return remembered('', () => readShippedWords('prohibited_words.txt'))
 }
 
@@ -21,7 +21,7 @@ export function defaultProhibitedWords(): ProhibitedWords {
  * @throws what `readFileSync` throws when there is no such file
  */
 export function readProhibitedWords(path: string | null): ProhibitedWords {
-  return path === null ? defaultProhibitedWords() : remembered(path, () => readWords(path))
+  return path === null ? readDefaultProhibitedWords() : remembered(path, () => readWords(path))
 }
 
 function remembered(path: string, read: () => string[]): ProhibitedWords {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import {
-  defaultProhibitedWords,
+  readDefaultProhibitedWords,
   type ProhibitedWords,
 } from '#app/linking/links/rules/prohibited_words'
 import { isReservedWord } from '#app/linking/links/rules/reserved_words'
@@ -21,9 +21,9 @@ export const RANDOM_ALIAS_LENGTH = 7
  * @param length in characters
  * @param prohibitedWords the operator's own words; the shipped ones when left out
  */
-export function randomAlias(
+export function drawRandomAlias(
   length: number = RANDOM_ALIAS_LENGTH,
-  prohibitedWords: ProhibitedWords = defaultProhibitedWords()
+  prohibitedWords: ProhibitedWords = readDefaultProhibitedWords()
 ): string {
   for (;;) {
     let alias = ''

@@ -34,8 +34,8 @@ export function checkRouting(
   given: Record<string, unknown>,
   own: DestinationOptions
 ): Routing | null {
-  const rules = listOf(given.rules, 'routing.rules')
-  const split = listOf(given.split, 'routing.split')
+  const rules = readList(given.rules, 'routing.rules')
+  const split = readList(given.split, 'routing.split')
   if (rules.length > LIMITS.rules) throw routingProblem('routing.too_many_rules')
   if (split.length === 1 || split.length > LIMITS.split) throw routingProblem('routing.split_size')
   const ids = new Set<string>()
@@ -48,7 +48,9 @@ export function checkRouting(
 }
 
 /** Every destination that a routing names, as it was sent: what to ask about hosts of our own. */
-export function destinationsOf(given: Record<string, unknown> | null | undefined): string[] {
+export function listRoutingDestinations(
+  given: Record<string, unknown> | null | undefined
+): string[] {
   const entries = [given?.rules, given?.split].flatMap((list) => (Array.isArray(list) ? list : []))
   return entries
     .flatMap((entry) => [entry?.destinationUrl, entry?.appUrl])
@@ -74,7 +76,7 @@ function checkRule(
     throw routingProblem('routing.rule_condition_required', { field })
   }
   const appUrl = checkAppUrl(entry, field, own)
-  const wanted = textOf(entry, 'destinationUrl', field)
+  const wanted = readText(entry, 'destinationUrl', field)
   const optional = appUrl !== null && !wanted?.trim()
   const destinationUrl = optional
     ? null
@@ -93,7 +95,7 @@ function checkShare(
   if (typeof weight !== 'number' || !Number.isInteger(weight) || !within(weight, LIMITS.weight)) {
     throw routingProblem('routing.weight_invalid', { field: `${field}.weight` })
   }
-  const destination = textOf(entry, 'destinationUrl', field)
+  const destination = readText(entry, 'destinationUrl', field)
   return {
     id: checkId(entry, field, ids),
     name: checkName(entry, field),
@@ -129,7 +131,7 @@ function giveIds(entries: { id: string }[], ids: Set<string>): void {
 }
 
 function checkName(entry: Entry, field: string): string | null {
-  const name = textOf(entry, 'name', field)
+  const name = readText(entry, 'name', field)
   if (name !== null && isLongerThan(name, LIMITS.name)) {
     throw routingProblem('routing.name_too_long', { field: `${field}.name` })
   }
@@ -139,7 +141,7 @@ function checkName(entry: Entry, field: string): string | null {
 
 function checkCountries(entry: Entry, parent: string): string[] {
   const field = `${parent}.countries`
-  const given = listOf(entry.countries, field)
+  const given = readList(entry.countries, field)
   if (given.length > LIMITS.countries) throw routingProblem('routing.too_many_countries', { field })
   return distinct(given, (code) => {
     const country = typeof code === 'string' ? code.toUpperCase() : ''
@@ -151,7 +153,7 @@ function checkCountries(entry: Entry, parent: string): string[] {
 
 function checkDevices(entry: Entry, parent: string): RoutingDevice[] {
   const field = `${parent}.devices`
-  return distinct(listOf(entry.devices, field), (name) => {
+  return distinct(readList(entry.devices, field), (name) => {
     const device = ROUTING_DEVICES.find((known) => known === name)
     if (!device) throw routingProblem('routing.device_invalid', { field })
     return device
@@ -160,7 +162,7 @@ function checkDevices(entry: Entry, parent: string): RoutingDevice[] {
 
 function checkLanguages(entry: Entry, parent: string): string[] {
   const field = `${parent}.languages`
-  const given = listOf(entry.languages, field)
+  const given = readList(entry.languages, field)
   if (given.length > LIMITS.languages) throw routingProblem('routing.too_many_languages', { field })
   return distinct(given, (code) => {
     if (typeof code !== 'string' || !/^[A-Za-z]{2,3}$/.test(code)) {
@@ -173,7 +175,7 @@ function checkLanguages(entry: Entry, parent: string): string[] {
 /** Whatever is wrong with an app link, it has one code. */
 function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): string | null {
   const field = `${parent}.appUrl`
-  const url = textOf(entry, 'appUrl', parent)?.trim()
+  const url = readText(entry, 'appUrl', parent)?.trim()
   if (!url) return null
   const invalid = routingProblem('routing.app_url_invalid', { field })
   try {
@@ -184,13 +186,13 @@ function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): str
   throw invalid
 }
 
-function listOf(value: unknown, field: string): unknown[] {
+function readList(value: unknown, field: string): unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw invalidField(field, `${field} has to be a list.`)
   return value
 }
 
-function textOf(entry: Entry, name: string, parent: string): string | null {
+function readText(entry: Entry, name: string, parent: string): string | null {
   const value = entry[name]
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw invalidField(`${parent}.${name}`, `${name} has to be text.`)

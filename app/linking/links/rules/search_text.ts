@@ -1,4 +1,4 @@
-import { tagsOf, type LinkRow } from '#app/linking/links/link'
+import { parseTags, type LinkRow } from '#app/linking/links/link'
 
 /** Stands between the fields of a link, and is in none of them. */
 const BORDER = '\u0001'
@@ -14,12 +14,12 @@ export const PART_LENGTH = STEP
 const MOST_WORDS = 300
 
 /** Every link has these, so they find nothing. */
-const IDLE_WORDS = new Set(['https', 'http', 'www'])
+const WORDS_IN_MOST_LINKS = new Set(['https', 'http', 'www'])
 
 type SearchedFields = Pick<LinkRow, 'alias' | 'title' | 'description' | 'destination_url' | 'tags'>
 
 /** Text as it is compared: case and accents make no difference. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFKD')
@@ -30,29 +30,35 @@ export function fold(text: string): string {
 }
 
 /** All that a search looks at, folded. Behaviour, section 4.10. */
-export function searchTextOf(link: SearchedFields): string {
-  const fields = [link.alias, link.title, ...tagsOf(link), link.destination_url, link.description]
-  return fold(fields.filter((field) => field !== null).join(BORDER))
+export function buildSearchText(link: SearchedFields): string {
+  const fields = [
+    link.alias,
+    link.title,
+    ...parseTags(link),
+    link.destination_url,
+    link.description,
+  ]
+  return foldText(fields.filter((field) => field !== null).join(BORDER))
 }
 
 /** What somebody looks for, as it is compared; empty where it says nothing. */
-export function searchTerm(search: string): string {
-  return fold(search.replaceAll(BORDER, ' ')).trim()
+export function readSearchTerm(search: string): string {
+  return foldText(search.replaceAll(BORDER, ' ')).trim()
 }
 
 /** The distinct words of a folded text, long ones in pieces. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   const words = new Set<string>()
   for (const [token] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    if (IDLE_WORDS.has(token)) continue
-    for (const piece of piecesOf(token)) words.add(piece)
+    if (WORDS_IN_MOST_LINKS.has(token)) continue
+    for (const piece of cutIntoPieces(token)) words.add(piece)
     if (words.size >= MOST_WORDS) break
   }
   return [...words].slice(0, MOST_WORDS)
 }
 
 /** Every ending of the word that has at least two characters, cut to a part's length. */
-export function partsOf(word: string): string[] {
+export function splitIntoParts(word: string): string[] {
   const signs = [...word]
   const parts = new Set<string>()
   for (let from = 1; from <= signs.length - 2; from++) {
@@ -69,26 +75,26 @@ export interface WordClue {
 }
 
 /** The clues that a folded term gives, the longest first; none where it is too short. */
-export function cluesOf(term: string): WordClue[] {
+export function findWordClues(term: string): WordClue[] {
   const tokens = [...term.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   const clues = tokens.map(({ 0: token, index }): WordClue => {
     if (index === 0) {
       return { kind: 'contains', text: [...token].slice(0, PART_LENGTH).join('') }
     }
     const endsOpen = index + token.length === term.length
-    return { kind: endsOpen ? 'begins' : 'is', text: piecesOf(token)[0] }
+    return { kind: endsOpen ? 'begins' : 'is', text: cutIntoPieces(token)[0] }
   })
   return clues
-    .filter(({ text }) => [...text].length >= 2 && !isIdle(text))
+    .filter(({ text }) => [...text].length >= 2 && !isInMostLinks(text))
     .sort((one, other) => other.text.length - one.text.length)
 }
 
 /** Is it in the address of nearly every link? */
-export function isIdle(text: string): boolean {
-  return [...IDLE_WORDS].some((word) => word.includes(text))
+export function isInMostLinks(text: string): boolean {
+  return [...WORDS_IN_MOST_LINKS].some((word) => word.includes(text))
 }
 
-function piecesOf(token: string): string[] {
+function cutIntoPieces(token: string): string[] {
   const signs = [...token]
   if (signs.length <= WORD_LENGTH) return [token]
   const pieces = []

@@ -12,8 +12,8 @@ export type UtmName = (typeof UTM_NAMES)[number]
 export type UtmQuery = Record<UtmName, string>
 
 /** The UTM values in the query of an address, whatever else it is. */
-export function utmOf(url: string): UtmQuery {
-  const query = new URLSearchParams(partsOf(url).query)
+export function readUtmQuery(url: string): UtmQuery {
+  const query = new URLSearchParams(splitUrl(url).query)
   return Object.fromEntries(UTM_NAMES.map((name) => [name, query.get(name) ?? ''])) as UtmQuery
 }
 
@@ -22,9 +22,9 @@ export function utmOf(url: string): UtmQuery {
  * stays. Everything else stays byte for byte: a shop's own parameters are none of our business.
  */
 export function withUtmQuery(url: string, values: Partial<UtmQuery>): string {
-  const { path, query, fragment } = partsOf(url)
+  const { path, query, fragment } = splitUrl(url)
   const named = new Set<string>(Object.keys(values))
-  const kept = query.split('&').filter((part) => part !== '' && !named.has(nameOf(part)))
+  const kept = query.split('&').filter((part) => part !== '' && !named.has(decodeName(part)))
   const added = UTM_NAMES.filter((name) => values[name]?.trim()).map(
     (name) => `${name}=${encodeURIComponent(values[name]!.trim().toWellFormed())}`
   )
@@ -32,13 +32,13 @@ export function withUtmQuery(url: string, values: Partial<UtmQuery>): string {
   return path + (parts.length > 0 ? `?${parts.join('&')}` : '') + fragment
 }
 
-function partsOf(url: string): { path: string; query: string; fragment: string } {
+function splitUrl(url: string): { path: string; query: string; fragment: string } {
   const [, path, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url)!
   return { path, query, fragment }
 }
 
 /** The name of one parameter, as a server would read it. */
-function nameOf(part: string): string {
+function decodeName(part: string): string {
   const [name = ''] = new URLSearchParams(part).keys()
   return name
 }

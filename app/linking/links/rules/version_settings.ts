@@ -37,10 +37,10 @@ export interface SettingChange {
 }
 
 /** The settings by the names that the API has for them. */
-export function settingsOf(data: VersionData): Record<string, unknown> {
+export function toVersionSettings(data: VersionData): Record<string, unknown> {
   const columns = Object.entries(VERSIONED)
   const settings = Object.fromEntries(
-    columns.map(([column, name]) => [name, valueOf(data, column)])
+    columns.map(([column, name]) => [name, readValue(data, column)])
   )
   return { ...settings, hasPassword: data.has_password }
 }
@@ -51,12 +51,12 @@ export function settingsOf(data: VersionData): Record<string, unknown> {
  *
  * @param words what the change said of itself, as in its event
  */
-export function settingChanges(
+export function listSettingChanges(
   before: VersionData,
   after: VersionData,
   words: readonly string[]
 ): SettingChange[] {
-  const [old, present] = [settingsOf(before), settingsOf(after)]
+  const [old, present] = [toVersionSettings(before), toVersionSettings(after)]
   const changes = Object.keys(present)
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]))
     .map((field): SettingChange => ({ field, before: old[field], after: present[field] }))
@@ -65,7 +65,7 @@ export function settingChanges(
   return isReplaced ? [...changes, { field: 'password', before: null, after: null }] : changes
 }
 
-function valueOf(data: VersionData, column: string): unknown {
+function readValue(data: VersionData, column: string): unknown {
   const value = data[column as VersionedColumn] ?? null
   return column === 'routing' ? (value ?? { rules: [], split: [] }) : value
 }

@@ -1,7 +1,7 @@
-import type { Span } from '#app/linking/links/rules/word_pattern'
+import type { TextSpan } from '#app/linking/links/rules/word_pattern'
 
 /** Do separators or the alias's ends stand on both sides? */
-export function standsBetweenSeparators(alias: string, { start, end }: Span): boolean {
+export function isBetweenSeparators(alias: string, { start, end }: TextSpan): boolean {
   return isSeparator(alias[start - 1]) && isSeparator(alias[end])
 }
 
@@ -9,7 +9,7 @@ export function standsBetweenSeparators(alias: string, { start, end }: Span): bo
  * Is the piece a word of its own? On each side is the alias's end, a separator, a number, or the
  * change of case that parts the words of `CamelCase`.
  */
-export function isWordOfItsOwn(alias: string, { start, end }: Span): boolean {
+export function isWholeWord(alias: string, { start, end }: TextSpan): boolean {
   const isParted =
     isSeparator(alias[start - 1]) ||
     isNumberBefore(alias, start) ||

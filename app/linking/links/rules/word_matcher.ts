@@ -1,17 +1,17 @@
-import { isWordOfItsOwn, standsBetweenSeparators } from '#app/linking/links/rules/word_edges'
+import { isWholeWord, isBetweenSeparators } from '#app/linking/links/rules/word_edges'
 import {
-  innocentWord,
-  shortWord,
-  skeletonOf,
-  spansOf,
-  wordAnywhere,
-  type Span,
+  buildInnocentWordPattern,
+  buildShortWordPattern,
+  computeSkeleton,
+  findSpans,
+  buildAnywherePattern,
+  type TextSpan,
 } from '#app/linking/links/rules/word_pattern'
 
 interface Rule {
   word: string
 
-  /** See `skeletonOf`. */
+  /** See `computeSkeleton`. */
   skeleton: string
 
   /** Counts inside a longer word too. */
@@ -37,14 +37,14 @@ export function compileWords(entries: readonly string[]): (alias: string) => str
   const lower = entries.map((entry) => entry.toLowerCase())
   const innocent = lower
     .filter((entry) => entry.startsWith('!'))
-    .map((entry) => innocentWord(entry.replace(/[^a-z0-9_-]/g, '')))
+    .map((entry) => buildInnocentWordPattern(entry.replace(/[^a-z0-9_-]/g, '')))
   const rules = lower.filter((entry) => !entry.startsWith('!')).flatMap(toRule)
 
   return (alias) => {
-    const skeleton = skeletonOf(alias)
+    const skeleton = computeSkeleton(alias)
     const likely = rules.filter((rule) => skeleton.includes(rule.skeleton))
     if (likely.length === 0) return null
-    const spared = innocent.flatMap((pattern) => [...spansOf(pattern, alias)])
+    const spared = innocent.flatMap((pattern) => [...findSpans(pattern, alias)])
     return likely.find((rule) => breaks(rule, alias, spared))?.word ?? null
   }
 }
@@ -53,11 +53,11 @@ function toRule(entry: string): Rule[] {
   const word = entry.replace(/[^a-z0-9]/g, '')
   if (word === '') return []
   const anywhere = entry.includes('*')
-  const pattern = anywhere ? wordAnywhere : shortWord
+  const pattern = anywhere ? buildAnywherePattern : buildShortWordPattern
   return [
     {
       word,
-      skeleton: skeletonOf(word),
+      skeleton: computeSkeleton(word),
       anywhere,
       joined: pattern(word, 'joined'),
       spread: pattern(word, 'spread'),
@@ -65,12 +65,12 @@ function toRule(entry: string): Rule[] {
   ]
 }
 
-function breaks(rule: Rule, alias: string, spared: readonly Span[]): boolean {
-  for (const span of spansOf(rule.joined, alias)) {
-    const counts = rule.anywhere || isWordOfItsOwn(alias, span)
+function breaks(rule: Rule, alias: string, spared: readonly TextSpan[]): boolean {
+  for (const span of findSpans(rule.joined, alias)) {
+    const counts = rule.anywhere || isWholeWord(alias, span)
     if (counts && !isSpared(span, spared) && hasEnoughLetters(rule, alias, span)) return true
   }
-  for (const span of spansOf(rule.spread, alias)) {
+  for (const span of findSpans(rule.spread, alias)) {
     if (!/[-_]/.test(alias.slice(span.start, span.end))) continue
     if (!isSpelledOut(alias, span) || isSpared(span, spared)) continue
     if (hasEnoughLetters(rule, alias, span)) return true
@@ -78,7 +78,7 @@ function breaks(rule: Rule, alias: string, spared: readonly Span[]): boolean {
   return false
 }
 
-function isSpared(span: Span, spared: readonly Span[]): boolean {
+function isSpared(span: TextSpan, spared: readonly TextSpan[]): boolean {
   return spared.some(({ start, end }) => start <= span.start && span.end <= end)
 }
 
@@ -86,7 +86,7 @@ function isSpared(span: Span, spared: readonly Span[]): boolean {
  * A number is no word: `455` and the telephone `a55` are left alone, `4ss` and `5h17` are not. A
  * word that counts anywhere is so plain that one letter gives it away.
  */
-function hasEnoughLetters(rule: Rule, alias: string, { start, end }: Span): boolean {
+function hasEnoughLetters(rule: Rule, alias: string, { start, end }: TextSpan): boolean {
   const piece = alias.slice(start, end)
   const letters = piece.match(/[a-z]/gi)?.length ?? 0
   const digits = piece.match(/\d/g)?.length ?? 0
@@ -98,8 +98,8 @@ function hasEnoughLetters(rule: Rule, alias: string, { start, end }: Span): bool
  * meet by chance (`push-it`, `experts-exchange`)? On purpose, when both ends are ends of words or
  * when two letters stand alone inside.
  */
-function isSpelledOut(alias: string, span: Span): boolean {
-  if (standsBetweenSeparators(alias, span)) return true
+function isSpelledOut(alias: string, span: TextSpan): boolean {
+  if (isBetweenSeparators(alias, span)) return true
   const inner = alias.slice(span.start, span.end).split(/[-_]+/).slice(1, -1)
   return inner.filter((part) => part.length === 1).length >= 2
 }

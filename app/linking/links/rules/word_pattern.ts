@@ -12,21 +12,21 @@ const LETTER_FOR: Record<string, string> = {
 }
 
 /** A piece of an alias, from `start` up to but not including `end`. */
-export interface Span {
+export interface TextSpan {
   start: number
   end: number
 }
 
 /** `joined`: in one piece; `spread`: separators may stand between the letters. */
-export type Spelling = 'joined' | 'spread'
+export type WordSpelling = 'joined' | 'spread'
 
 /**
  * Finds a word inside others too: any case, digits for letters, letters repeated.
  *
  * @param word lower-case letters and digits
  */
-export function wordAnywhere(word: string, spelling: Spelling): RegExp {
-  return overlapping([...word].map((letter) => `${letterClass(letter)}+`).join(between(spelling)))
+export function buildAnywherePattern(word: string, spelling: WordSpelling): RegExp {
+  return overlapping([...word].map((mail) => `${letterClass(mail)}+`).join(between(spelling)))
 }
 
 /**
@@ -35,12 +35,12 @@ export function wordAnywhere(word: string, spelling: Spelling): RegExp {
  *
  * @param word lower-case letters and digits
  */
-export function shortWord(word: string, spelling: Spelling): RegExp {
+export function buildShortWordPattern(word: string, spelling: WordSpelling): RegExp {
   const runs = word.match(/(.)\1*/g) ?? []
   const letters = runs.map((run) => {
-    const letter = letterClass(run[0])
-    if (run.length === 1) return `(?:${letter}{3,}|${letter})`
-    return `${Array(run.length).fill(letter).join(between(spelling))}${letter}*`
+    const mail = letterClass(run[0])
+    if (run.length === 1) return `(?:${mail}{3,}|${mail})`
+    return `${Array(run.length).fill(mail).join(between(spelling))}${mail}*`
   })
   const plural = word.endsWith('s') ? [] : [`${letterClass('s')}?`]
   return overlapping([...letters, ...plural].join(between(spelling)))
@@ -50,7 +50,7 @@ export function shortWord(word: string, spelling: Spelling): RegExp {
  * Finds an innocent word and its plural: any case, digits for letters, but no letter more than it
  * has. A hyphen in it is a separator that must be there.
  */
-export function innocentWord(word: string): RegExp {
+export function buildInnocentWordPattern(word: string): RegExp {
   return overlapping(`${[...word].map(letterClass).join('')}${letterClass('s')}?`)
 }
 
@@ -58,7 +58,7 @@ export function innocentWord(word: string): RegExp {
  * What is left of a text when every disguise is off, an l taken for an i: an alias can only hold a
  * word whose skeleton is in its own. Quick to look for, where the patterns are not.
  */
-export function skeletonOf(text: string): string {
+export function computeSkeleton(text: string): string {
   return text
     .toLowerCase()
     .replace(/[-_]/g, '')
@@ -67,7 +67,7 @@ export function skeletonOf(text: string): string {
 }
 
 /** Every place where one of the patterns above matches, overlapping ones included. */
-export function* spansOf(pattern: RegExp, alias: string): Generator<Span> {
+export function* findSpans(pattern: RegExp, alias: string): Generator<TextSpan> {
   for (const match of alias.matchAll(pattern)) {
     yield { start: match.index, end: match.index + match[1].length }
   }
@@ -77,11 +77,11 @@ function overlapping(pattern: string): RegExp {
   return new RegExp(`(?=(${pattern}))`, 'gi')
 }
 
-function between(spelling: Spelling): string {
+function between(spelling: WordSpelling): string {
   return spelling === 'spread' ? '[-_]*' : ''
 }
 
-function letterClass(letter: string): string {
-  if (letter === '-' || letter === '_') return '[-_]'
-  return `[${letter}${DIGIT_FOR[letter] ?? ''}]`
+function letterClass(mail: string): string {
+  if (mail === '-' || mail === '_') return '[-_]'
+  return `[${mail}${DIGIT_FOR[mail] ?? ''}]`
 }

@@ -2,9 +2,9 @@ import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { findNote } from '#app/linking/notes/queries/list_notes'
-import { audited } from '#app/platform/changes/audited'
+import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
-import { noteColumns, type NoteInput } from '#app/linking/notes/rules/note_input'
+import { toNoteColumns, type NoteInput } from '#app/linking/notes/rules/note_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /** @throws Problem any `note.*` code but not_found, `link.not_found`, `campaign.not_found` */
@@ -13,10 +13,10 @@ export async function createNote(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const columns = noteColumns(input)
+  const columns = toNoteColumns(input)
   await assertTarget(columns, workspace)
   const id = newId()
-  await audited(workspace, actor, noted('note.created', id), async (trx) => {
+  await changeWithAudit(workspace, actor, noted('note.created', id), async (trx) => {
     await trx.table('notes').insert({
       id,
       workspace_id: workspace.id,
@@ -36,9 +36,9 @@ export async function replaceNote(
   actor: Actor
 ): Promise<void> {
   await findNote(workspace.id, id)
-  const columns = noteColumns(input)
+  const columns = toNoteColumns(input)
   await assertTarget(columns, workspace)
-  await audited(workspace, actor, noted('note.updated', id), async (trx) => {
+  await changeWithAudit(workspace, actor, noted('note.updated', id), async (trx) => {
     await trx.from('notes').where({ id, workspace_id: workspace.id }).update(columns)
   })
 }
@@ -46,13 +46,13 @@ export async function replaceNote(
 /** @throws Problem `note.not_found` */
 export async function deleteNote(id: string, workspace: Workspace, actor: Actor): Promise<void> {
   await findNote(workspace.id, id)
-  await audited(workspace, actor, noted('note.deleted', id), async (trx) => {
+  await changeWithAudit(workspace, actor, noted('note.deleted', id), async (trx) => {
     await trx.from('notes').where({ id, workspace_id: workspace.id }).delete()
   })
 }
 
 async function assertTarget(
-  { link_id: linkId, campaign_id: campaignId }: ReturnType<typeof noteColumns>,
+  { link_id: linkId, campaign_id: campaignId }: ReturnType<typeof toNoteColumns>,
   workspace: Workspace
 ): Promise<void> {
   if (linkId) await findLink(workspace.id, linkId)

@@ -3,13 +3,13 @@ import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
 import { isAtLeast } from '#app/platform/access/roles'
-import { toPage } from '#app/shared/validation'
-import { placePath } from '#app/platform/console/place_path'
+import { toPaginatedList } from '#app/shared/validation'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { localPath } from '#app/platform/console/rules/local_path'
 import { findByAddress } from '#app/linking/links/queries/find_by_address'
-import { noteSubjects } from '#app/linking/notes/queries/note_subjects'
+import { findNoteSubjects } from '#app/linking/notes/queries/note_subjects'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
 
@@ -22,13 +22,13 @@ const PAGE_SIZE = 50
  *
  * @param editing the note whose form stands beside the list; `creating`: an empty form
  */
-export async function notesPage(
+export async function buildNotesPage(
   ctx: HttpContext,
   { creating = false, editing = null }: { creating?: boolean; editing?: Note | null } = {}
 ) {
   const { workspace, role } = ctx.access
-  const chosen = filtersOf(ctx.request.qs())
-  const linkId = await linkIdOf(workspace.id, chosen)
+  const chosen = readFilters(ctx.request.qs())
+  const linkId = await findLinkId(workspace.id, chosen)
   const found = await listNotes(workspace.id, {
     from: chosen.from || undefined,
     to: chosen.to || undefined,
@@ -37,19 +37,19 @@ export async function notesPage(
   })
   const { page } = listQuery(ctx.request.qs())
   const latest = found.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const base = placePath(ctx, '/notes')
+  const base = buildAreaPath(ctx, '/notes')
   return ctx.view.render('pages/linking/notes/index', {
     base,
-    place: placePath(ctx),
+    place: buildAreaPath(ctx),
     creating,
     editing,
-    chosen: { ...chosen, link: chosen.link || (await shortUrlOf(workspace.id, linkId)) },
+    chosen: { ...chosen, link: chosen.link || (await findShortUrl(workspace.id, linkId)) },
     isFiltered: Object.values(chosen).some((value) => value !== ''),
     notes: latest,
-    page: toPage(latest, page, PAGE_SIZE, found.length),
+    page: toPaginatedList(latest, page, PAGE_SIZE, found.length),
     pageUrl: pageUrl(base, chosen),
-    of: await noteSubjects(latest),
-    editedLink: await shortUrlOf(workspace.id, editing?.linkId ?? null),
+    of: await findNoteSubjects(latest),
+    editedLink: await findShortUrl(workspace.id, editing?.linkId ?? null),
     campaigns: await listCampaigns(workspace, { includeArchived: true }),
     zone: workspace.timeZone,
     today: DateTime.fromMillis(nowMs(), { zone: workspace.timeZone }).toISODate(),
@@ -58,7 +58,7 @@ export async function notesPage(
   })
 }
 
-function filtersOf(query: Record<string, unknown>) {
+function readFilters(query: Record<string, unknown>) {
   const text = (name: string) =>
     typeof query[name] === 'string' ? query[name].trim().slice(0, 500) : ''
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
@@ -72,7 +72,7 @@ function filtersOf(query: Record<string, unknown>) {
 }
 
 /** The link that the filter means; what means none matches no note. */
-async function linkIdOf(
+async function findLinkId(
   workspaceId: string,
   { link, linkId }: { link: string; linkId: string }
 ): Promise<string | null> {
@@ -80,7 +80,7 @@ async function linkIdOf(
   return linkId || null
 }
 
-async function shortUrlOf(workspaceId: string, linkId: string | null): Promise<string> {
+async function findShortUrl(workspaceId: string, linkId: string | null): Promise<string> {
   if (!linkId) return ''
   const link = await findLink(workspaceId, linkId).catch(() => null)
   return link?.shortUrl ?? ''

@@ -1,6 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const NotesController = () => import('#app/linking/notes/console/notes_controller')
+const NotesPageController = () => import('#app/linking/notes/console/notes_page_controller')
 
 const area = 'workspace'
 const partOf = 'analytics.index'
@@ -18,30 +18,30 @@ export function registerNotesPages(): void {
       access: { role: 'Viewer' },
       partOf,
     },
-    [NotesController, 'index']
+    [NotesPageController, 'index']
   )
   consolePage({ id: 'notes.create', method: 'GET', area, path: '/notes/new', access, partOf }, [
-    NotesController,
+    NotesPageController,
     'create',
   ])
   consolePage({ id: 'notes.store', method: 'POST', area, path: '/notes', access }, [
-    NotesController,
+    NotesPageController,
     'store',
   ])
   consolePage({ id: 'notes.edit', method: 'GET', area, path: `${one}/edit`, access, partOf }, [
-    NotesController,
+    NotesPageController,
     'edit',
   ])
   consolePage({ id: 'notes.update', method: 'POST', area, path: one, access }, [
-    NotesController,
+    NotesPageController,
     'update',
   ])
   consolePage({ id: 'notes.remove', method: 'GET', area, path: `${one}/delete`, access, partOf }, [
-    NotesController,
+    NotesPageController,
     'askToRemove',
   ])
   consolePage({ id: 'notes.removal', method: 'POST', area, path: `${one}/delete`, access }, [
-    NotesController,
+    NotesPageController,
     'remove',
   ])
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { day } from '#app/shared/validation'
+import { dayField } from '#app/shared/validation'
 import { noteProblems } from '#app/linking/notes/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { date, dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
@@ -38,8 +38,8 @@ export function registerNotesApiRoutes(): void {
       summary: 'List notes on days, for reading beside the clicks',
       access: { scope: 'links:read', role: 'Viewer' },
       query: vine.create({
-        from: day().optional(),
-        to: day().optional(),
+        from: dayField().optional(),
+        to: dayField().optional(),
         linkId: vine.string().optional(),
         campaignId: vine.string().optional(),
       }),

@@ -14,18 +14,18 @@ interface Note {
 }
 
 /** @param notes those that are shown */
-export async function noteSubjects(notes: readonly Note[]): Promise<NoteSubjects> {
+export async function findNoteSubjects(notes: readonly Note[]): Promise<NoteSubjects> {
   const linkIds = notes.map(({ linkId }) => linkId)
   const campaignIds = notes.map(({ campaignId }) => campaignId)
   const people = notes.map(({ createdBy }) => createdBy)
   return {
-    links: await namesOf('links', 'CONCAT("/", alias)', linkIds),
-    campaigns: await namesOf('campaigns', 'name', campaignIds),
-    people: await namesOf('users', 'COALESCE(display_name, email)', people),
+    links: await findNames('links', 'CONCAT("/", alias)', linkIds),
+    campaigns: await findNames('campaigns', 'name', campaignIds),
+    people: await findNames('users', 'COALESCE(display_name, email)', people),
   }
 }
 
-async function namesOf(
+async function findNames(
   table: string,
   name: string,
   ids: (string | null)[]

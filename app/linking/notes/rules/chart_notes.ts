@@ -28,7 +28,7 @@ const MOST_MARKS = 24
  * @param notes in the order of their days
  * @param days the chart's, ascending, `YYYY-MM-DD`
  */
-export function chartNotes<One extends Note>(
+export function numberChartNotes<One extends Note>(
   notes: readonly One[],
   days: readonly string[]
 ): ChartNote<One>[] {
@@ -45,7 +45,7 @@ export function chartNotes<One extends Note>(
 }
 
 /** Notes that concern a link: its own, its campaign's, and those about the whole workspace. */
-export function notesOnLink<One extends Note>(
+export function filterLinkNotes<One extends Note>(
   notes: readonly One[],
   link: { id: string; campaignId: string | null }
 ): One[] {

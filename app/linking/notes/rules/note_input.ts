@@ -21,7 +21,7 @@ const LAST_DAY = '2100-12-31'
  *
  * @throws Problem any `note.*` code but `note.not_found`, `request.invalid`
  */
-export function noteColumns(input: NoteInput) {
+export function toNoteColumns(input: NoteInput) {
   const text = input.text?.trim() ?? ''
   if (text === '') throw noteProblem('note.text_required', { field: 'text' })
   if (isLongerThan(text, MAX_TEXT)) throw noteProblem('note.text_too_long', { field: 'text' })

@@ -2,9 +2,13 @@ import { now } from '#app/shared/clock'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { checkLogoHeader, sizeOfPng } from '#app/linking/qr_codes/rules/logo_header'
+import { checkLogoHeader, readPngSize } from '#app/linking/qr_codes/rules/logo_header'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
-import { storeCode, withCode, type CodeChange } from '#app/linking/qr_codes/actions/change_qr_code'
+import {
+  storeQrCode,
+  withLockedQrCode,
+  type QrCodeChange,
+} from '#app/linking/qr_codes/actions/change_qr_code'
 
 /**
  * Puts a logo on a code, in place of the one it had; the error correction becomes High. What is
@@ -14,12 +18,12 @@ import { storeCode, withCode, type CodeChange } from '#app/linking/qr_codes/acti
  * @throws Problem `qr.not_found`, `qr.version_conflict`, `qr.logo_size`, `qr.logo_invalid`,
  * `qr.logo_small`
  */
-export async function putLogo(change: CodeChange, png: Buffer): Promise<void> {
+export async function putLogo(change: QrCodeChange, png: Buffer): Promise<void> {
   await findQrCode(change.workspace.id, change.id)
   checkLogoHeader(png)
   const logo = await reencoded(change.workspace.id, png)
-  const { width, height } = sizeOfPng(logo)
-  await withCode(change, async (trx, code) => {
+  const { width, height } = readPngSize(logo)
+  await withLockedQrCode(change, async (trx, code) => {
     await trx.from('qr_code_logos').where('qr_code_id', code.id).delete()
     await trx.table('qr_code_logos').insert({
       qr_code_id: code.id,
@@ -29,7 +33,7 @@ export async function putLogo(change: CodeChange, png: Buffer): Promise<void> {
       size_bytes: logo.length,
       created_at: now(),
     })
-    await storeCode(trx, change, code, 'qr_code.logo_set', { error_correction: 'High' })
+    await storeQrCode(trx, change, code, 'qr_code.logo_set', { error_correction: 'High' })
   })
 }
 
@@ -38,11 +42,11 @@ export async function putLogo(change: CodeChange, png: Buffer): Promise<void> {
  *
  * @throws Problem `qr.not_found`, `qr.version_conflict`
  */
-export async function removeLogo(change: CodeChange): Promise<void> {
-  await withCode(change, async (trx, code) => {
+export async function removeLogo(change: QrCodeChange): Promise<void> {
+  await withLockedQrCode(change, async (trx, code) => {
     if (!code.hasLogo) return
     await trx.from('qr_code_logos').where('qr_code_id', code.id).delete()
-    await storeCode(trx, change, code, 'qr_code.logo_removed', {})
+    await storeQrCode(trx, change, code, 'qr_code.logo_removed', {})
   })
 }
 

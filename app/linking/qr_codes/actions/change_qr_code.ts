@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { codeName } from '#app/linking/qr_codes/rules/code_name'
+import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
-import { styleOf, type StyleInput } from '#app/linking/qr_codes/rules/styling'
+import { readStyle, type StyleInput } from '#app/linking/qr_codes/rules/styling'
 import { assertCodeVersion } from '#app/linking/qr_codes/rules/version_check'
-import { styleColumns, styleOfRow, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
+import { toStyleColumns, toStyle, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 export interface ChangeQrCodeInput extends StyleInput {
@@ -16,7 +16,7 @@ export interface ChangeQrCodeInput extends StyleInput {
 }
 
 /** Which code of which workspace a change is about, and who makes it. */
-export interface CodeChange {
+export interface QrCodeChange {
   id: string
 
   /** Versions that the caller means to change; null: whatever it is. */
@@ -37,18 +37,18 @@ type CodeColumns = Partial<
  * link's title or alias again.
  *
  * @throws Problem `qr.not_found`, `qr.version_conflict`, `qr.logo_needs_high` and those of
- * `styleOf` and `codeName`
+ * `readStyle` and `readQrCodeName`
  */
-export async function changeQrCode(change: CodeChange, input: ChangeQrCodeInput): Promise<void> {
-  await withCode(change, async (trx, code) => {
-    const style = styleOf(input, styleOfRow(code))
+export async function changeQrCode(change: QrCodeChange, input: ChangeQrCodeInput): Promise<void> {
+  await withLockedQrCode(change, async (trx, code) => {
+    const style = readStyle(input, toStyle(code))
     if (code.hasLogo && style.errorCorrection !== 'High') {
       throw qrProblem('qr.logo_needs_high', { field: 'errorCorrection' })
     }
     const name = await nameAfter(trx, code, input.name)
-    const columns = changedOnly(code, { name, ...styleColumns(style) })
+    const columns = changedOnly(code, { name, ...toStyleColumns(style) })
     if (Object.keys(columns).length === 0) return
-    await storeCode(trx, change, code, 'qr_code.updated', columns)
+    await storeQrCode(trx, change, code, 'qr_code.updated', columns)
   })
 }
 
@@ -57,24 +57,24 @@ export async function changeQrCode(change: CodeChange, input: ChangeQrCodeInput)
  *
  * @throws Problem `qr.not_found`, `qr.version_conflict`
  */
-export async function archiveQrCode(change: CodeChange): Promise<void> {
-  await withCode(change, async (trx, code) => {
+export async function archiveQrCode(change: QrCodeChange): Promise<void> {
+  await withLockedQrCode(change, async (trx, code) => {
     if (code.archived_at) return
-    await storeCode(trx, change, code, 'qr_code.archived', { archived_at: now() })
+    await storeQrCode(trx, change, code, 'qr_code.archived', { archived_at: now() })
   })
 }
 
 /** Takes a code out of the archive: lists show it again. */
-export async function restoreQrCode(change: CodeChange): Promise<void> {
-  await withCode(change, async (trx, code) => {
+export async function restoreQrCode(change: QrCodeChange): Promise<void> {
+  await withLockedQrCode(change, async (trx, code) => {
     if (!code.archived_at) return
-    await storeCode(trx, change, code, 'qr_code.restored', { archived_at: null })
+    await storeQrCode(trx, change, code, 'qr_code.restored', { archived_at: null })
   })
 }
 
 /** Runs the work with the code locked and known to be of the version that the caller means. */
-export async function withCode(
-  { id, versions, workspace }: CodeChange,
+export async function withLockedQrCode(
+  { id, versions, workspace }: QrCodeChange,
   work: (
     trx: TransactionClientContract,
     code: Awaited<ReturnType<typeof lockQrCode>>
@@ -88,9 +88,9 @@ export async function withCode(
 }
 
 /** Stores the next version of a code, last in its transaction. */
-export async function storeCode(
+export async function storeQrCode(
   trx: TransactionClientContract,
-  { workspace, actor }: CodeChange,
+  { workspace, actor }: QrCodeChange,
   code: QrCodeRow,
   action: string,
   columns: CodeColumns
@@ -114,7 +114,7 @@ async function nameAfter(
   given: string | null | undefined
 ): Promise<string> {
   if (given === undefined || given === null) return code.name
-  return codeName(given, await trx.from('links').where('id', code.link_id).firstOrFail())
+  return readQrCodeName(given, await trx.from('links').where('id', code.link_id).firstOrFail())
 }
 
 function changedOnly(code: QrCodeRow, columns: CodeColumns): CodeColumns {

@@ -5,18 +5,18 @@ import type { Plan } from '#config/plans'
 import type { LinkRow } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
 import { isId } from '#app/shared/ids'
-import { monthOf } from '#app/people/plans/rules/month'
-import { limitOf } from '#app/people/plans/rules/limits'
+import { toMonth } from '#app/people/plans/rules/month'
+import { readLimit } from '#app/people/plans/rules/limits'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { isDuplicate } from '#app/shared/database_errors'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { codeName } from '#app/linking/qr_codes/rules/code_name'
-import { randomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { styleColumns } from '#app/linking/qr_codes/qr_code'
+import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
+import { drawRandomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { toStyleColumns } from '#app/linking/qr_codes/qr_code'
 import { takeFromAllowance } from '#app/people/plans/actions/take_from_allowance'
 import { requireFeature } from '#app/platform/access/rules'
-import { saysStyle, styleOf, type StyleInput } from '#app/linking/qr_codes/rules/styling'
+import { hasStyle, readStyle, type StyleInput } from '#app/linking/qr_codes/rules/styling'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 export interface CreateQrCodeInput extends StyleInput {
@@ -25,25 +25,25 @@ export interface CreateQrCodeInput extends StyleInput {
 }
 
 /** Ids that are tried before giving up. */
-const ID_TRIES = 10
+const MAX_ID_ATTEMPTS = 10
 
 /** Where ids come from; a test puts another source here. */
-export const qrCodeIds = { draw: randomQrCodeId }
+export const qrCodeIds = { draw: drawRandomQrCodeId }
 
 /**
  * Makes a QR code of a link and takes it from the organisation's allowance of the month.
  *
  * @returns its id
  * @throws Problem `plan.feature_required` for a style on a plan without it, `link.not_found`,
- * `quota.qr_exhausted`, `qr.id_generation_failed` and those of `styleOf` and `codeName`
+ * `quota.qr_exhausted`, `qr.id_generation_failed` and those of `readStyle` and `readQrCodeName`
  */
 export async function createQrCode(
   input: CreateQrCodeInput,
   access: Pick<WorkspaceAccess, 'workspace' | 'actor' | 'plan' | 'planName'>
 ): Promise<string> {
-  if (saysStyle(input)) requireFeature(access, 'qrStyling')
-  const style = styleColumns(styleOf(input))
-  for (let tries = 0; tries < ID_TRIES; tries++) {
+  if (hasStyle(input)) requireFeature(access, 'qrStyling')
+  const style = toStyleColumns(readStyle(input))
+  for (let attemptNumber = 0; attemptNumber < MAX_ID_ATTEMPTS; attemptNumber++) {
     const id = qrCodeIds.draw()
     try {
       await retryingTransaction(db, (trx) => store(trx, id, input, style, access))
@@ -59,11 +59,11 @@ async function store(
   trx: TransactionClientContract,
   id: string,
   input: CreateQrCodeInput,
-  style: ReturnType<typeof styleColumns>,
+  style: ReturnType<typeof toStyleColumns>,
   { workspace, actor, plan }: Pick<WorkspaceAccess, 'workspace' | 'actor' | 'plan'>
 ): Promise<void> {
   const link = await presentLink(trx, workspace.id, input.linkId)
-  const name = codeName(input.name, link)
+  const name = readQrCodeName(input.name, link)
   const at = now()
   await trx.table('qr_codes').insert({
     id,
@@ -104,8 +104,8 @@ async function takeOne(
   organisationId: string,
   plan: Plan
 ): Promise<void> {
-  const limit = limitOf(plan, 'qrCodes')
-  const month = monthOf(nowMs())
+  const limit = readLimit(plan, 'qrCodes')
+  const month = toMonth(nowMs())
   if (await takeFromAllowance(trx, { organisationId, name: 'qrCodes', month, limit })) return
   throw qrProblem('quota.qr_exhausted', {
     extra: { limit, resetsAt: month.resetsAt.toISOString() },

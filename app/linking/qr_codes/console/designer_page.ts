@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
-import { planWith } from '#app/platform/access/plan_of'
-import { placePath } from '#app/platform/console/place_path'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import type { QrStyle } from '#app/linking/qr_codes/rules/styling'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
-import { logoFacts } from '#app/linking/qr_codes/queries/logo_facts'
-import { previewOf } from '#app/linking/qr_codes/console/preview'
-import { scansByDay } from '#app/linking/qr_codes/queries/scans_by_day'
+import { findLogoFacts } from '#app/linking/qr_codes/queries/logo_facts'
+import { renderQrPreview } from '#app/linking/qr_codes/console/qr_preview'
+import { countScansByDay } from '#app/linking/qr_codes/queries/scans_by_day'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
-import { drawingOf, PNG_SIZE } from '#app/linking/qr_codes/queries/draw_code'
-import { lookChoices } from '#app/linking/qr_codes/console/look_choices'
+import { findDrawing, PNG_SIZE } from '#app/linking/qr_codes/queries/draw_code'
+import { listLookChoices } from '#app/linking/qr_codes/console/look_choices'
 
 /** Periods of the chart, in days up to today. */
 const PERIODS = [30, 90, 365]
 
 /** What the form says of a code that is not stored yet. */
-export interface Draft {
+export interface DesignerDraft {
   name?: string
   style?: QrStyle
 
@@ -24,18 +24,22 @@ export interface Draft {
 }
 
 /** The page of a code: its form, itself, what was checked, and its scans. */
-export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: Draft = {}) {
+export async function buildDesignerPage(
+  ctx: HttpContext,
+  code: QrCodeRecord,
+  draft: DesignerDraft = {}
+) {
   const { access, request, view } = ctx
   const { workspace } = access
   const look: QrStyle = draft.style ?? code
-  const drawing = { ...(await drawingOf(code)), style: look }
+  const drawing = { ...(await findDrawing(code)), style: look }
   const days = PERIODS.find((one) => String(one) === request.qs().days) ?? PERIODS[0]
   const mayWrite = isAtLeast(access.role, 'Manager')
   const hasLogos = access.plan.features.includes('qrLogos')
   return view.render('pages/linking/qr_codes/show', {
-    base: placePath(ctx, '/qr-codes'),
-    home: placePath(ctx, `/qr-codes/${code.id}`),
-    links: placePath(ctx, '/links'),
+    base: buildAreaPath(ctx, '/qr-codes'),
+    home: buildAreaPath(ctx, `/qr-codes/${code.id}`),
+    links: buildAreaPath(ctx, '/links'),
     images: `/api/v1/workspaces/${workspace.id}/qr-codes`,
     zone: workspace.timeZone,
     code,
@@ -43,14 +47,14 @@ export async function designerPage(ctx: HttpContext, code: QrCodeRecord, draft: 
     name: draft.name ?? code.name,
     refusal: draft.refusal ?? null,
     isDraft: draft.style !== undefined,
-    ...(await previewOf(workspace.id, drawing)),
-    choices: lookChoices(ctx, look),
-    logo: await logoFacts(code.id),
-    logosFrom: hasLogos ? null : planWith('qrLogos'),
+    ...(await renderQrPreview(workspace.id, drawing)),
+    choices: listLookChoices(ctx, look),
+    logo: await findLogoFacts(code.id),
+    logosFrom: hasLogos ? null : findPlanWith('qrLogos'),
     pngSize: PNG_SIZE,
     siblings: await listQrCodes(workspace.id, { linkId: code.linkId }),
     alias: code.shortUrl.slice(code.shortUrl.lastIndexOf('/') + 1),
-    scans: await scansByDay(workspace, code.id, days),
+    scans: await countScansByDay(workspace, code.id, days),
     periods: PERIODS,
     days,
     mayWrite,

@@ -11,7 +11,7 @@ const PAIRS = [
 ]
 
 /** What the fields of the look offer. */
-export function lookChoices({ i18n }: HttpContext, look: QrStyle) {
+export function listLookChoices({ i18n }: HttpContext, look: QrStyle) {
   return {
     pairs: PAIRS.map((pair) => ({
       ...pair,

@@ -16,7 +16,7 @@ export function withPair<Look extends object>({ pair, ...look }: Look & { pair?:
  * @returns the same for the place of the drawing
  * @throws what is no fault of the form
  */
-export function refusalOf(ctx: HttpContext, error: unknown): string {
+export function explainRefusal(ctx: HttpContext, error: unknown): string {
   if (!isFormError(error)) throw error
   failForm(ctx, error)
   return error instanceof Problem ? problemText(ctx, error) : ctx.i18n.t('qr_codes.unread')

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
 import { isId } from '#app/shared/ids'
-import { placePath } from '#app/platform/console/place_path'
-import { planWith } from '#app/platform/access/plan_of'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { Problem } from '#app/shared/problem'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { listLinks } from '#app/linking/links/queries/list_links'
-import { qrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
+import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { DEFAULT_STYLE, type QrStyle } from '#app/linking/qr_codes/rules/styling'
-import { previewOf } from '#app/linking/qr_codes/console/preview'
-import { lookChoices } from '#app/linking/qr_codes/console/look_choices'
+import { renderQrPreview } from '#app/linking/qr_codes/console/qr_preview'
+import { listLookChoices } from '#app/linking/qr_codes/console/look_choices'
 import type { LinkRecord } from '#app/linking/links/link'
 
 /** Links that the field suggests: those that were made last. */
@@ -32,7 +32,7 @@ export interface NewCodeDraft {
 }
 
 /** The form that makes a code, of the link that the address names where it names one. */
-export async function newCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
+export async function buildNewCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
   const { access, request, view } = ctx
   const { workspace } = access
   const link = await linkAskedFor(workspace.id, draft.linkId ?? request.qs().linkId)
@@ -41,22 +41,22 @@ export async function newCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
   const shortUrl = link?.shortUrl ?? new URL(STAND_IN.alias, installation.appUrl).href
   const mayStyle = access.plan.features.includes('qrStyling')
   return view.render('pages/linking/qr_codes/create', {
-    base: placePath(ctx, '/qr-codes'),
-    links: placePath(ctx, '/links'),
+    base: buildAreaPath(ctx, '/qr-codes'),
+    links: buildAreaPath(ctx, '/links'),
     typed: draft.typed ?? link?.shortUrl ?? '',
     suggestions: items,
     name: draft.name ?? '',
     look,
-    choices: lookChoices(ctx, look),
+    choices: listLookChoices(ctx, look),
     refusal: draft.refusal ?? null,
     isDraft: true,
-    ...(await previewOf(workspace.id, {
+    ...(await renderQrPreview(workspace.id, {
       text: `${shortUrl}?qr=${STAND_IN.id}`,
       style: look,
       logo: null,
     })),
-    styledFrom: mayStyle ? null : planWith('qrStyling'),
-    allowance: await qrAllowance(access),
+    styledFrom: mayStyle ? null : findPlanWith('qrStyling'),
+    allowance: await findQrAllowance(access),
   })
 }
 

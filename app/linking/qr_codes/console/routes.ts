@@ -2,10 +2,11 @@ import { qrProblem } from '#app/linking/qr_codes/problems'
 import { LOGO_BYTES } from '#app/linking/qr_codes/rules/logo_header'
 import { consolePage } from '#app/platform/console/console_page'
 
-const CodesController = () => import('#app/linking/qr_codes/console/codes_controller')
-const DesignerController = () => import('#app/linking/qr_codes/console/designer_controller')
-const LogoController = () => import('#app/linking/qr_codes/console/logo_controller')
-const SheetController = () => import('#app/linking/qr_codes/console/sheet_controller')
+const QrCodesPageController = () => import('#app/linking/qr_codes/console/qr_codes_page_controller')
+const QrDesignerPageController = () =>
+  import('#app/linking/qr_codes/console/qr_designer_page_controller')
+const QrLogoPageController = () => import('#app/linking/qr_codes/console/qr_logo_page_controller')
+const QrSheetPageController = () => import('#app/linking/qr_codes/console/qr_sheet_page_controller')
 
 const area = 'workspace'
 const reading = { role: 'Viewer' } as const
@@ -33,7 +34,7 @@ export function registerQrCodesPages(): void {
         dock: true,
       },
     },
-    [CodesController, 'index']
+    [QrCodesPageController, 'index']
   )
 
   consolePage(
@@ -46,7 +47,7 @@ export function registerQrCodesPages(): void {
       access: { ...writing, makes: 'qr code' },
       partOf,
     },
-    [CodesController, 'create']
+    [QrCodesPageController, 'create']
   )
   consolePage(
     {
@@ -57,7 +58,7 @@ export function registerQrCodesPages(): void {
       access: { ...writing, makes: 'qr code' },
       partOf,
     },
-    [CodesController, 'preview']
+    [QrCodesPageController, 'preview']
   )
   consolePage(
     {
@@ -68,7 +69,7 @@ export function registerQrCodesPages(): void {
       access: { ...writing, makes: 'qr code' },
       partOf,
     },
-    [CodesController, 'store']
+    [QrCodesPageController, 'store']
   )
 
   consolePage(
@@ -81,7 +82,7 @@ export function registerQrCodesPages(): void {
       access: reading,
       partOf,
     },
-    [SheetController, 'show']
+    [QrSheetPageController, 'show']
   )
   consolePage(
     {
@@ -91,17 +92,17 @@ export function registerQrCodesPages(): void {
       path: '/qr-codes/sheet/pdf',
       access: reading,
       partOf,
-      unwalkable: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
+      notCrawled: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
     },
-    [SheetController, 'pdf']
+    [QrSheetPageController, 'pdf']
   )
 
   consolePage({ id: 'qr_codes.show', method: 'GET', area, path: one, access: reading, partOf }, [
-    DesignerController,
+    QrDesignerPageController,
     'show',
   ])
   consolePage({ id: 'qr_codes.save', method: 'POST', area, path: one, access: writing, partOf }, [
-    DesignerController,
+    QrDesignerPageController,
     'save',
   ])
   consolePage(
@@ -113,7 +114,7 @@ export function registerQrCodesPages(): void {
       access: writing,
       partOf,
     },
-    [DesignerController, 'preview']
+    [QrDesignerPageController, 'preview']
   )
   consolePage(
     {
@@ -123,9 +124,9 @@ export function registerQrCodesPages(): void {
       path: `${one}/preview`,
       access: reading,
       partOf,
-      unwalkable: 'It leads on to the page of the code.',
+      notCrawled: 'It leads on to the page of the code.',
     },
-    [DesignerController, 'leavePreview']
+    [QrDesignerPageController, 'leavePreview']
   )
   consolePage(
     {
@@ -136,7 +137,7 @@ export function registerQrCodesPages(): void {
       access: reading,
       partOf,
     },
-    [DesignerController, 'download']
+    [QrDesignerPageController, 'download']
   )
 
   consolePage(
@@ -153,7 +154,7 @@ export function registerQrCodesPages(): void {
       },
       partOf,
     },
-    [LogoController, 'put']
+    [QrLogoPageController, 'put']
   )
   consolePage(
     {
@@ -164,7 +165,7 @@ export function registerQrCodesPages(): void {
       access: writing,
       partOf,
     },
-    [LogoController, 'remove']
+    [QrLogoPageController, 'remove']
   )
 
   consolePage(
@@ -176,7 +177,7 @@ export function registerQrCodesPages(): void {
       access: writing,
       partOf,
     },
-    [CodesController, 'askToArchive']
+    [QrCodesPageController, 'askToArchive']
   )
   consolePage(
     {
@@ -187,7 +188,7 @@ export function registerQrCodesPages(): void {
       access: writing,
       partOf,
     },
-    [CodesController, 'archive']
+    [QrCodesPageController, 'archive']
   )
   consolePage(
     {
@@ -198,6 +199,6 @@ export function registerQrCodesPages(): void {
       access: writing,
       partOf,
     },
-    [CodesController, 'restore']
+    [QrCodesPageController, 'restore']
   )
 }

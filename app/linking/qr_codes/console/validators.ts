@@ -10,14 +10,14 @@ const look = {
   quietZone: vine.number().optional(),
 }
 
-export const newCodeValidator = vine.create({ link: vine.string().trim(), ...look })
+export const newQrCodeValidator = vine.create({ link: vine.string().trim(), ...look })
 
 /** Of a code that is still to be made: what it leads to may be unclear. */
-export const draftValidator = vine.create({
+export const qrDraftValidator = vine.create({
   link: vine.string().trim().optional(),
   pair: text(),
   ...look,
 })
 
 /** `pair`: two colours that go well together, chosen with one press. */
-export const lookValidator = vine.create({ ...look, pair: text() })
+export const qrLookValidator = vine.create({ ...look, pair: text() })

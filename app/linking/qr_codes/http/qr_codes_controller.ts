@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { versionsOf } from '#app/platform/api/if_match'
+import { parseIfMatch } from '#app/platform/api/if_match'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
@@ -8,7 +8,7 @@ import { putLogo, removeLogo } from '#app/linking/qr_codes/actions/change_logo'
 import {
   archiveQrCode,
   changeQrCode,
-  type CodeChange,
+  type QrCodeChange,
 } from '#app/linking/qr_codes/actions/change_qr_code'
 
 /** Behaviour, section 6.2. */
@@ -56,7 +56,7 @@ export default class QrCodesController {
   }
 }
 
-function changeIn({ access, params, request }: HttpContext): CodeChange {
+function changeIn({ access, params, request }: HttpContext): QrCodeChange {
   const { workspace, actor } = access
-  return { id: params.qrId, versions: versionsOf(request.header('if-match')), workspace, actor }
+  return { id: params.qrId, versions: parseIfMatch(request.header('if-match')), workspace, actor }
 }

@@ -4,8 +4,8 @@ import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import {
   IMAGE_TYPES,
   PNG_SIZE,
-  imageOfCode,
-  imageTag,
+  renderQrImage,
+  formatImageTag,
   type ImageFormat,
 } from '#app/linking/qr_codes/queries/draw_code'
 
@@ -22,11 +22,11 @@ export async function sendImage(
   format: ImageFormat,
   sizePx: number = PNG_SIZE.usual
 ) {
-  const tag = imageTag(code, format, format === 'png' ? sizePx : 0)
+  const tag = formatImageTag(code, format, format === 'png' ? sizePx : 0)
   response.header('ETag', tag)
   response.header('Cache-Control', 'private, no-cache')
   if (isKnownTag(request.header('if-none-match'), tag)) return response.status(304).send('')
-  const image = await imageOfCode(access.workspace.id, code, format, sizePx)
+  const image = await renderQrImage(access.workspace.id, code, format, sizePx)
   response.header('Content-Type', IMAGE_TYPES[format])
   response.header('X-Content-Type-Options', 'nosniff')
   response.header('Content-Disposition', `inline; filename="${code.id}.${format}"`)

@@ -1,5 +1,10 @@
 import PDFDocument from 'pdfkit'
-import { darkRuns, gridOf, logoSquare, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import {
+  listDarkRuns,
+  computeModuleGrid,
+  computeLogoSquare,
+  type QrDrawing,
+} from '#app/linking/qr_codes/images/drawing'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -20,14 +25,14 @@ export async function drawPdf(drawing: QrDrawing, title: string, madeAt: Date): 
     margin: 0,
     info: { Title: title, CreationDate: madeAt },
   })
-  const bytes = collect(document)
+  const bytes = collectPdf(document)
   drawCode(document, drawing, { x: 0, y: 0, side: SIDE_POINTS })
   document.end()
   return bytes
 }
 
 /** The bytes of a document, once it has ended. */
-export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectPdf(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     document.on('data', (part: Buffer) => parts.push(part))
@@ -46,14 +51,14 @@ export function drawCode(
   drawing: QrDrawing,
   at: { x: number; y: number; side: number }
 ): void {
-  const grid = gridOf(drawing)
+  const grid = computeModuleGrid(drawing)
   document.save()
   document.rect(at.x, at.y, at.side, at.side).fill(drawing.style.background)
   document.translate(at.x, at.y).scale(at.side / grid.size)
-  for (const [x, y, n] of darkRuns(grid)) document.rect(x, y, n, 1)
+  for (const [x, y, n] of listDarkRuns(grid)) document.rect(x, y, n, 1)
   document.fill(drawing.style.foreground)
   if (drawing.logo && grid.logo) {
-    const { from, size } = logoSquare(grid.logo)
+    const { from, size } = computeLogoSquare(grid.logo)
     document.image(Buffer.from(drawing.logo.png) as any, from, from, {
       fit: [size, size],
       align: 'center',

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { channelsOf } from '#app/linking/qr_codes/rules/colours'
+import { parseColour } from '#app/linking/qr_codes/rules/colours'
 import { writePng } from '#app/linking/qr_codes/images/png_file'
 import {
-  gridOf,
-  logoSquare,
+  computeModuleGrid,
+  computeLogoSquare,
   type DrawnLogo,
   type ModuleGrid,
   type QrDrawing,
@@ -25,10 +25,10 @@ interface PlacedLogo {
  * @param sizePx the most that it may be wide and high
  */
 export async function drawPng(drawing: QrDrawing, sizePx: number): Promise<Buffer> {
-  const grid = gridOf(drawing)
+  const grid = computeModuleGrid(drawing)
   const scale = Math.max(1, Math.floor(sizePx / grid.size))
   const { foreground, background } = drawing.style
-  const colours = [channelsOf(background), channelsOf(foreground)]
+  const colours = [parseColour(background), parseColour(foreground)]
   if (!drawing.logo) return inTwoColours(grid, scale, Buffer.from(colours.flat()))
   return inFullColour(grid, scale, colours, await placeLogo(drawing.logo, grid, scale))
 }
@@ -76,7 +76,7 @@ function moduleRows(
 
 /** The logo as large as its square lets it be, in the middle of it. */
 async function placeLogo(logo: DrawnLogo, grid: ModuleGrid, scale: number): Promise<PlacedLogo> {
-  const square = logoSquare(grid.logo!)
+  const square = computeLogoSquare(grid.logo!)
   const side = Math.max(1, Math.floor(square.size * scale))
   const { data, info } = await sharp(logo.png)
     .resize(side, side, { fit: 'inside' })

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
-import { collect, drawCode } from '#app/linking/qr_codes/images/draw_pdf'
+import { collectPdf, drawCode } from '#app/linking/qr_codes/images/draw_pdf'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import {
   LABEL_MM,
   SHEET_PAGES,
-  sheetLayout,
+  computeSheetLayout,
   type SheetPage,
 } from '#app/linking/qr_codes/rules/sheet_layout'
 
@@ -12,7 +12,7 @@ const POINTS_PER_MM = 72 / 25.4
 const FONT_POINTS = 8
 
 /** Codes to print on as few pages as they need. */
-export interface Sheet {
+export interface QrSheet {
   page: SheetPage
 
   /** Width of each code, margin included. */
@@ -25,7 +25,13 @@ export interface Sheet {
 }
 
 /** The sheet as a PDF, drawn in lines. */
-export async function drawSheet({ page, sizeMm, codes, cutLines, title }: Sheet): Promise<Buffer> {
+export async function drawSheet({
+  page,
+  sizeMm,
+  codes,
+  cutLines,
+  title,
+}: QrSheet): Promise<Buffer> {
   const { width, height } = SHEET_PAGES[page]
   const document = new PDFDocument({
     size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
@@ -33,9 +39,9 @@ export async function drawSheet({ page, sizeMm, codes, cutLines, title }: Sheet)
     info: { Title: title },
     autoFirstPage: false,
   })
-  const bytes = collect(document)
+  const bytes = collectPdf(document)
   const hasLabels = codes.some(({ labels }) => labels.length > 0)
-  const layout = sheetLayout(page, sizeMm, hasLabels)
+  const layout = computeSheetLayout(page, sizeMm, hasLabels)
   const side = sizeMm * POINTS_PER_MM
   for (const [number, { drawing, labels }] of codes.entries()) {
     const place = number % (layout.columns * layout.rows)

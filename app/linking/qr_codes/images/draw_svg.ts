@@ -1,4 +1,9 @@
-import { darkRuns, gridOf, logoSquare, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import {
+  listDarkRuns,
+  computeModuleGrid,
+  computeLogoSquare,
+  type QrDrawing,
+} from '#app/linking/qr_codes/images/drawing'
 
 /** What it is shown at where nothing else is said; it scales to any other size. */
 const SHOWN_PX = 1024
@@ -8,15 +13,15 @@ const SHOWN_PX = 1024
  * itself: the logo lies inside.
  */
 export function drawSvg(drawing: QrDrawing): string {
-  const grid = gridOf(drawing)
+  const grid = computeModuleGrid(drawing)
   const { foreground, background } = drawing.style
-  const path = [...darkRuns(grid)].map(([x, y, n]) => `M${x} ${y}h${n}v1h-${n}z`).join('')
+  const path = [...listDarkRuns(grid)].map(([x, y, n]) => `M${x} ${y}h${n}v1h-${n}z`).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_PX}" height="${SHOWN_PX}"`,
     ` viewBox="0 0 ${grid.size} ${grid.size}" shape-rendering="crispEdges">`,
     `<path fill="${background}" d="M0 0h${grid.size}v${grid.size}H0z"/>`,
     `<path fill="${foreground}" d="${path}"/>`,
-    drawing.logo && grid.logo ? logoImage(drawing.logo.png, logoSquare(grid.logo)) : '',
+    drawing.logo && grid.logo ? logoImage(drawing.logo.png, computeLogoSquare(grid.logo)) : '',
     '</svg>',
   ].join('')
 }

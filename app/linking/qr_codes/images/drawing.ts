@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
-import { logoArea } from '#app/linking/qr_codes/images/logo_area'
+import { computeLogoArea } from '#app/linking/qr_codes/images/logo_area'
 
 /** A logo as it is stored: a PNG that was made here. */
 export interface DrawnLogo {
@@ -35,10 +35,10 @@ const LEVELS = { Low: 'L', Medium: 'M', Quartile: 'Q', High: 'H' } as const
  * The modules of a code with its margin. What the logo covers is left light, so that no half
  * modules show at its edge.
  */
-export function gridOf({ text, style, logo }: QrDrawing): ModuleGrid {
-  const { size: inner, data } = modulesOf(text, style.errorCorrection)
+export function computeModuleGrid({ text, style, logo }: QrDrawing): ModuleGrid {
+  const { size: inner, data } = encodeModules(text, style.errorCorrection)
   const size = inner + 2 * style.quietZone
-  const area = logo ? logoArea(inner) : null
+  const area = logo ? computeLogoArea(inner) : null
   const dark = new Uint8Array(size * size)
   for (let y = 0; y < inner; y++) {
     for (let x = 0; x < inner; x++) {
@@ -50,12 +50,12 @@ export function gridOf({ text, style, logo }: QrDrawing): ModuleGrid {
 }
 
 /** Modules along the edge of a code, without its margin. */
-export function modulesAlong(text: string, errorCorrection: ErrorCorrection): number {
-  return modulesOf(text, errorCorrection).size
+export function countModulesAlong(text: string, errorCorrection: ErrorCorrection): number {
+  return encodeModules(text, errorCorrection).size
 }
 
 /** In one mode throughout: mixing modes saves a module or two and costs most of the time. */
-function modulesOf(text: string, errorCorrection: ErrorCorrection) {
+function encodeModules(text: string, errorCorrection: ErrorCorrection) {
   const segments = [{ data: Buffer.from(text, 'latin1'), mode: 'byte' as const }]
   return QRCode.create(segments, { errorCorrectionLevel: LEVELS[errorCorrection] }).modules
 }
@@ -65,7 +65,7 @@ function isWithin({ from, size }: { from: number; size: number }, at: number): b
 }
 
 /** Where dark modules lie side by side in a row: from which column, how many. */
-export function* darkRuns({
+export function* listDarkRuns({
   size,
   dark,
 }: ModuleGrid): Generator<[x: number, y: number, n: number]> {
@@ -80,6 +80,6 @@ export function* darkRuns({
 }
 
 /** The square of the logo itself: half a module of background is left around it. */
-export function logoSquare({ from, size }: { from: number; size: number }) {
+export function computeLogoSquare({ from, size }: { from: number; size: number }) {
   return { from: from + 0.5, size: size - 1 }
 }

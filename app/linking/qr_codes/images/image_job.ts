@@ -1,4 +1,4 @@
-import type { Sheet } from '#app/linking/qr_codes/images/draw_sheet'
+import type { QrSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 
 /** Work for the image thread, and what comes out of it. */
@@ -6,7 +6,7 @@ export type ImageJob =
   | { kind: 'png'; drawing: QrDrawing; sizePx: number }
   | { kind: 'svg'; drawing: QrDrawing }
   | { kind: 'pdf'; drawing: QrDrawing; title: string; madeAt: Date }
-  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'sheet'; sheet: QrSheet }
   | { kind: 'check'; drawing: QrDrawing }
   | { kind: 'logo'; png: Uint8Array }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { FairSlots } from '#app/shared/fair_slots'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import type { ImageAnswer, ImageJob } from '#app/linking/qr_codes/images/image_job'
 
 /** More than this many of a workspace would wait for seconds; the rest are told to come again. */
@@ -32,7 +32,7 @@ class ImageThread {
    */
   async run(workspaceId: string, job: ImageJob): Promise<Uint8Array> {
     const bytes = await this.#slots.run(workspaceId, () => this.#ask(job))
-    if (bytes === null) throw new TooManyTries(RETRY_AFTER_SECONDS)
+    if (bytes === null) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
     return bytes
   }
 

@@ -4,7 +4,7 @@ import { drawPdf } from '#app/linking/qr_codes/images/draw_pdf'
 import { drawPng } from '#app/linking/qr_codes/images/draw_png'
 import { drawSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
-import { readBack } from '#app/linking/qr_codes/images/read_back'
+import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
 import { reencodeLogo } from '#app/linking/qr_codes/images/reencode_logo'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 
@@ -40,7 +40,7 @@ async function work(job: ImageJob): Promise<Uint8Array> {
     case 'sheet':
       return drawSheet(job.sheet)
     case 'check':
-      return Buffer.from(String(await readBack(job.drawing)))
+      return Buffer.from(String(await readDrawnCode(job.drawing)))
     case 'logo':
       return reencodeLogo(job.png)
   }

@@ -12,7 +12,7 @@ const SHARE = 0.27
  *
  * @param size modules along the code's edge, without the margin
  */
-export function logoArea(size: number): { from: number; size: number } {
+export function computeLogoArea(size: number): { from: number; size: number } {
   const most = Math.floor(size * SHARE)
   const side = most % 2 === 1 ? most : most - 1
   return { from: (size - side) / 2, size: side }

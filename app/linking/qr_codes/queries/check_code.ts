@@ -1,7 +1,7 @@
-import { contrast } from '#app/linking/qr_codes/rules/colours'
+import { computeContrast } from '#app/linking/qr_codes/rules/colours'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { smallestPrint } from '#app/linking/qr_codes/rules/print_size'
-import { modulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
+import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
 
 /** What somebody should know before a code is printed. */
 export interface CodeChecks {
@@ -17,12 +17,12 @@ export interface CodeChecks {
 /** Checks a code by drawing it and reading it again. */
 export async function checkCode(workspaceId: string, drawing: QrDrawing): Promise<CodeChecks> {
   const { style, text } = drawing
-  const modules = modulesAlong(text, style.errorCorrection)
-  const { widthMm, readFromCm } = smallestPrint(modules, style.quietZone)
+  const modules = countModulesAlong(text, style.errorCorrection)
+  const { widthMm, readFromCm } = computeSmallestPrint(modules, style.quietZone)
   const readBack = await makeImage(workspaceId, { kind: 'check', drawing })
   return {
     readsFromPx: Number(Buffer.from(readBack).toString()),
-    contrast: contrast(style.foreground, style.background),
+    contrast: computeContrast(style.foreground, style.background),
     quietZone: style.quietZone,
     modules,
     smallestMm: widthMm,

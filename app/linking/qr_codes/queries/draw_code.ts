@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { logoOf } from '#app/linking/qr_codes/queries/logo_of'
+import { findLogo } from '#app/linking/qr_codes/queries/find_logo'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
@@ -22,18 +22,18 @@ const DRAWN_AS = 1
  * The tag of an image: the same as long as its bytes are. The version stands for the style and the
  * logo; the address may change with the settings of the installation.
  */
-export function imageTag(code: QrCodeRecord, format: ImageFormat, sizePx: number): string {
+export function formatImageTag(code: QrCodeRecord, format: ImageFormat, sizePx: number): string {
   const facts = [DRAWN_AS, code.id, code.version, code.encodedUrl, format, sizePx]
   return `"${createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 22)}"`
 }
 
 /** All that an image of the code shows, its logo included. */
-export async function drawingOf(code: QrCodeRecord): Promise<QrDrawing> {
+export async function findDrawing(code: QrCodeRecord): Promise<QrDrawing> {
   const { foreground, background, errorCorrection, quietZone } = code
   return {
     text: code.encodedUrl,
     style: { foreground, background, errorCorrection, quietZone },
-    logo: code.hasLogo ? await logoOf(code.id) : null,
+    logo: code.hasLogo ? await findLogo(code.id) : null,
   }
 }
 
@@ -43,13 +43,13 @@ export async function drawingOf(code: QrCodeRecord): Promise<QrDrawing> {
  * @param sizePx the most that a PNG may be wide; the others have no pixels
  * @throws TooManyTries when the workspace asks for too many images at once
  */
-export async function imageOfCode(
+export async function renderQrImage(
   workspaceId: string,
   code: QrCodeRecord,
   format: ImageFormat,
   sizePx: number = PNG_SIZE.usual
 ): Promise<Buffer> {
-  const drawing = await drawingOf(code)
+  const drawing = await findDrawing(code)
   if (format === 'png') return bytes(makeImage(workspaceId, { kind: 'png', drawing, sizePx }))
   if (format === 'svg') return bytes(makeImage(workspaceId, { kind: 'svg', drawing }))
   const madeAt = new Date(code.createdAt)

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { select } from '#app/shared/sql'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { hostOfDomain } from '#app/linking/domains/queries/find_domain'
+import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { CODES_WITH_LINKS } from '#app/linking/qr_codes/queries/list_qr_codes'
 import {
   toQrCodeRecord,
@@ -26,7 +26,7 @@ export async function findQrCode(workspaceId: string, id: string): Promise<QrCod
       )
     : []
   if (!row) throw qrProblem('qr.not_found')
-  return toQrCodeRecord(row, await hostOfDomain(row.domain_id))
+  return toQrCodeRecord(row, await findDomainHost(row.domain_id))
 }
 
 /**

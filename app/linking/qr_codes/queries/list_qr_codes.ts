@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
-import { toPage, type Page } from '#app/shared/validation'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { MATCHES_TEXT, textValues } from '#app/linking/qr_codes/queries/text_search'
+import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
 import {
   toQrCodeRecord,
   type QrCodeRecord,
@@ -39,10 +39,10 @@ export async function listQrCodes(
 }
 
 /** A page of the workspace's QR codes, newest first: all can be come by. */
-export async function pageOfQrCodes(
+export async function listQrCodePage(
   workspaceId: string,
   { page, pageSize, ...filter }: QrCodeFilter & { page: number; pageSize: number }
-): Promise<Page<QrCodeRecord>> {
+): Promise<PaginatedList<QrCodeRecord>> {
   const wanted = condition(workspaceId, filter)
   const [{ total }] = await select<{ total: number }>(
     db,
@@ -50,11 +50,11 @@ export async function pageOfQrCodes(
     wanted.values
   )
   const items = await read(wanted, { limit: pageSize, offset: (page - 1) * pageSize })
-  return toPage(items, page, pageSize, Number(total))
+  return toPaginatedList(items, page, pageSize, Number(total))
 }
 
 /** Those of these that are the workspace's, archived ones too, newest first. */
-export async function qrCodesById(
+export async function findQrCodesById(
   workspaceId: string,
   ids: readonly string[]
 ): Promise<QrCodeRecord[]> {
@@ -85,7 +85,7 @@ function condition(workspaceId: string, filter: QrCodeFilter): Condition {
   }
   if (search !== '') {
     conditions.push(MATCHES_TEXT)
-    values.push(...textValues(search))
+    values.push(...toTextValues(search))
   }
   return { sql: `WHERE ${conditions.join(' AND ')}`, values }
 }
@@ -100,6 +100,6 @@ async function read(
       ORDER BY qr_codes.created_at DESC, qr_codes.position DESC LIMIT ? OFFSET ?`,
     [...values, limit, offset]
   )
-  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   return rows.map((row) => toQrCodeRecord(row, hosts.get(row.domain_id)!))
 }

@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { MATCHES_TEXT, textValues } from '#app/linking/qr_codes/queries/text_search'
+import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
 
 export interface QrCodeName {
   id: string
   name: string
 }
 
-/** The newest QR codes, not archived, that this text is meant for: see `textValues`. */
-export async function qrCodesNamed(
+/** The newest QR codes, not archived, that this text is meant for: see `toTextValues`. */
+export async function searchQrCodeNames(
   workspaceId: string,
   text: string,
   limit: number
@@ -19,6 +19,6 @@ export async function qrCodesNamed(
       WHERE qr_codes.workspace_id = ? AND qr_codes.archived_at IS NULL AND links.deleted_at IS NULL
         AND ${MATCHES_TEXT}
       ORDER BY qr_codes.created_at DESC, qr_codes.position DESC LIMIT ?`,
-    [workspaceId, ...textValues(text), limit]
+    [workspaceId, ...toTextValues(text), limit]
   )
 }

@@ -9,7 +9,7 @@ import { select, sqlDay } from '#app/shared/sql'
  *
  * @param days how many, today included
  */
-export async function scansByDay(
+export async function countScansByDay(
   workspace: { id: string; timeZone: string },
   qrCodeId: string,
   days: number

@@ -1,7 +1,7 @@
 import { likePattern } from '#app/shared/sql'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
 
-/** Of `qr_codes` and `links`: the condition that `textValues` fills. */
+/** Of `qr_codes` and `links`: the condition that `toTextValues` fills. */
 export const MATCHES_TEXT = `(qr_codes.id = ?
   OR qr_codes.name COLLATE utf8mb4_unicode_ci LIKE ?
   OR CONVERT(links.alias USING utf8mb4) COLLATE utf8mb4_unicode_ci LIKE ?)`
@@ -10,7 +10,7 @@ export const MATCHES_TEXT = `(qr_codes.id = ?
  * What makes a QR code one that somebody looks for: its id, a part of its name, or a part of its
  * link's alias; case and accents make no difference.
  */
-export function textValues(text: string): string[] {
+export function toTextValues(text: string): string[] {
   const id = text.toLowerCase()
   // Ids are compared as what they are; no other text is asked for as one.
   return [isQrCodeId(id) ? id : '', likePattern(text), likePattern(text)]

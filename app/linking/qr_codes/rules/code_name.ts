@@ -2,7 +2,7 @@ import { firstCharacters, hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
 /** Behaviour, section 13: characters. */
-export const NAME_LENGTH = 200
+export const QR_CODE_NAME_LENGTH = 200
 
 /**
  * The name of a code: what was given without the blanks around it, else the link's title, else its
@@ -10,13 +10,16 @@ export const NAME_LENGTH = 200
  *
  * @throws Problem `request.invalid` when it is too long or has a line break
  */
-export function codeName(
+export function readQrCodeName(
   given: string | null | undefined,
   link: { title: string | null; alias: string }
 ): string {
   const name = given?.trim() ?? ''
-  if (isLongerThan(name, NAME_LENGTH) || hasControl(name)) {
-    throw invalidField('name', `Give a name of at most ${NAME_LENGTH} characters, on one line.`)
+  if (isLongerThan(name, QR_CODE_NAME_LENGTH) || hasControl(name)) {
+    throw invalidField(
+      'name',
+      `Give a name of at most ${QR_CODE_NAME_LENGTH} characters, on one line.`
+    )
   }
   return name || defaultName(link)
 }
@@ -24,5 +27,5 @@ export function codeName(
 /** A title may be longer than a name and hold what a name does not. */
 function defaultName({ title, alias }: { title: string | null; alias: string }): string {
   const plain = (title ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-  return firstCharacters(plain, NAME_LENGTH).trim() || alias
+  return firstCharacters(plain, QR_CODE_NAME_LENGTH).trim() || alias
 }

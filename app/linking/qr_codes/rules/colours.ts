@@ -6,7 +6,7 @@ export function isColour(text: string): boolean {
 }
 
 /** The red, green and blue of a colour, 0 to 255 each. */
-export function channelsOf(colour: string): [number, number, number] {
+export function parseColour(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
@@ -17,8 +17,8 @@ export function channelsOf(colour: string): [number, number, number] {
  * WCAG 2.2, "relative luminance"; with the threshold of the sRGB standard, 0.04045, to which the
  * errata of WCAG refer and which gives the same result for every 8-bit value.
  */
-export function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
+export function computeLuminance(colour: string): number {
+  const [red, green, blue] = parseColour(colour).map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
@@ -26,7 +26,7 @@ export function luminance(colour: string): number {
 }
 
 /** The contrast of two colours, from 1 (the same) to 21 (black and white). WCAG 2.2. */
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function computeContrast(one: string, other: string): number {
+  const [darker, lighter] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }

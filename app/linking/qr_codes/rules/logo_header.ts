@@ -24,7 +24,7 @@ export function checkLogoHeader(png: Buffer): void {
     png.readUInt32BE(8) === 13 &&
     png.toString('latin1', 12, 16) === 'IHDR'
   if (!isPng) throw qrProblem('qr.logo_invalid', { field: 'logo' })
-  const { width, height } = sizeOfPng(png)
+  const { width, height } = readPngSize(png)
   if (width === 0 || height === 0) throw qrProblem('qr.logo_invalid', { field: 'logo' })
   if (width * height > MOST_MEGAPIXELS * 1e6) {
     throw qrProblem('qr.logo_invalid', {
@@ -36,6 +36,6 @@ export function checkLogoHeader(png: Buffer): void {
 }
 
 /** Pixels across and down of a PNG, as its header says. */
-export function sizeOfPng(png: Buffer): { width: number; height: number } {
+export function readPngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }

@@ -8,6 +8,6 @@ const KINDS: [string, (bytes: Buffer) => boolean][] = [
 ]
 
 /** The name of the kind of picture that is no PNG; null for a PNG, and for what nobody knows. */
-export function otherKindOf(bytes: Buffer): string | null {
+export function detectOtherKind(bytes: Buffer): string | null {
   return KINDS.find(([, is]) => is(bytes))?.[0] ?? null
 }

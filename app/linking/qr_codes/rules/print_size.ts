@@ -10,7 +10,7 @@ const READ_FROM_WIDTHS = 10
  * @param modules along its edge, without the margin
  * @param quietZone margin, in modules
  */
-export function smallestPrint(modules: number, quietZone: number) {
+export function computeSmallestPrint(modules: number, quietZone: number) {
   const widthMm = Math.ceil((modules + 2 * quietZone) * SMALLEST_MODULE_MM)
   return { widthMm, readFromCm: Math.round((widthMm * READ_FROM_WIDTHS) / 10) }
 }

@@ -10,7 +10,7 @@ const ALPHABET = '23456789bcdfghjkmnpqrtvwx'
 const LENGTH = 8
 
 /** A random id for a QR code, from a cryptographic source. */
-export function randomQrCodeId(): string {
+export function drawRandomQrCodeId(): string {
   let id = ''
   for (let place = 0; place < LENGTH; place++) id += ALPHABET[randomInt(ALPHABET.length)]
   return id

@@ -28,7 +28,11 @@ export interface SheetLayout {
  * @param sizeMm width of a code, margin included
  * @param hasLabels whether words stand below each
  */
-export function sheetLayout(page: SheetPage, sizeMm: number, hasLabels: boolean): SheetLayout {
+export function computeSheetLayout(
+  page: SheetPage,
+  sizeMm: number,
+  hasLabels: boolean
+): SheetLayout {
   const { width, height } = SHEET_PAGES[page]
   const cell = { width: sizeMm, height: sizeMm + (hasLabels ? LABEL_MM : 0) }
   const fitting = (room: number, one: number) =>

@@ -1,5 +1,5 @@
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { contrast, isColour, luminance } from '#app/linking/qr_codes/rules/colours'
+import { computeContrast, isColour, computeLuminance } from '#app/linking/qr_codes/rules/colours'
 
 export const ERROR_CORRECTIONS = ['Low', 'Medium', 'Quartile', 'High'] as const
 export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number]
@@ -35,7 +35,7 @@ export const MIN_CONTRAST = 4
 export const QUIET_ZONE = { least: 2, most: 10 }
 
 /** Does the request say anything of the style? */
-export function saysStyle(input: StyleInput): boolean {
+export function hasStyle(input: StyleInput): boolean {
   return STYLE_FIELDS.some((field) => input[field] !== undefined && input[field] !== null)
 }
 
@@ -47,30 +47,30 @@ export function saysStyle(input: StyleInput): boolean {
  * @throws Problem `qr.colour_invalid`, `qr.inverted`, `qr.low_contrast`, `qr.quiet_zone_invalid`,
  * `qr.error_correction_invalid`
  */
-export function styleOf(input: StyleInput, base: QrStyle = DEFAULT_STYLE): QrStyle {
-  const foreground = colourOf('foreground', input.foreground) ?? base.foreground
-  const background = colourOf('background', input.background) ?? base.background
-  if (luminance(foreground) > luminance(background)) {
+export function readStyle(input: StyleInput, base: QrStyle = DEFAULT_STYLE): QrStyle {
+  const foreground = readColour('foreground', input.foreground) ?? base.foreground
+  const background = readColour('background', input.background) ?? base.background
+  if (computeLuminance(foreground) > computeLuminance(background)) {
     throw qrProblem('qr.inverted', { field: 'foreground' })
   }
-  if (contrast(foreground, background) < MIN_CONTRAST) {
+  if (computeContrast(foreground, background) < MIN_CONTRAST) {
     throw qrProblem('qr.low_contrast', { field: 'foreground' })
   }
   return {
     foreground,
     background,
-    quietZone: quietZoneOf(input.quietZone) ?? base.quietZone,
-    errorCorrection: errorCorrectionOf(input.errorCorrection) ?? base.errorCorrection,
+    quietZone: readQuietZone(input.quietZone) ?? base.quietZone,
+    errorCorrection: readErrorCorrection(input.errorCorrection) ?? base.errorCorrection,
   }
 }
 
-function colourOf(field: string, given: string | null | undefined): string | null {
+function readColour(field: string, given: string | null | undefined): string | null {
   if (given === undefined || given === null) return null
   if (!isColour(given)) throw qrProblem('qr.colour_invalid', { field })
   return given.toLowerCase()
 }
 
-function quietZoneOf(given: number | null | undefined): number | null {
+function readQuietZone(given: number | null | undefined): number | null {
   if (given === undefined || given === null) return null
   if (!Number.isInteger(given) || given < QUIET_ZONE.least || given > QUIET_ZONE.most) {
     throw qrProblem('qr.quiet_zone_invalid', { field: 'quietZone' })
@@ -78,7 +78,7 @@ function quietZoneOf(given: number | null | undefined): number | null {
   return given
 }
 
-function errorCorrectionOf(given: string | null | undefined): ErrorCorrection | null {
+function readErrorCorrection(given: string | null | undefined): ErrorCorrection | null {
   if (given === undefined || given === null) return null
   const known = ERROR_CORRECTIONS.find((level) => level === given)
   if (!known) throw qrProblem('qr.error_correction_invalid', { field: 'errorCorrection' })

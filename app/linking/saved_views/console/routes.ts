@@ -1,6 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const SavedViewsController = () => import('#app/linking/saved_views/console/saved_views_controller')
+const SavedViewsPageController = () =>
+  import('#app/linking/saved_views/console/saved_views_page_controller')
 
 /** One's own views are for everybody; the actions ask for more where a view is shared. */
 const place = { area: 'workspace', access: { role: 'Viewer' }, partOf: 'links.index' } as const
@@ -16,34 +17,34 @@ export function registerSavedViewsPages(): void {
       method: 'GET',
       path,
     },
-    [SavedViewsController, 'index']
+    [SavedViewsPageController, 'index']
   )
   consolePage({ ...place, id: 'saved_views.create', method: 'GET', path: `${path}/new` }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'create',
   ])
   consolePage({ ...place, id: 'saved_views.store', method: 'POST', path }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'store',
   ])
   consolePage({ ...place, id: 'saved_views.edit', method: 'GET', path: `${one}/edit` }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'edit',
   ])
   consolePage({ ...place, id: 'saved_views.update', method: 'POST', path: one }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'update',
   ])
   consolePage({ ...place, id: 'saved_views.refilter', method: 'POST', path: `${one}/filter` }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'refilter',
   ])
   consolePage({ ...place, id: 'saved_views.remove', method: 'GET', path: `${one}/delete` }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'askToDelete',
   ])
   consolePage({ ...place, id: 'saved_views.removal', method: 'POST', path: `${one}/delete` }, [
-    SavedViewsController,
+    SavedViewsPageController,
     'delete',
   ])
 }

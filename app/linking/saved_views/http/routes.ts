@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { dayOrTime, textUpTo } from '#app/shared/validation'
+import { dayOrTimeField, textUpTo } from '#app/shared/validation'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
@@ -28,8 +28,8 @@ const body = vine.create({
       campaignId: optional(),
       folderId: optional(),
       domainId: optional(),
-      createdFrom: dayOrTime().optional(),
-      createdTo: dayOrTime().optional(),
+      createdFrom: dayOrTimeField().optional(),
+      createdTo: dayOrTimeField().optional(),
       sort: vine.enum(LINK_SORTS).optional(),
     })
     .nullable()

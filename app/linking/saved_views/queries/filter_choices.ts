@@ -1,7 +1,7 @@
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
-import { inTreeOrder, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
-import { campaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
+import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
 
 /** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
 export interface FilterChoices {
@@ -10,11 +10,11 @@ export interface FilterChoices {
   domains: { id: string; hostname: string }[]
 }
 
-export async function filterChoices(workspaceId: string): Promise<FilterChoices> {
+export async function listFilterChoices(workspaceId: string): Promise<FilterChoices> {
   const [folders, campaigns, domains] = await Promise.all([
     listFolders(workspaceId),
-    campaignNames(workspaceId),
+    listCampaignNames(workspaceId),
     servingDomains(workspaceId),
   ])
-  return { folders: inTreeOrder(folders), campaigns, domains }
+  return { folders: sortAsTree(folders), campaigns, domains }
 }

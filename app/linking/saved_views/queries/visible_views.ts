@@ -7,7 +7,10 @@ import type { SavedViewRecord } from '#app/linking/saved_views/saved_view'
 export type VisibleView = SavedViewRecord & { isOwn: boolean }
 
 /** The views that somebody sees in a workspace: their own first, then those that others share. */
-export async function visibleViews({ workspace, actor }: WorkspaceAccess): Promise<VisibleView[]> {
+export async function listVisibleViews({
+  workspace,
+  actor,
+}: WorkspaceAccess): Promise<VisibleView[]> {
   const views = await listSavedViews(workspace.id, actor.userId!)
   const marked = views.map((view) => ({ ...view, isOwn: view.ownerId === actor.userId }))
   return [...marked.filter(({ isOwn }) => isOwn), ...marked.filter(({ isOwn }) => !isOwn)]
@@ -15,7 +18,7 @@ export async function visibleViews({ workspace, actor }: WorkspaceAccess): Promi
 
 /** @throws Problem `view.not_found` */
 export async function findVisibleView(id: string, access: WorkspaceAccess): Promise<VisibleView> {
-  const views = await visibleViews(access)
+  const views = await listVisibleViews(access)
   const view = views.find((one) => one.id === id)
   if (!view) throw savedViewProblem('view.not_found')
   return view

@@ -1,6 +1,6 @@
-import { momentOf } from '#app/shared/validation'
-import { pathText } from '#app/linking/folders/rules/folder_paths'
-import type { Speech } from '#app/shared/speech'
+import { parseMoment } from '#app/shared/validation'
+import { formatFolderPath } from '#app/linking/folders/rules/folder_paths'
+import type { Translator } from '#app/shared/speech'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import { FILTER_FIELDS, type FilterField } from '#app/linking/links/rules/list_address'
@@ -13,15 +13,15 @@ export interface FilterWords {
 }
 
 /** Each filter that holds. What it names and is no more is said to be gone. */
-export function filterWords(
+export function describeFilter(
   filter: LinkFilter,
   choices: FilterChoices,
-  speech: Speech
+  translator: Translator
 ): FilterWords[] {
   return FILTER_FIELDS.filter((field) => filter[field]).map((field) => ({
     field,
-    label: speech.t(`link_list.filter.${field}`),
-    value: wordsFor(field, filter[field]!, choices, speech) ?? speech.t('link_list.gone'),
+    label: translator.t(`link_list.filter.${field}`),
+    value: wordsFor(field, filter[field]!, choices, translator) ?? translator.t('link_list.gone'),
   }))
 }
 
@@ -29,18 +29,18 @@ function wordsFor(
   field: FilterField,
   value: string,
   { folders, campaigns, domains }: FilterChoices,
-  { t, format, timeZone }: Speech
+  { t, format, timeZone }: Translator
 ): string | undefined {
   const isThis = ({ id }: { id: string }) => id === value
   const say = (edge: 'start' | 'end') => {
-    const at = momentOf(value, timeZone, edge)
+    const at = parseMoment(value, timeZone, edge)
     return { day: value.length > 10 ? format.dateTime(at) : format.date(at) }
   }
   switch (field) {
     case 'state':
       return t(`status.link.${value}`)
     case 'folderId':
-      return folders.filter(isThis).map(pathText)[0]
+      return folders.filter(isThis).map(formatFolderPath)[0]
     case 'campaignId':
       return campaigns.find(isThis)?.name
     case 'domainId':

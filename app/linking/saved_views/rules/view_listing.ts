@@ -1,7 +1,7 @@
 import { readListAddress, type Listing } from '#app/linking/links/rules/list_address'
 
 /** What a saved view lists. What it keeps of fields that no longer are is left out. */
-export function listingOf({ filter }: { filter: object }): Listing {
+export function readViewListing({ filter }: { filter: object }): Listing {
   const { filter: kept, sort } = readListAddress(filter as Record<string, unknown>)
   return { filter: kept, sort }
 }

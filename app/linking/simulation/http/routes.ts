@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { SIMULATED_PAGES } from '#app/linking/simulation/rules/simulation'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import { dateTime as givenDateTime, textUpTo } from '#app/shared/validation'
+import { dateTimeField as givenDateTime, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
   dateTime,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import { linkProblem } from '#app/linking/links/problems'
-import { deviceOf } from '#app/redirect/routing/device'
+import { detectDevice } from '#app/redirect/routing/detect_device'
 import type { RoutingDevice } from '#app/redirect/routing/routing'
-import { visitorOf } from '#app/redirect/clicks/visitor'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { toLinkRecord } from '#app/redirect/links/link_record'
+import { toRedirectLink } from '#app/redirect/links/redirect_link'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { headerSafeUrl } from '#app/redirect/destination'
-import { judgeVisit, type Judgement } from '#app/linking/simulation/rules/simulation'
+import { simulateDecision, type SimulatedDecision } from '#app/linking/simulation/rules/simulation'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { linksOfQrCodes } from '#app/linking/qr_codes/queries/links_of_qr_codes'
+import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_links'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import {
   effectiveState,
@@ -45,7 +45,7 @@ export interface SimulatedVisit {
   passwordGiven?: boolean | null
 }
 
-export interface Simulation extends Judgement {
+export interface Simulation extends SimulatedDecision {
   at: string
   visitor: string
 
@@ -79,24 +79,24 @@ export async function simulateVisit(
   const rows = await mysqlSource(db).findLinks([key])
   const row = rows.get(key)
   if (!row) throw linkProblem('link.not_found')
-  const atMs = dateOf(visit.at)?.getTime() ?? nowMs()
+  const atMs = parseDateTime(visit.at)?.getTime() ?? nowMs()
   const seed = visit.visitor || randomBytes(9).toString('base64url')
   const taken = {
     country: visit.country ?? null,
-    device: visit.device ?? deviceOf(visit.userAgent ?? ''),
+    device: visit.device ?? detectDevice(visit.userAgent ?? ''),
     language: preferredLanguage(visit.language ?? ''),
   }
-  const judgement = judgeVisit({
-    link: toLinkRecord(row, atMs),
+  const judgement = simulateDecision({
+    link: toRedirectLink(row, atMs),
     stored,
     visitor: {
       country: () => taken.country,
       device: () => taken.device,
       language: () => taken.language,
-      visitor: () => visitorOf('', seed, ''),
+      visitor: () => hashVisitor('', seed, ''),
     },
     atMs,
-    notFoundRedirect: await notFoundRedirectOf(stored.domainId),
+    notFoundRedirect: await findNotFoundRedirect(stored.domainId),
     acceptLanguage: visit.language ?? undefined,
     passwordGiven: visit.passwordGiven ?? false,
   })
@@ -114,15 +114,19 @@ export async function simulateVisit(
 }
 
 /** As the drainer does: a visit with a code of another link, or of none, does not count at all. */
-async function countedAs({ decidedBy }: Judgement, linkId: string, qrCodeId: string | null) {
+async function countedAs(
+  { decidedBy }: SimulatedDecision,
+  linkId: string,
+  qrCodeId: string | null
+) {
   if (decidedBy === 'State' || decidedBy === 'Password') return null
   if (qrCodeId === null) return 'Click'
   if (!isQrCodeId(qrCodeId)) return null
-  const links = await linksOfQrCodes([linkId], [qrCodeId])
+  const links = await findQrCodeLinks([linkId], [qrCodeId])
   return links.get(qrCodeId) === linkId ? 'Scan' : null
 }
 
-async function notFoundRedirectOf(domainId: string | null): Promise<string | null> {
+async function findNotFoundRedirect(domainId: string | null): Promise<string | null> {
   if (domainId === null) return null
   const domain = await db.from('domains').where('id', domainId).first()
   const url: string | null = domain?.not_found_redirect_url ?? null

@@ -1,12 +1,12 @@
-import { decide } from '#app/redirect/decide'
-import { pageFor, pages } from '#app/redirect/pages/pages'
+import { decideByState } from '#app/redirect/decide_by_state'
+import { renderVisitorPage, visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { Routing } from '#app/redirect/routing/routing'
-import { wayOf } from '#app/redirect/route_visit'
-import type { Way } from '#app/redirect/outcome'
+import { resolveDestination } from '#app/redirect/resolve_destination'
+import type { ResolvedDestination } from '#app/redirect/visit_answer'
 import type { RoutedVisitor } from '#app/redirect/routing/choose'
-import { explainRule, type ConditionVerdict } from '#app/redirect/routing/explain'
-import type { LinkRecord as RedirectedLink } from '#app/redirect/links/link_record'
-import { ledOn, turnedAway, type Outcome } from '#app/redirect/outcome'
+import { explainRule, type ConditionResult } from '#app/redirect/routing/explain'
+import type { RedirectLink as RedirectedLink } from '#app/redirect/links/redirect_link'
+import { buildRedirect, buildBlockedAnswer, type VisitAnswer } from '#app/redirect/visit_answer'
 
 /** What kind of page a visitor gets instead of a redirect. */
 export const SIMULATED_PAGES = {
@@ -36,7 +36,7 @@ export interface SimulatedRule {
   id: string
   name: string | null
   outcome: 'Decided' | 'DidNotHold' | 'NotReached'
-  conditions: ConditionVerdict[]
+  conditions: ConditionResult[]
 }
 
 export interface SimulatedShare {
@@ -49,7 +49,7 @@ export interface SimulatedShare {
   chosen: boolean
 }
 
-export interface Judgement {
+export interface SimulatedDecision {
   answer: SimulatedAnswer
   decidedBy: 'State' | 'Password' | 'Rule' | 'Split' | 'Link'
   ruleId: string | null
@@ -77,33 +77,44 @@ export interface SimulationFacts {
 }
 
 /** What a visit would be answered, and why: judged by the functions of the redirect itself. */
-export function judgeVisit(facts: SimulationFacts): Judgement {
+export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   const { link, stored, visitor, atMs } = facts
-  const decision = decide(link, atMs)
+  const decision = decideByState(link, atMs)
   if (decision !== 'redirect') {
-    const outcome = turnedAway(decision, facts.notFoundRedirect)
-    return stopped(facts, 'State', answerOf(asShown(facts, outcome), SIMULATED_PAGES[decision]))
+    const outcome = buildBlockedAnswer(decision, facts.notFoundRedirect)
+    return stopped(
+      facts,
+      'State',
+      toSimulatedAnswer(asShown(facts, outcome), SIMULATED_PAGES[decision])
+    )
   }
   if (link.passwordHash !== null && !facts.passwordGiven) {
-    return stopped(facts, 'Password', answerOf(asShown(facts, pages.password), 'Password'))
+    return stopped(
+      facts,
+      'Password',
+      toSimulatedAnswer(asShown(facts, visitorPages.password), 'Password')
+    )
   }
-  const way = wayOf(link, visitor)
+  const way = resolveDestination(link, visitor)
   const { ruleId, splitId, appUrl } = way
   const page = appUrl === null ? null : 'OpenApp'
   return {
-    answer: { ...answerOf(ledOn(way, link.redirectStatus, facts.acceptLanguage), page), appUrl },
+    answer: {
+      ...toSimulatedAnswer(buildRedirect(way, link.redirectStatus, facts.acceptLanguage), page),
+      appUrl,
+    },
     decidedBy: ruleId ? 'Rule' : splitId ? 'Split' : 'Link',
     ruleId,
     splitId,
     added: addedTo(way, stored),
-    rules: rulesOf(facts, ruleId, true),
-    split: sharesOf(stored.routing, splitId),
+    rules: listRules(facts, ruleId, true),
+    split: listShares(stored.routing, splitId),
   }
 }
 
 /** A page of ours as the visitor gets it: in their language, with the name of whose link it is. */
-function asShown({ link, acceptLanguage }: SimulationFacts, outcome: Outcome): Outcome {
-  return outcome.name ? pageFor(outcome.name, acceptLanguage, link.owner) : outcome
+function asShown({ link, acceptLanguage }: SimulationFacts, outcome: VisitAnswer): VisitAnswer {
+  return outcome.name ? renderVisitorPage(outcome.name, acceptLanguage, link.owner) : outcome
 }
 
 /** The visit ends before any rule is asked; they are judged all the same, for whoever reads it. */
@@ -111,13 +122,13 @@ function stopped(
   facts: SimulationFacts,
   decidedBy: 'State' | 'Password',
   answer: SimulatedAnswer
-): Judgement {
-  const rules = rulesOf(facts, null, false)
-  const split = sharesOf(facts.stored.routing, null)
+): SimulatedDecision {
+  const rules = listRules(facts, null, false)
+  const split = listShares(facts.stored.routing, null)
   return { answer, decidedBy, ruleId: null, splitId: null, added: [], rules, split }
 }
 
-function rulesOf(
+function listRules(
   { stored, visitor }: SimulationFacts,
   decidedId: string | null,
   areAsked: boolean
@@ -132,7 +143,7 @@ function rulesOf(
   })
 }
 
-function sharesOf({ split }: Routing, chosenId: string | null): SimulatedShare[] {
+function listShares({ split }: Routing, chosenId: string | null): SimulatedShare[] {
   const total = split.reduce((sum, { weight }) => sum + weight, 0)
   return split.map(({ id, name, weight }) => ({
     id,
@@ -143,7 +154,10 @@ function sharesOf({ split }: Routing, chosenId: string | null): SimulatedShare[]
   }))
 }
 
-function answerOf({ status, headers, body }: Outcome, page: SimulatedPage | null): SimulatedAnswer {
+function toSimulatedAnswer(
+  { status, headers, body }: VisitAnswer,
+  page: SimulatedPage | null
+): SimulatedAnswer {
   const named: Record<string, string> = {}
   for (let at = 0; at < headers.length; at += 2) named[headers[at]] = headers[at + 1]
   const shown = body === undefined ? null : page
@@ -151,7 +165,10 @@ function answerOf({ status, headers, body }: Outcome, page: SimulatedPage | null
 }
 
 /** Parameters that go out and are not in the destination as it is stored. */
-function addedTo({ location, ruleId, splitId }: Way, stored: SimulationFacts['stored']) {
+function addedTo(
+  { location, ruleId, splitId }: ResolvedDestination,
+  stored: SimulationFacts['stored']
+) {
   const rule = stored.routing.rules.find(({ id }) => id === ruleId)
   const share = stored.routing.split.find(({ id }) => id === splitId)
   if (rule?.appUrl === location) return []

@@ -1,9 +1,9 @@
-import { tagsOf } from '#app/linking/links/link'
+import { parseTags } from '#app/linking/links/link'
 import { tagProblem } from '#app/linking/tags/problems'
 import { changeLinks } from '#app/linking/links/actions/change_links'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { findTag, linksWithTag, type TagRecord } from '#app/linking/tags/queries/list_tags'
+import { findTag, listLinkIdsWithTag, type TagRecord } from '#app/linking/tags/queries/list_tags'
 
 /**
  * Gives a tag another name on every link; where a link has one of that name already, the two
@@ -36,12 +36,12 @@ async function replaceTag(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  const ids = await linksWithTag(workspace.id, name)
+  const ids = await listLinkIdsWithTag(workspace.id, name)
   const key = tagKey(name)
   await changeLinks(
     ids,
     (link) => {
-      const before = tagsOf(link)
+      const before = parseTags(link)
       const renamed = before.flatMap((tag) => {
         if (tagKey(tag) !== key) return [tag]
         return target === null ? [] : [target]

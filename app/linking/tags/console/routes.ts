@@ -1,13 +1,13 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const TagsController = () => import('#app/linking/tags/console/tags_controller')
+const TagsPageController = () => import('#app/linking/tags/console/tags_page_controller')
 
 const place = { area: 'workspace', partOf: 'links.index' } as const
 const access = { role: 'Manager' } as const
 const path = '/tags'
 
 /** A tag's name may hold a slash or be two dots: it stands in the query, where nothing trips. */
-const unwalkable = 'It is about the tag that its query names.'
+const notCrawled = 'It is about the tag that its query names.'
 
 export function registerTagsPages(): void {
   consolePage(
@@ -19,22 +19,22 @@ export function registerTagsPages(): void {
       path,
       access: { role: 'Viewer' },
     },
-    [TagsController, 'index']
+    [TagsPageController, 'index']
   )
   consolePage(
-    { ...place, id: 'tags.edit', method: 'GET', path: `${path}/edit`, access, unwalkable },
-    [TagsController, 'edit']
+    { ...place, id: 'tags.edit', method: 'GET', path: `${path}/edit`, access, notCrawled },
+    [TagsPageController, 'edit']
   )
   consolePage({ ...place, id: 'tags.rename', method: 'POST', path: `${path}/edit`, access }, [
-    TagsController,
+    TagsPageController,
     'rename',
   ])
   consolePage(
-    { ...place, id: 'tags.remove', method: 'GET', path: `${path}/delete`, access, unwalkable },
-    [TagsController, 'askToDelete']
+    { ...place, id: 'tags.remove', method: 'GET', path: `${path}/delete`, access, notCrawled },
+    [TagsPageController, 'askToDelete']
   )
   consolePage({ ...place, id: 'tags.removal', method: 'POST', path: `${path}/delete`, access }, [
-    TagsController,
+    TagsPageController,
     'delete',
   ])
 }

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 
-export const renameValidator = vine.create({
+export const renameTagValidator = vine.create({
   name: vine.string().optional(),
 
   /** The tag that the person was told this one becomes one with. */

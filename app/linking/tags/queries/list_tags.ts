@@ -19,7 +19,7 @@ export async function listTags(workspaceId: string): Promise<TagRecord[]> {
 }
 
 /** The first few tags of the workspace, by name, that have this text in them. */
-export async function tagsNamed(
+export async function searchTags(
   workspaceId: string,
   text: string,
   limit: number
@@ -59,7 +59,7 @@ async function tagsWhere(
 }
 
 /** Ids of the links that have the tag and are not deleted. */
-export async function linksWithTag(workspaceId: string, name: string): Promise<string[]> {
+export async function listLinkIdsWithTag(workspaceId: string, name: string): Promise<string[]> {
   const rows = await db
     .from('link_tags')
     .join('links', 'links.id', 'link_tags.link_id')

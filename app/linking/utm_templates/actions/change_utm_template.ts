@@ -2,11 +2,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isId, newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
-import { audited } from '#app/platform/changes/audited'
+import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import {
-  templateColumns,
+  toTemplateColumns,
   type UtmTemplateInput,
 } from '#app/linking/utm_templates/rules/template_input'
 
@@ -19,7 +19,7 @@ export async function createUtmTemplate(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const columns = templateColumns(input)
+  const columns = toTemplateColumns(input)
   const id = newId()
   await changing(workspace, actor, 'utm_template.created', id, async (trx) => {
     await trx.from('workspaces').where('id', workspace.id).forUpdate().select('id')
@@ -43,7 +43,7 @@ export async function replaceUtmTemplate(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  const columns = templateColumns(input)
+  const columns = toTemplateColumns(input)
   await changing(workspace, actor, 'utm_template.updated', id, async (trx) => {
     await lock(trx, id, workspace)
     await trx.from('utm_templates').where('id', id).update(columns)
@@ -71,7 +71,7 @@ function changing(
   work: (trx: TransactionClientContract) => Promise<void>
 ): Promise<void> {
   const entry = { action, subjectType: 'utm_template', subjectId: id }
-  return audited(workspace, actor, entry, work).catch((error) => {
+  return changeWithAudit(workspace, actor, entry, work).catch((error) => {
     throw isDuplicate(error, 'utm_templates_name') ? taken() : error
   })
 }

@@ -1,7 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const UtmTemplatesController = () =>
-  import('#app/linking/utm_templates/console/utm_templates_controller')
+const UtmTemplatesPageController = () =>
+  import('#app/linking/utm_templates/console/utm_templates_page_controller')
 
 const area = 'workspace'
 const partOf = 'campaigns.index'
@@ -20,30 +20,30 @@ export function registerUtmTemplatesPages(): void {
       access: { role: 'Viewer' },
       partOf,
     },
-    [UtmTemplatesController, 'index']
+    [UtmTemplatesPageController, 'index']
   )
   consolePage(
     { id: 'utmTemplates.create', method: 'GET', area, path: `${list}/new`, access, partOf },
-    [UtmTemplatesController, 'create']
+    [UtmTemplatesPageController, 'create']
   )
   consolePage({ id: 'utmTemplates.store', method: 'POST', area, path: list, access }, [
-    UtmTemplatesController,
+    UtmTemplatesPageController,
     'store',
   ])
   consolePage(
     { id: 'utmTemplates.edit', method: 'GET', area, path: `${one}/edit`, access, partOf },
-    [UtmTemplatesController, 'edit']
+    [UtmTemplatesPageController, 'edit']
   )
   consolePage({ id: 'utmTemplates.update', method: 'POST', area, path: one, access }, [
-    UtmTemplatesController,
+    UtmTemplatesPageController,
     'update',
   ])
   consolePage(
     { id: 'utmTemplates.remove', method: 'GET', area, path: `${one}/delete`, access, partOf },
-    [UtmTemplatesController, 'askToRemove']
+    [UtmTemplatesPageController, 'askToRemove']
   )
   consolePage({ id: 'utmTemplates.removal', method: 'POST', area, path: `${one}/delete`, access }, [
-    UtmTemplatesController,
+    UtmTemplatesPageController,
     'remove',
   ])
 }

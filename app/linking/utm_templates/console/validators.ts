@@ -3,7 +3,7 @@ import vine from '@vinejs/vine'
 const text = () => vine.string().optional()
 
 /** Types only: what a template needs is said by its rules, at the field. */
-export const templateValidator = vine.create({
+export const utmTemplateFormValidator = vine.create({
   name: text(),
   utmSource: text(),
   utmMedium: text(),

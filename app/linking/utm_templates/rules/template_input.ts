@@ -24,7 +24,7 @@ const MAX_VALUE = 200
  * @throws Problem `utm_template.name_required`, `.name_too_long`, `.value_too_long`, `.empty`,
  * `request.invalid`
  */
-export function templateColumns(input: UtmTemplateInput) {
+export function toTemplateColumns(input: UtmTemplateInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw utmTemplateProblem('utm_template.name_required', { field: 'name' })
   if (isLongerThan(name, MAX_NAME)) {
@@ -32,13 +32,13 @@ export function templateColumns(input: UtmTemplateInput) {
   }
   assertLine('name', name)
   const values = UTM_FIELDS.map(
-    ([field, column]) => [column, valueOf(field, input[field])] as const
+    ([field, column]) => [column, readValue(field, input[field])] as const
   )
   if (values.every(([, value]) => value === null)) throw utmTemplateProblem('utm_template.empty')
   return { name, name_key: name.normalize('NFC').toLowerCase(), ...Object.fromEntries(values) }
 }
 
-function valueOf(field: string, given: string | null | undefined): string | null {
+function readValue(field: string, given: string | null | undefined): string | null {
   const value = given?.trim() ?? ''
   if (isLongerThan(value, MAX_VALUE)) {
     throw utmTemplateProblem('utm_template.value_too_long', { field })

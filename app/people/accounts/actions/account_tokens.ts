@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { now, nowMs } from '#app/shared/clock'
 import {
-  hashOfAccountToken,
+  hashAccountToken,
   newAccountToken,
   tokenLifeMs,
   type TokenPurpose,
@@ -16,7 +16,7 @@ export async function issueToken(
 ): Promise<string> {
   const token = newAccountToken()
   await trx.table('account_tokens').insert({
-    token_hash: hashOfAccountToken(token),
+    token_hash: hashAccountToken(token),
     user_id: userId,
     purpose,
     expires_at: new Date(nowMs() + tokenLifeMs(purpose)),
@@ -26,8 +26,11 @@ export async function issueToken(
 }
 
 /** Whose token this is, while it is good. */
-export async function holderOfToken(token: string, purpose: TokenPurpose): Promise<string | null> {
-  const row = await goodToken(db, token, purpose).select('user_id').first()
+export async function findTokenHolder(
+  token: string,
+  purpose: TokenPurpose
+): Promise<string | null> {
+  const row = await findValidToken(db, token, purpose).select('user_id').first()
   return row?.user_id ?? null
 }
 
@@ -41,11 +44,11 @@ export async function spendToken(
   token: string,
   purpose: TokenPurpose
 ): Promise<string | null> {
-  const spent = await goodToken(trx, token, purpose).update({ used_at: now() })
+  const spent = await findValidToken(trx, token, purpose).update({ used_at: now() })
   if (Number(spent) !== 1) return null
   const row = await trx
     .from('account_tokens')
-    .where('token_hash', hashOfAccountToken(token))
+    .where('token_hash', hashAccountToken(token))
     .firstOrFail()
   return row.user_id
 }
@@ -59,14 +62,14 @@ export async function endTokens(trx: TransactionClientContract, userId: string):
     .update({ used_at: now() })
 }
 
-function goodToken(
+function findValidToken(
   client: Pick<TransactionClientContract, 'from'>,
   token: string,
   purpose: TokenPurpose
 ) {
   return client
     .from('account_tokens')
-    .where({ token_hash: hashOfAccountToken(token), purpose })
+    .where({ token_hash: hashAccountToken(token), purpose })
     .whereNull('used_at')
     .where('expires_at', '>', now())
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '#app/people/accounts/origin'
-import { withCode } from '#app/people/accounts/actions/with_code'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
 
@@ -15,7 +15,7 @@ export async function disableSecondFactor(
   code: string,
   origin: Origin
 ): Promise<void> {
-  await withCode({ userId, code, origin }, async (trx) => {
+  await withSecondFactorCode({ userId, code, origin }, async (trx) => {
     await removeSecondFactor(trx, userId)
     await noteAccount(trx, 'account.mfa_disabled', userId, origin)
   })

@@ -4,10 +4,10 @@ import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
-import { withCode } from '#app/people/accounts/actions/with_code'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
-import { secondFactorLetter } from '#app/people/accounts/letters'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import { secondFactorMail } from '#app/people/accounts/account_mails'
 import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
 
 /**
@@ -25,16 +25,16 @@ export async function enableSecondFactor(
 ): Promise<string[]> {
   const present = await findAccount(userId)
   if (present?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
-  return withCode({ userId, code, origin, settingUp: true }, async (trx) => {
+  return withSecondFactorCode({ userId, code, origin, settingUp: true }, async (trx) => {
     const account = await lockAccount(trx, userId)
     await trx.from('second_factors').where('user_id', userId).update({ enabled_at: now() })
     await trx.from('users').where('id', userId).update({ mfa_enabled_at: now(), updated_at: now() })
     const codes = await storeRecoveryCodes(trx, userId)
-    await closeSessionsOf(userId, { except: sessionId, client: trx })
+    await closeUserSessions(userId, { except: sessionId, client: trx })
     await queueMail(trx, {
       kind: 'account.mfa_enabled',
       to: account!.email,
-      ...(await composeMail(secondFactorLetter(true))),
+      ...(await composeMail(secondFactorMail(true))),
     })
     await noteAccount(trx, 'account.mfa_enabled', userId, origin)
     return codes

@@ -4,7 +4,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { closeSession, closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { closeSession, closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 
 /**
  * Ends one of a person's own sessions, and writes down that it was ended.
@@ -30,7 +30,7 @@ export async function endOtherSessions(
   origin: Origin
 ): Promise<void> {
   await retryingTransaction(db, async (trx) => {
-    await closeSessionsOf(userId, { except: sessionId, client: trx })
+    await closeUserSessions(userId, { except: sessionId, client: trx })
     await noteAccount(trx, 'account.other_sessions_ended', userId, origin)
   })
 }

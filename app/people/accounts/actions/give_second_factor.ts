@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { Problem } from '#app/shared/problem'
 import type { Origin } from '#app/people/accounts/origin'
-import { withCode } from '#app/people/accounts/actions/with_code'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { accountProblem } from '#app/people/accounts/problems'
 
@@ -19,7 +19,7 @@ export async function giveSecondFactor(
 ): Promise<void> {
   if (!userId) throw signInOver()
   try {
-    await withCode({ userId, code, origin, status: 401 }, (trx, how) =>
+    await withSecondFactorCode({ userId, code, origin, status: 401 }, (trx, how) =>
       noteAccount(trx, 'account.signed_in', userId, origin, { data: { secondFactor: how } })
     )
   } catch (error) {

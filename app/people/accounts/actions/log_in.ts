@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import type { Origin } from '#app/people/accounts/origin'
 import { emailKey } from '#app/people/accounts/rules/email'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { accountProblem } from '#app/people/accounts/problems'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { beginTry, type Try } from '#app/people/accounts/actions/throttle'
+import { beginAttempt, type ThrottledAttempt } from '#app/people/accounts/actions/throttle'
 import {
   hashPassword,
   isOutdated,
@@ -32,7 +32,7 @@ export async function logIn(
   origin: Origin
 ): Promise<{ userId: string; mfaRequired: boolean }> {
   refuseWhenBusy()
-  const attempt = await beginTry('login', { account: emailKey(email), ...origin })
+  const attempt = await beginAttempt('login', { account: emailKey(email), ...origin })
   const account = await findAccountByEmail(email)
   const right = await check(account, password, attempt)
   if (!account || !right || account.disabled_at) {
@@ -46,11 +46,15 @@ export async function logIn(
   return { userId: account.id, mfaRequired }
 }
 
-async function check(account: AccountRow | null, password: string, attempt: Try): Promise<boolean> {
+async function check(
+  account: AccountRow | null,
+  password: string,
+  attempt: ThrottledAttempt
+): Promise<boolean> {
   try {
     return await isPassword(account?.password_hash ?? null, password)
   } catch (error) {
-    if (error instanceof TooManyTries) await attempt.forgive()
+    if (error instanceof TooManyAttempts) await attempt.forgive()
     throw error
   }
 }

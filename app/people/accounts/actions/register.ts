@@ -9,15 +9,15 @@ import { accountProblem } from '#app/people/accounts/problems'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
 import { retryingTransaction } from '#app/shared/transaction'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
 import { hashPassword, refuseWhenBusy } from '#app/people/accounts/password_hashing'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
 import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_account'
-import { isRegistrationOpen } from '#app/people/registration/queries/is_registration_open'
-import { accountExistsLetter, verifyLetter } from '#app/people/accounts/letters'
+import { canRegister } from '#app/people/registration/queries/can_register'
+import { accountExistsMail, emailVerificationMail } from '#app/people/accounts/account_mails'
 import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
 import { sendNothing } from '#app/people/accounts/actions/send_nothing'
 
@@ -42,28 +42,28 @@ interface Registration {
  * @throws TooManyTries
  */
 export async function register(input: RegisterInput, origin: Origin): Promise<void> {
-  if (!(await isRegistrationOpen())) throw accountProblem('account.registration_closed')
+  if (!(await canRegister())) throw accountProblem('account.registration_closed')
   const email = readEmail(input.email)
   const displayName = readDisplayName(input.displayName)
   checkPassword(input.password, email.key)
   refuseWhenBusy()
-  const attempt = await beginTry('mailRequest', { account: email.key, ...origin })
+  const attempt = await beginAttempt('mailRequest', { account: email.key, ...origin })
   const passwordHash = await hashPassword(input.password).catch(async (error: unknown) => {
     await attempt.forgive()
     throw error
   })
-  await storeOrTell({ email, passwordHash, displayName }, origin)
+  await storeOrNotify({ email, passwordHash, displayName }, origin)
 }
 
-async function storeOrTell(registration: Registration, origin: Origin): Promise<void> {
+async function storeOrNotify(registration: Registration, origin: Origin): Promise<void> {
   try {
     await retryingTransaction(db, async (trx) => {
       const known = await findAccountByEmail(registration.email.key, trx)
-      await (known ? tell(trx, known, origin) : store(trx, registration, origin))
+      await (known ? notifyOwner(trx, known, origin) : store(trx, registration, origin))
     })
   } catch (error) {
     if (!isDuplicate(error, 'users_email_key')) throw error
-    await storeOrTell(registration, origin)
+    await storeOrNotify(registration, origin)
   }
 }
 
@@ -85,13 +85,13 @@ async function store(
   await queueMail(trx, {
     kind: 'account.verify_email',
     to: registration.email.email,
-    ...(await composeMail(verifyLetter(token))),
+    ...(await composeMail(emailVerificationMail(token))),
   })
   await noteAccount(trx, 'account.registered', userId, origin)
 }
 
 /** The mail goes to the address as the account has it, and not at all where that is disabled. */
-async function tell(
+async function notifyOwner(
   trx: TransactionClientContract,
   known: AccountRow,
   origin: Origin
@@ -101,7 +101,7 @@ async function tell(
   await queueMail(trx, {
     kind: 'account.exists',
     to: known.email,
-    ...(await composeMail(accountExistsLetter(token))),
+    ...(await composeMail(accountExistsMail(token))),
   })
   await noteAccount(trx, 'account.registered_again', known.id, origin, { actorId: null })
 }

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { secondFactorLetter } from '#app/people/accounts/letters'
+import { secondFactorMail } from '#app/people/accounts/account_mails'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 
 /** Takes the second factor and its recovery codes from an account, and tells its owner by mail. */
@@ -17,6 +17,6 @@ export async function removeSecondFactor(
   await queueMail(trx, {
     kind: 'account.mfa_disabled',
     to: account!.email,
-    ...(await composeMail(secondFactorLetter(false))),
+    ...(await composeMail(secondFactorMail(false))),
   })
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '#app/people/accounts/origin'
-import { withCode } from '#app/people/accounts/actions/with_code'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
 
@@ -15,7 +15,7 @@ export async function replaceRecoveryCodes(
   code: string,
   origin: Origin
 ): Promise<string[]> {
-  return withCode({ userId, code, origin }, async (trx) => {
+  return withSecondFactorCode({ userId, code, origin }, async (trx) => {
     const codes = await storeRecoveryCodes(trx, userId)
     await noteAccount(trx, 'account.recovery_codes_replaced', userId, origin)
     return codes

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { Origin } from '#app/people/accounts/origin'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { resetLetter } from '#app/people/accounts/letters'
+import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { readPresentEmail } from '#app/people/accounts/rules/email'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { sendNothing } from '#app/people/accounts/actions/send_nothing'
@@ -20,7 +20,7 @@ import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
  */
 export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
   const email = readPresentEmail(given)
-  await beginTry('mailRequest', { account: email.key, ...origin })
+  await beginAttempt('mailRequest', { account: email.key, ...origin })
   await retryingTransaction(db, async (trx) => {
     const account = await findAccountByEmail(email.key, trx)
     if (!account || account.disabled_at) {
@@ -30,7 +30,7 @@ export async function requestPasswordReset(given: string, origin: Origin): Promi
       await queueMail(trx, {
         kind: 'account.reset_password',
         to: account.email,
-        ...(await composeMail(resetLetter(token))),
+        ...(await composeMail(passwordResetMail(token))),
       })
     }
     const userId = account?.id ?? null

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { Origin } from '#app/people/accounts/origin'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
-import { verifyLetter } from '#app/people/accounts/letters'
+import { emailVerificationMail } from '#app/people/accounts/account_mails'
 import { findAccount } from '#app/people/accounts/queries/find_account'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -16,13 +16,13 @@ import { retryingTransaction } from '#app/shared/transaction'
 export async function requestVerification(userId: string, origin: Origin): Promise<void> {
   const account = await findAccount(userId)
   if (!account || account.email_verified_at) return
-  await beginTry('mailRequest', { account: account.email_key, ...origin })
+  await beginAttempt('mailRequest', { account: account.email_key, ...origin })
   await retryingTransaction(db, async (trx) => {
     const token = await issueToken(trx, userId, 'verify_email')
     await queueMail(trx, {
       kind: 'account.verify_email',
       to: account.email,
-      ...(await composeMail(verifyLetter(token))),
+      ...(await composeMail(emailVerificationMail(token))),
     })
   })
 }

@@ -1,8 +1,8 @@
 import type { Origin } from '#app/people/accounts/origin'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { accountProblem } from '#app/people/accounts/problems'
 import { isPassword } from '#app/people/accounts/password_hashing'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
 
 /**
@@ -18,7 +18,7 @@ export async function requirePassword(
   origin: Origin,
   field = 'password'
 ): Promise<AccountRow> {
-  const attempt = await beginTry('password', { account: userId, ...origin })
+  const attempt = await beginAttempt('password', { account: userId, ...origin })
   const account = await findAccount(userId)
   try {
     const right = await isPassword(account?.password_hash ?? null, password)
@@ -26,7 +26,7 @@ export async function requirePassword(
     await attempt.succeed()
     return account
   } catch (error) {
-    if (error instanceof TooManyTries) await attempt.forgive()
+    if (error instanceof TooManyAttempts) await attempt.forgive()
     throw error
   }
 }

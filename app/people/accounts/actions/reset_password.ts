@@ -6,8 +6,8 @@ import { checkPassword } from '#app/people/accounts/rules/password'
 import { hashPassword } from '#app/people/accounts/password_hashing'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storePassword } from '#app/people/accounts/actions/store_password'
-import { beginTry, forgiveAccount } from '#app/people/accounts/actions/throttle'
-import { holderOfToken, spendToken } from '#app/people/accounts/actions/account_tokens'
+import { beginAttempt, forgiveAccount } from '#app/people/accounts/actions/throttle'
+import { findTokenHolder, spendToken } from '#app/people/accounts/actions/account_tokens'
 import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -23,8 +23,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   origin: Origin
 ): Promise<void> {
-  const attempt = await beginTry('token', { address: origin.address })
-  const userId = await holderOfToken(token, 'reset_password')
+  const attempt = await beginAttempt('token', { address: origin.address })
+  const userId = await findTokenHolder(token, 'reset_password')
   const account = userId ? await findAccount(userId) : null
   if (!account || account.disabled_at) throw accountProblem('account.token_invalid')
   await attempt.succeed()

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
@@ -20,7 +20,7 @@ export async function resetUsersSecondFactor(userId: string, actor: Actor): Prom
     if (!account) throw accountProblem('user.not_found')
     if (!account.mfa_enabled_at) return
     await removeSecondFactor(trx, userId)
-    await closeSessionsOf(userId, { client: trx })
+    await closeUserSessions(userId, { client: trx })
     await noteAccount(trx, 'user.mfa_reset', userId, actor, { actorId: actor.userId })
   })
 }

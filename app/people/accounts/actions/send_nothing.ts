@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { resetLetter } from '#app/people/accounts/letters'
+import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { newAccountToken } from '#app/people/accounts/rules/account_token'
 
 /**
@@ -9,7 +9,7 @@ import { newAccountToken } from '#app/people/accounts/rules/account_token'
  * tell from the time of an answer whether somebody was.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
-  const letter = await composeMail(resetLetter(newAccountToken()))
-  const id = await queueMail(trx, { kind: 'none', to: '', ...letter })
+  const mail = await composeMail(passwordResetMail(newAccountToken()))
+  const id = await queueMail(trx, { kind: 'none', to: '', ...mail })
   await trx.from('mails').where('id', id).delete()
 }

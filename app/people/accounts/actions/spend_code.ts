@@ -1,8 +1,8 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now, nowMs } from '#app/shared/clock'
-import { stepOfCode } from '#app/people/accounts/rules/totp'
-import { hashOfRecoveryCode } from '#app/people/accounts/rules/recovery_code'
+import { findTotpStep } from '#app/people/accounts/rules/totp'
+import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
 import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
 
 /** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
@@ -22,7 +22,7 @@ export async function spendCode(
 ): Promise<SpentCode> {
   const factor = await findSecondFactor(trx, userId)
   if (!factor || (factor.enabled_at === null) !== settingUp) return 'wrong'
-  const step = stepOfCode(encryption.decrypt<string>(factor.secret) ?? '', code, nowMs())
+  const step = findTotpStep(encryption.decrypt<string>(factor.secret) ?? '', code, nowMs())
   if (step === null) return settingUp ? 'wrong' : spendRecoveryCode(trx, userId, code)
   const spent = await trx
     .from('second_factors')
@@ -37,7 +37,7 @@ async function spendRecoveryCode(
   userId: string,
   code: string
 ): Promise<SpentCode> {
-  const hash = hashOfRecoveryCode(code)
+  const hash = hashRecoveryCode(code)
   if (!hash) return 'wrong'
   const own = { user_id: userId, code_hash: hash }
   const spent = await trx

@@ -3,8 +3,8 @@ import { now } from '#app/shared/clock'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { endTokens } from '#app/people/accounts/actions/account_tokens'
-import { passwordChangedLetter } from '#app/people/accounts/letters'
-import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { passwordChangedMail } from '#app/people/accounts/account_mails'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 
 /**
@@ -24,10 +24,10 @@ export async function storePassword(
     .where('id', account.id)
     .update({ password_hash: passwordHash, updated_at: now() })
   await endTokens(trx, account.id)
-  await closeSessionsOf(account.id, { except: exceptSession, client: trx })
+  await closeUserSessions(account.id, { except: exceptSession, client: trx })
   await queueMail(trx, {
     kind: 'account.password_changed',
     to: account.email,
-    ...(await composeMail(passwordChangedLetter())),
+    ...(await composeMail(passwordChangedMail())),
   })
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
-import { hashOfRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
+import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
 
 /** Gives the account new recovery codes in place of those it had; they are kept as hashes alone. */
 export async function storeRecoveryCodes(
@@ -12,7 +12,7 @@ export async function storeRecoveryCodes(
   await trx.table('recovery_codes').multiInsert(
     codes.map((code) => ({
       user_id: userId,
-      code_hash: hashOfRecoveryCode(code),
+      code_hash: hashRecoveryCode(code),
       created_at: now(),
     }))
   )

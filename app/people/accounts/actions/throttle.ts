@@ -3,14 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
 import { nowMs } from '#app/shared/clock'
 import { databaseNowMs } from '#app/shared/database_clock'
-import { networkOf, siteOf } from '#app/shared/network_of'
+import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
 import { deviceFor } from '#app/people/sessions/rules/device_cookie'
 import { isKnownNetwork } from '#app/people/sessions/queries/is_known_network'
 import { change, select, sqlTime } from '#app/shared/sql'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 /** A try that has begun and counts, unless it turns out to be no wrong one. */
-export interface Try {
+export interface ThrottledAttempt {
   /** It was right: what counts it for the account starts anew, the rest has one try back. */
   succeed(): Promise<void>
 
@@ -19,7 +19,7 @@ export interface Try {
 }
 
 /** Who tries: an account by its address or id, and where the try comes from. */
-export interface Tried {
+export interface AttemptOrigin {
   account?: string
   address: string | null
 
@@ -40,7 +40,10 @@ interface Count extends Throttle {
  *
  * @throws TooManyTries
  */
-export async function beginTry(name: ThrottleName, tried: Tried): Promise<Try> {
+export async function beginAttempt(
+  name: ThrottleName,
+  tried: AttemptOrigin
+): Promise<ThrottledAttempt> {
   const counts = await countsOf(name, tried)
   for (const one of counts) await take(one)
   return {
@@ -67,7 +70,7 @@ export async function forgiveAccount(name: ThrottleName, account: string): Promi
  */
 async function countsOf(
   name: ThrottleName,
-  { account, address, devices }: Tried
+  { account, address, devices }: AttemptOrigin
 ): Promise<Count[]> {
   const limits = accounts.throttles[name]
   const count = (kind: string, of: string, limit: Throttle, endsWithSuccess = false): Count => ({
@@ -80,13 +83,13 @@ async function countsOf(
   if (device) return [count('device', digest(`${account} ${device}`), perAccount, true)]
 
   const counts: Count[] = []
-  if (address !== null) counts.push(count('address', networkOf(address), limits.address))
+  if (address !== null) counts.push(count('address', toNetworkPrefix(address), limits.address))
   const site = address === null ? null : siteOf(address)
   if (site !== null) counts.push(count('site', site, limits.site))
   if (!perAccount) return counts
 
   if (limits.networks && address !== null && (await isKnownNetwork(address))) {
-    const network = siteOf(address) ?? networkOf(address)
+    const network = siteOf(address) ?? toNetworkPrefix(address)
     counts.push(count('network', digest(`${account} ${network}`), perAccount, true))
     counts.push(count('networks', digest(account!), limits.networks))
   } else {
@@ -111,7 +114,7 @@ async function take({ name, tries, windowSeconds }: Count): Promise<void> {
     [name]
   )
   const leftMs = (row?.endsAt.getTime() ?? 0) - databaseNowMs()
-  throw new TooManyTries(Math.max(1, Math.ceil(leftMs / 1000)))
+  throw new TooManyAttempts(Math.max(1, Math.ceil(leftMs / 1000)))
 }
 
 /**

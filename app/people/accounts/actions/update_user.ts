@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { accountProblem } from '#app/people/accounts/problems'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { closeSessionsOf } from '#app/people/sessions/actions/close_sessions'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { findUser, type User } from '#app/people/accounts/queries/list_users'
@@ -77,7 +77,7 @@ async function store(
   if (administrator !== wasAdministrator) {
     actions.push(administrator ? 'administrator_made' : 'administrator_removed')
   }
-  if (disabled) await closeSessionsOf(account.id, { client: trx })
+  if (disabled) await closeUserSessions(account.id, { client: trx })
   for (const action of actions) {
     await noteAccount(trx, `user.${action}`, account.id, actor, { actorId: actor.userId })
   }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { spendToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -14,7 +14,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * @throws TooManyTries
  */
 export async function verifyEmail(token: string, origin: Origin): Promise<void> {
-  const attempt = await beginTry('token', { address: origin.address })
+  const attempt = await beginAttempt('token', { address: origin.address })
   await retryingTransaction(db, async (trx) => {
     const userId = await spendToken(trx, token, 'verify_email')
     if (!userId) throw accountProblem('account.token_invalid')

@@ -1,10 +1,12 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const ProfileController = () => import('#app/people/accounts/console/profile_controller')
-const SecurityController = () => import('#app/people/accounts/console/security_controller')
-const SessionsController = () => import('#app/people/accounts/console/sessions_controller')
-const SecondFactorController = () => import('#app/people/accounts/console/second_factor_controller')
-const VerificationController = () => import('#app/people/accounts/console/verification_controller')
+const ProfilePageController = () => import('#app/people/accounts/console/profile_page_controller')
+const SecurityPageController = () => import('#app/people/accounts/console/security_page_controller')
+const SessionsPageController = () => import('#app/people/accounts/console/sessions_page_controller')
+const SecondFactorPageController = () =>
+  import('#app/people/accounts/console/second_factor_page_controller')
+const EmailVerificationPageController = () =>
+  import('#app/people/accounts/console/email_verification_page_controller')
 
 const own = { area: 'account', access: 'signed-in' } as const
 const entry = (label: string, icon: string, order: number) =>
@@ -17,14 +19,14 @@ const sessions = { ...own, partOf: 'account.sessions' } as const
 export function registerAccountsAccountPages(): void {
   consolePage(
     { ...own, id: 'account', method: 'GET', path: '', navigation: entry('profile', 'user', 10) },
-    [ProfileController, 'show']
+    [ProfilePageController, 'show']
   )
   consolePage({ ...own, id: 'account.update', method: 'POST', path: '' }, [
-    ProfileController,
+    ProfilePageController,
     'update',
   ])
   consolePage({ ...own, id: 'account.verify', method: 'POST', path: '/verification-mail' }, [
-    VerificationController,
+    EmailVerificationPageController,
     'sendAgain',
   ])
   consolePage(
@@ -35,42 +37,42 @@ export function registerAccountsAccountPages(): void {
       path: '/security',
       navigation: entry('security', 'shield-check', 20),
     },
-    [SecurityController, 'show']
+    [SecurityPageController, 'show']
   )
   consolePage({ ...security, id: 'account.password', method: 'POST', path: '/security/password' }, [
-    SecurityController,
+    SecurityPageController,
     'changePassword',
   ])
   consolePage({ ...security, id: 'account.factor', method: 'POST', path: '/security/set-up' }, [
-    SecondFactorController,
+    SecondFactorPageController,
     'setUp',
   ])
   consolePage(
     { ...security, id: 'account.authenticator', method: 'GET', path: '/security/authenticator' },
-    [SecondFactorController, 'authenticator']
+    [SecondFactorPageController, 'authenticator']
   )
   consolePage(
     { ...security, id: 'account.enable', method: 'POST', path: '/security/authenticator' },
-    [SecondFactorController, 'enable']
+    [SecondFactorPageController, 'enable']
   )
   consolePage(
     { ...security, id: 'account.codes', method: 'GET', path: '/security/recovery-codes' },
-    [SecondFactorController, 'codes']
+    [SecondFactorPageController, 'codes']
   )
   consolePage(
     { ...security, id: 'account.new_codes', method: 'GET', path: '/security/new-codes' },
-    [SecondFactorController, 'askForNewCodes']
+    [SecondFactorPageController, 'askForNewCodes']
   )
   consolePage(
     { ...security, id: 'account.replace_codes', method: 'POST', path: '/security/new-codes' },
-    [SecondFactorController, 'replaceCodes']
+    [SecondFactorPageController, 'replaceCodes']
   )
   consolePage({ ...security, id: 'account.turn_off', method: 'GET', path: '/security/turn-off' }, [
-    SecondFactorController,
+    SecondFactorPageController,
     'askToDisable',
   ])
   consolePage({ ...security, id: 'account.disable', method: 'POST', path: '/security/turn-off' }, [
-    SecondFactorController,
+    SecondFactorPageController,
     'disable',
   ])
   consolePage(
@@ -81,14 +83,14 @@ export function registerAccountsAccountPages(): void {
       path: '/sessions',
       navigation: entry('sessions', 'laptop', 30),
     },
-    [SessionsController, 'index']
+    [SessionsPageController, 'index']
   )
   consolePage(
     { ...sessions, id: 'account.end_others', method: 'POST', path: '/sessions/others/end' },
-    [SessionsController, 'endOthers']
+    [SessionsPageController, 'endOthers']
   )
   consolePage(
     { ...sessions, id: 'account.end', method: 'POST', path: '/sessions/:sessionId/end' },
-    [SessionsController, 'end']
+    [SessionsPageController, 'end']
   )
 }

@@ -1,75 +1,76 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const SignInController = () => import('#app/people/accounts/console/sign_in_controller')
-const RegisterController = () => import('#app/people/accounts/console/register_controller')
-const VerificationController = () => import('#app/people/accounts/console/verification_controller')
-const PasswordResetController = () =>
-  import('#app/people/accounts/console/password_reset_controller')
+const SignInPageController = () => import('#app/people/accounts/console/sign_in_page_controller')
+const RegisterPageController = () => import('#app/people/accounts/console/register_page_controller')
+const EmailVerificationPageController = () =>
+  import('#app/people/accounts/console/email_verification_page_controller')
+const PasswordResetPageController = () =>
+  import('#app/people/accounts/console/password_reset_page_controller')
 
 const outside = { area: 'public', access: 'public' } as const
 
 export function registerAccountsOutsidePages(): void {
   consolePage({ ...outside, id: 'login', method: 'GET', path: '/login' }, [
-    SignInController,
+    SignInPageController,
     'show',
   ])
   consolePage({ ...outside, id: 'login.post', method: 'POST', path: '/login' }, [
-    SignInController,
+    SignInPageController,
     'store',
   ])
   consolePage({ ...outside, id: 'login.code', method: 'GET', path: '/login/second-factor' }, [
-    SignInController,
+    SignInPageController,
     'askCode',
   ])
   consolePage({ ...outside, id: 'login.code.post', method: 'POST', path: '/login/second-factor' }, [
-    SignInController,
+    SignInPageController,
     'giveCode',
   ])
   consolePage(
     { id: 'sign_out', method: 'POST', area: 'public', path: '/logout', access: 'signed-in' },
-    [SignInController, 'signOut']
+    [SignInPageController, 'signOut']
   )
 
   consolePage({ ...outside, id: 'register', method: 'GET', path: '/register' }, [
-    RegisterController,
+    RegisterPageController,
     'show',
   ])
   consolePage({ ...outside, id: 'register.post', method: 'POST', path: '/register' }, [
-    RegisterController,
+    RegisterPageController,
     'store',
   ])
   consolePage({ ...outside, id: 'register.sent', method: 'GET', path: '/register/sent' }, [
-    RegisterController,
+    RegisterPageController,
     'sent',
   ])
 
   consolePage({ ...outside, id: 'verify', method: 'GET', path: '/verify-email' }, [
-    VerificationController,
+    EmailVerificationPageController,
     'show',
   ])
   consolePage({ ...outside, id: 'verify.post', method: 'POST', path: '/verify-email' }, [
-    VerificationController,
+    EmailVerificationPageController,
     'store',
   ])
 
   consolePage({ ...outside, id: 'forgot', method: 'GET', path: '/forgot-password' }, [
-    PasswordResetController,
+    PasswordResetPageController,
     'forgot',
   ])
   consolePage({ ...outside, id: 'forgot.post', method: 'POST', path: '/forgot-password' }, [
-    PasswordResetController,
+    PasswordResetPageController,
     'send',
   ])
   consolePage({ ...outside, id: 'forgot.sent', method: 'GET', path: '/forgot-password/sent' }, [
-    PasswordResetController,
+    PasswordResetPageController,
     'sent',
   ])
   consolePage({ ...outside, id: 'reset', method: 'GET', path: '/reset-password' }, [
-    PasswordResetController,
+    PasswordResetPageController,
     'show',
   ])
   consolePage({ ...outside, id: 'reset.post', method: 'POST', path: '/reset-password' }, [
-    PasswordResetController,
+    PasswordResetPageController,
     'store',
   ])
 }

@@ -6,7 +6,7 @@ import { requestPasswordReset } from '#app/people/accounts/actions/request_passw
 import { resetPassword } from '#app/people/accounts/actions/reset_password'
 import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { findMe } from '#app/people/accounts/queries/find_me'
-import { originOf } from '#app/people/accounts/http/origin_of'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { loadSession } from '#app/people/sessions/auth/load_session'
 import { signIn } from '#app/people/sessions/auth/sign_in'
 import { closeSession } from '#app/people/sessions/actions/close_sessions'
@@ -17,17 +17,17 @@ const ACCEPTED = { status: 'Accepted' }
 /** Making an account, and getting into it and out again. Behaviour, section 2.7. */
 export default class AuthController {
   async register(ctx: HttpContext) {
-    await register(ctx.body, originOf(ctx))
+    await register(ctx.body, readOrigin(ctx))
     return ctx.response.status(202).send(ACCEPTED)
   }
 
   async verifyEmail(ctx: HttpContext) {
-    await verifyEmail(ctx.body.token, originOf(ctx))
+    await verifyEmail(ctx.body.token, readOrigin(ctx))
     return ctx.response.status(204).send('')
   }
 
   async logIn(ctx: HttpContext) {
-    const { userId, mfaRequired } = await logIn(ctx.body, originOf(ctx))
+    const { userId, mfaRequired } = await logIn(ctx.body, readOrigin(ctx))
     await signIn(ctx, userId, { secondFactorPending: mfaRequired })
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
   }
@@ -36,18 +36,18 @@ export default class AuthController {
   async secondFactor(ctx: HttpContext) {
     await loadSession(ctx)
     const userId = ctx.signedIn?.secondFactorPending ? ctx.signedIn.user.id : null
-    await giveSecondFactor(userId, ctx.body.code, originOf(ctx))
+    await giveSecondFactor(userId, ctx.body.code, readOrigin(ctx))
     await signIn(ctx, userId!)
     return { mfaRequired: false, user: await findMe(userId!) }
   }
 
   async forgotPassword(ctx: HttpContext) {
-    await requestPasswordReset(ctx.body.email, originOf(ctx))
+    await requestPasswordReset(ctx.body.email, readOrigin(ctx))
     return ctx.response.status(202).send(ACCEPTED)
   }
 
   async resetPassword(ctx: HttpContext) {
-    await resetPassword(ctx.body, originOf(ctx))
+    await resetPassword(ctx.body, readOrigin(ctx))
     return ctx.response.status(204).send('')
   }
 

@@ -8,7 +8,7 @@ import {
   resetPasswordValidator,
   tokenValidator,
 } from '#app/people/accounts/http/validators'
-import { throttled } from '#app/people/accounts/http/answers'
+import { throttledAnswer } from '#app/people/accounts/http/answers'
 
 const AuthController = () => import('#app/people/accounts/http/auth_controller')
 
@@ -38,7 +38,7 @@ export function registerAccountsAuthApiRoutes(): void {
         'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all administers the installation.',
       access: null,
       body: registerValidator,
-      answers: [accepted, throttled],
+      answers: [accepted, throttledAnswer],
       problems: ['account.registration_closed', 'account.password_weak'],
     },
     [AuthController, 'register']
@@ -54,7 +54,7 @@ export function registerAccountsAuthApiRoutes(): void {
       description: 'With the token of the mail, which is good once, for three days.',
       access: null,
       body: tokenValidator,
-      answers: [done('Confirmed'), throttled],
+      answers: [done('Confirmed'), throttledAnswer],
       problems: ['account.token_invalid'],
     },
     [AuthController, 'verifyEmail']
@@ -69,7 +69,7 @@ export function registerAccountsAuthApiRoutes(): void {
       summary: 'Sign in',
       access: null,
       body: logInValidator,
-      answers: [signedIn, throttled],
+      answers: [signedIn, throttledAnswer],
       problems: ['account.credentials_invalid'],
     },
     [AuthController, 'logIn']
@@ -86,7 +86,7 @@ export function registerAccountsAuthApiRoutes(): void {
         'With the cookie of a sign-in that asked for it, and a code of the authenticator or a recovery code. Each code works once. A wrong one is answered with 401 here.',
       access: null,
       body: codeValidator,
-      answers: [signedIn, throttled],
+      answers: [signedIn, throttledAnswer],
       problems: ['account.mfa_code_invalid'],
       statuses: { 'account.mfa_code_invalid': 401 },
     },
@@ -104,7 +104,7 @@ export function registerAccountsAuthApiRoutes(): void {
         'The answer is the same whether or not the address has an account. Only to one that has goes a mail, with a link that is good once, for an hour.',
       access: null,
       body: forgotPasswordValidator,
-      answers: [accepted, throttled],
+      answers: [accepted, throttledAnswer],
       problems: [],
     },
     [AuthController, 'forgotPassword']
@@ -120,7 +120,7 @@ export function registerAccountsAuthApiRoutes(): void {
       description: 'With the token of the mail. Every session of the account ends.',
       access: null,
       body: resetPasswordValidator,
-      answers: [done('Changed'), throttled],
+      answers: [done('Changed'), throttledAnswer],
       problems: ['account.token_invalid', 'account.password_weak'],
     },
     [AuthController, 'resetPassword']

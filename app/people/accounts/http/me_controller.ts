@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findMe } from '#app/people/accounts/queries/find_me'
-import { originOf } from '#app/people/accounts/http/origin_of'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { invalidField } from '#app/shared/problems'
 import { signIn } from '#app/people/sessions/auth/sign_in'
 import { endSession } from '#app/people/accounts/actions/end_session'
@@ -20,12 +20,12 @@ export default class MeController {
     const { displayName, password } = ctx.body
     const userId = ctx.signedIn!.user.id
     if (password) await this.#changePassword(ctx, userId)
-    if (typeof displayName === 'string') await renameAccount(userId, displayName, originOf(ctx))
+    if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return findMe(userId)
   }
 
   async verify(ctx: HttpContext) {
-    await requestVerification(ctx.signedIn!.user.id, originOf(ctx))
+    await requestVerification(ctx.signedIn!.user.id, readOrigin(ctx))
     return ctx.response.status(202).send({ status: 'Accepted' })
   }
 
@@ -35,7 +35,7 @@ export default class MeController {
 
   async endSession(ctx: HttpContext) {
     const { user, sessionId } = ctx.signedIn!
-    await endSession(user.id, ctx.params.sessionId, originOf(ctx))
+    await endSession(user.id, ctx.params.sessionId, readOrigin(ctx))
     if (ctx.params.sessionId === sessionId) clearSessionCookie(ctx)
     return ctx.response.status(204).send('')
   }
@@ -44,7 +44,7 @@ export default class MeController {
     const { password, currentPassword } = ctx.body
     if (!currentPassword) throw invalidField('currentPassword', 'Give the present password too.')
     const { sessionId } = ctx.signedIn!
-    await changePassword({ userId, sessionId }, { password, currentPassword }, originOf(ctx))
+    await changePassword({ userId, sessionId }, { password, currentPassword }, readOrigin(ctx))
     await signIn(ctx, userId)
   }
 }

@@ -1,5 +1,5 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { throttled } from '#app/people/accounts/http/answers'
+import { throttledAnswer } from '#app/people/accounts/http/answers'
 import { acceptedSchema, meSchema, sessionsSchema } from '#app/people/accounts/http/schema'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
 
@@ -35,7 +35,7 @@ export function registerAccountsMeApiRoutes(): void {
         'What is missing or null stays as it is; an empty `displayName` takes the name away. A new `password` needs the `currentPassword`, and ends every other session.',
       access: signedIn,
       body: updateMeValidator,
-      answers: [me, throttled],
+      answers: [me, throttledAnswer],
       problems: ['account.password_wrong', 'account.password_weak'],
     },
     [MeController, 'update']
@@ -55,7 +55,7 @@ export function registerAccountsMeApiRoutes(): void {
           description: 'On its way, unless confirmed already',
           schema: acceptedSchema,
         },
-        throttled,
+        throttledAnswer,
       ],
       problems: [],
     },

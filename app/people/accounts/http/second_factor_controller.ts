@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { originOf } from '#app/people/accounts/http/origin_of'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { signIn } from '#app/people/sessions/auth/sign_in'
-import { secondFactorOf } from '#app/people/accounts/queries/second_factor'
+import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
 import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
 import { disableSecondFactor } from '#app/people/accounts/actions/disable_second_factor'
@@ -10,26 +10,26 @@ import { replaceRecoveryCodes } from '#app/people/accounts/actions/replace_recov
 /** Two-factor authentication of one's own account. */
 export default class SecondFactorController {
   async show({ signedIn }: HttpContext) {
-    return secondFactorOf(signedIn!.user.id)
+    return findSecondFactorState(signedIn!.user.id)
   }
 
   async setUp(ctx: HttpContext) {
     keepNowhere(ctx)
-    return setUpSecondFactor(ctx.signedIn!.user.id, ctx.body.password, originOf(ctx))
+    return setUpSecondFactor(ctx.signedIn!.user.id, ctx.body.password, readOrigin(ctx))
   }
 
   async enable(ctx: HttpContext) {
     keepNowhere(ctx)
     const { user, sessionId } = ctx.signedIn!
     const who = { userId: user.id, sessionId }
-    const recoveryCodes = await enableSecondFactor(who, ctx.body.code, originOf(ctx))
+    const recoveryCodes = await enableSecondFactor(who, ctx.body.code, readOrigin(ctx))
     await signIn(ctx, user.id)
     return { recoveryCodes }
   }
 
   async disable(ctx: HttpContext) {
     const { user } = ctx.signedIn!
-    await disableSecondFactor(user.id, ctx.body.code, originOf(ctx))
+    await disableSecondFactor(user.id, ctx.body.code, readOrigin(ctx))
     await signIn(ctx, user.id)
     return ctx.response.status(204).send('')
   }
@@ -37,7 +37,7 @@ export default class SecondFactorController {
   async recoveryCodes(ctx: HttpContext) {
     keepNowhere(ctx)
     const userId = ctx.signedIn!.user.id
-    return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, originOf(ctx)) }
+    return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, readOrigin(ctx)) }
   }
 }
 

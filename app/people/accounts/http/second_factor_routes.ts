@@ -1,5 +1,5 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { throttled } from '#app/people/accounts/http/answers'
+import { throttledAnswer } from '#app/people/accounts/http/answers'
 import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
 import {
   recoveryCodesSchema,
@@ -42,7 +42,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       description: 'It is on once a code of the new secret comes back.',
       access: signedIn,
       body: passwordValidator,
-      answers: [{ status: 200, description: 'The secret', schema: setupSchema }, throttled],
+      answers: [{ status: 200, description: 'The secret', schema: setupSchema }, throttledAnswer],
       problems: ['account.password_wrong', 'account.mfa_enabled'],
     },
     [SecondFactorController, 'setUp']
@@ -58,7 +58,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       description: 'Every other session ends: they were opened with the password alone.',
       access: signedIn,
       body: codeValidator,
-      answers: [codes, throttled],
+      answers: [codes, throttledAnswer],
       problems: ['account.mfa_code_invalid', 'account.mfa_enabled'],
     },
     [SecondFactorController, 'enable']
@@ -74,7 +74,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       description: 'With a code of the authenticator or a recovery code.',
       access: signedIn,
       body: codeValidator,
-      answers: [{ status: 204, description: 'Off' }, throttled],
+      answers: [{ status: 204, description: 'Off' }, throttledAnswer],
       problems: ['account.mfa_code_invalid'],
     },
     [SecondFactorController, 'disable']
@@ -90,7 +90,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       description: 'The old ones are good no more.',
       access: signedIn,
       body: codeValidator,
-      answers: [codes, throttled],
+      answers: [codes, throttledAnswer],
       problems: ['account.mfa_code_invalid'],
     },
     [SecondFactorController, 'recoveryCodes']

@@ -1,5 +1,5 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { pageOf } from '#app/platform/api/schema'
+import { paginated } from '#app/platform/api/schema'
 import { userSchema } from '#app/people/accounts/http/schema'
 import { listUsersValidator, updateUserValidator } from '#app/people/accounts/http/validators'
 
@@ -19,7 +19,7 @@ export function registerAccountsUserApiRoutes(): void {
       description: 'By address. `search` looks into address and name.',
       access,
       query: listUsersValidator,
-      answers: [{ status: 200, description: 'A page of accounts', schema: pageOf(userSchema) }],
+      answers: [{ status: 200, description: 'A page of accounts', schema: paginated(userSchema) }],
       problems: [],
     },
     [UsersController, 'index']

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { actorOf } from '#app/platform/api/actor_of'
+import { toActor } from '#app/platform/api/to_actor'
 import { listUsers } from '#app/people/accounts/queries/list_users'
 import { updateUser } from '#app/people/accounts/actions/update_user'
 import { resetUsersSecondFactor } from '#app/people/accounts/actions/reset_users_second_factor'
@@ -11,11 +11,11 @@ export default class UsersController {
   }
 
   async update(ctx: HttpContext) {
-    return updateUser(ctx.params.userId, ctx.body, actorOf(ctx))
+    return updateUser(ctx.params.userId, ctx.body, toActor(ctx))
   }
 
   async resetSecondFactor(ctx: HttpContext) {
-    await resetUsersSecondFactor(ctx.params.userId, actorOf(ctx))
+    await resetUsersSecondFactor(ctx.params.userId, toActor(ctx))
     return ctx.response.status(204).send('')
   }
 }

@@ -1,6 +1,6 @@
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
-import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
-import type { OrganisationOfPerson } from '#app/people/organisations/organisation'
+import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
+import type { PersonOrganisation } from '#app/people/organisations/organisation'
 
 /** A person, with everything that they are in. Behaviour, section 2.7. */
 export interface Me {
@@ -10,16 +10,16 @@ export interface Me {
   emailVerified: boolean
   mfaEnabled: boolean
   installationAdministrator: boolean
-  organisations: OrganisationOfPerson[]
+  organisations: PersonOrganisation[]
 }
 
 export async function findMe(userId: string): Promise<Me | null> {
   const account = await findAccount(userId)
   if (!account) return null
-  return { ...personOf(account), organisations: await organisationsOf(userId) }
+  return { ...toPerson(account), organisations: await listPersonOrganisations(userId) }
 }
 
-function personOf(account: AccountRow) {
+function toPerson(account: AccountRow) {
   return {
     id: account.id,
     email: account.email,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { likePattern } from '#app/shared/sql'
-import { toPage, type Page } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 
 /** An account as administrators of the installation see it. */
@@ -30,13 +30,13 @@ export async function listUsers({
   search,
   page = 1,
   pageSize = 25,
-}: UserFilter): Promise<Page<User>> {
+}: UserFilter): Promise<PaginatedList<User>> {
   const [{ total }] = await filtered(search).count('* as total')
   const rows = await withLastSeen(filtered(search))
     .orderBy('users.email_key')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
-  return toPage(rows.map(toUser), page, pageSize, Number(total))
+  return toPaginatedList(rows.map(toUser), page, pageSize, Number(total))
 }
 
 /** One account, as in the list. */

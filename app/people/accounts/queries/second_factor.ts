@@ -9,14 +9,14 @@ export interface SecondFactorRow {
   last_used_step: number
 }
 
-export interface SecondFactor {
+export interface SecondFactorState {
   enabled: boolean
   enabledAt: Date | null
   recoveryCodesLeft: number
 }
 
 /** Whether the person signs in with a second factor, and how many recovery codes are left. */
-export async function secondFactorOf(userId: string): Promise<SecondFactor> {
+export async function findSecondFactorState(userId: string): Promise<SecondFactorState> {
   const [[row]] = await db.rawQuery(
     `SELECT u.mfa_enabled_at AS enabledAt,
             (SELECT COUNT(*) FROM recovery_codes c

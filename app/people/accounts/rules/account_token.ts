@@ -11,7 +11,7 @@ export function newAccountToken(): string {
 }
 
 /** SHA-256 of a token, hexadecimal: all that the database knows of it. */
-export function hashOfAccountToken(token: string): string {
+export function hashAccountToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -23,7 +23,7 @@ export function newRecoveryCodes(): string[] {
  *
  * @returns null where it can be none
  */
-export function hashOfRecoveryCode(code: string): string | null {
+export function hashRecoveryCode(code: string): string | null {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   if (!/^[0-9a-hjkmnp-tv-z]{16}$/.test(plain)) return null
   return createHash('sha256').update(plain).digest('hex')

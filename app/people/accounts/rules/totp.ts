@@ -22,7 +22,7 @@ export function otpauthUrl(secret: string, email: string): string {
  * @param code as it was typed; blanks do not matter
  * @returns null where it is no code of these steps
  */
-export function stepOfCode(secret: string, code: string, atMs: number): number | null {
+export function findTotpStep(secret: string, code: string, atMs: number): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const epoch = Math.floor(atMs / 1000)

@@ -2,9 +2,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import type { Scope } from '#app/platform/access/roles'
-import { generateApiKey } from '#app/people/api_keys/rules/key_form'
+import { generateApiKey } from '#app/people/api_keys/rules/key_format'
 
-export interface NewApiKey {
+export interface ApiKeyToStore {
   name: string
   workspaceId: string
   scopes: readonly Scope[]
@@ -15,7 +15,7 @@ export interface NewApiKey {
 /** Makes a key. Its text is returned this once; the database keeps a SHA-256 of it. */
 export async function storeApiKey(
   trx: TransactionClientContract,
-  { name, workspaceId, scopes, createdBy, expiresAt }: NewApiKey
+  { name, workspaceId, scopes, createdBy, expiresAt }: ApiKeyToStore
 ): Promise<{ id: string; key: string }> {
   const { key, hash, hint } = generateApiKey()
   const id = newId()

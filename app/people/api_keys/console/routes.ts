@@ -1,6 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const ApiKeysController = () => import('#app/people/api_keys/console/api_keys_controller')
+const ApiKeysPageController = () => import('#app/people/api_keys/console/api_keys_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
@@ -24,7 +24,7 @@ export function registerApiKeysPages(): void {
         order: 20,
       },
     },
-    [ApiKeysController, 'index']
+    [ApiKeysPageController, 'index']
   )
   consolePage(
     {
@@ -36,18 +36,18 @@ export function registerApiKeysPages(): void {
       access: creates,
       partOf,
     },
-    [ApiKeysController, 'create']
+    [ApiKeysPageController, 'create']
   )
   consolePage(
     { id: 'api_keys.store', method: 'POST', area, path: '/api-keys/new', access: creates },
-    [ApiKeysController, 'store']
+    [ApiKeysPageController, 'store']
   )
   consolePage({ id: 'api_keys.revoke', method: 'GET', area, path, access, partOf }, [
-    ApiKeysController,
+    ApiKeysPageController,
     'askToRevoke',
   ])
   consolePage({ id: 'api_keys.revocation', method: 'POST', area, path, access }, [
-    ApiKeysController,
+    ApiKeysPageController,
     'revoke',
   ])
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { dateOf } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/validation'
 import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
 import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
 import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
@@ -11,7 +11,7 @@ export default class ApiKeysController {
   }
 
   async store({ access, body, request, response }: HttpContext) {
-    const input = { ...body, expiresAt: dateOf(body.expiresAt) }
+    const input = { ...body, expiresAt: parseDateTime(body.expiresAt) }
     const key = await createApiKey(input, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${key.id}`)
     response.header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@
  *
  * @param key a key, or the name of a variable that holds one
  */
-export function curlOf(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'): string {
+export function formatListCurl(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'): string {
   return [
     `curl -s "${appUrl}/api/v1/workspaces/${workspaceId}/links?pageSize=5" \\`,
     `  -H "Authorization: Bearer ${key}"`,
@@ -11,7 +11,7 @@ export function curlOf(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'):
 }
 
 /** A call that creates a link, ready for a shell. */
-export function curlToCreate(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'): string {
+export function formatCreateCurl(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'): string {
   return [
     `curl -s "${appUrl}/api/v1/workspaces/${workspaceId}/links" \\`,
     `  -H "Authorization: Bearer ${key}" \\`,

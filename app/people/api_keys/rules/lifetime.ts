@@ -1,4 +1,4 @@
-import { momentOf } from '#app/shared/validation'
+import { parseMoment } from '#app/shared/validation'
 
 /** How long a new key works: so many days, up to a day of one's own, or until it is revoked. */
 export const LIFETIMES = ['30', '90', '365', 'day', 'never'] as const
@@ -11,12 +11,12 @@ const DAY_MS = 24 * 3600_000
  *
  * @param until the last day of its life, in the workspace's zone
  */
-export function endOf(
+export function computeKeyExpiry(
   lifetime: Lifetime,
   until: string | undefined,
   { timeZone, nowMs }: { timeZone: string; nowMs: number }
 ): Date | null {
   if (lifetime === 'never') return null
-  if (lifetime === 'day') return momentOf(until!, timeZone, 'end')
+  if (lifetime === 'day') return parseMoment(until!, timeZone, 'end')
   return new Date(nowMs + Number(lifetime) * DAY_MS)
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { SCOPES, type Scope } from '#app/platform/access/roles'
 
@@ -28,7 +28,7 @@ export function checkNewKey(
     throw invalidField('expiresAt', 'Give a moment in the future, or null for no end.')
   }
   return {
-    name: nameOf('name', name, 100),
+    name: readName('name', name, 100),
     scopes: SCOPES.filter((scope) => scopes.includes(scope)),
     expiresAt,
   }

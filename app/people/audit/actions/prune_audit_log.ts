@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import audit from '#config/audit'
 import { change, select } from '#app/shared/sql'
 import { trustedNowMs } from '#app/shared/database_clock'
-import { removableBefore } from '#app/shared/removable_before'
+import { computeRemovableBefore } from '#app/shared/removable_before'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
 
@@ -27,7 +27,9 @@ export async function pruneAuditLog(keepDays = audit.keepDays): Promise<number> 
   const nowMs = await trustedNowMs()
   const [newestMs, oldestMs] = [await endOfLog('DESC'), await endOfLog('ASC')]
   const keepMs = keepDays * DAY_MS
-  const before = new Date(removableBefore({ nowMs, keepMs, newestMs, oldestMs, stepMs: STEP_MS }))
+  const before = new Date(
+    computeRemovableBefore({ nowMs, keepMs, newestMs, oldestMs, stepMs: STEP_MS })
+  )
   let total = 0
   for (;;) {
     const pruned = await retryingTransaction(db, (trx) => pruneBatch(trx, before))

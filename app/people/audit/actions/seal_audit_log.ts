@@ -41,7 +41,7 @@ async function sealBatch(trx: TransactionClientContract): Promise<number> {
     [BATCH]
   )
   if (rows.length === 0) return 0
-  const links = chainOf(rows, ends)
+  const links = linkRows(rows, ends)
   await store(trx, links)
   const last = links.at(-1)!
   await writeEnds(trx, { ...ends, position: last.position, hash: last.hash })
@@ -76,7 +76,7 @@ interface SealedLink {
   hash: string
 }
 
-function chainOf(rows: Unsealed[], { position, hash }: ChainEnds): SealedLink[] {
+function linkRows(rows: Unsealed[], { position, hash }: ChainEnds): SealedLink[] {
   let previous = { position, hash }
   return rows.map(({ id, row_hash: rowHash }) => {
     const place = { id, position: previous.position + 1, previousHash: previous.hash }

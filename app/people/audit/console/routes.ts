@@ -1,9 +1,10 @@
 import { consolePage } from '#app/platform/console/console_page'
 import type { NavigationEntry } from '#app/platform/console/console_pages'
 
-const AuditController = () => import('#app/people/audit/console/audit_controller')
+const AuditLogPageController = () => import('#app/people/audit/console/audit_log_page_controller')
 
-const CheckController = () => import('#app/people/audit/console/check_controller')
+const AuditCheckPageController = () =>
+  import('#app/people/audit/console/audit_check_page_controller')
 
 const path = '/audit-log'
 const entry = { label: 'audit.navigation', icon: 'scroll-text' } as const
@@ -21,7 +22,7 @@ export function registerAuditPages(): void {
       access: { role: 'Administrator' },
       navigation: { ...entry, group: 'settings', order: 20 },
     },
-    [AuditController, 'ofWorkspace']
+    [AuditLogPageController, 'ofWorkspace']
   )
   consolePage(
     {
@@ -32,7 +33,7 @@ export function registerAuditPages(): void {
       access: 'organisation-owner',
       navigation: watch,
     },
-    [AuditController, 'ofOrganisation']
+    [AuditLogPageController, 'ofOrganisation']
   )
   consolePage(
     {
@@ -43,7 +44,7 @@ export function registerAuditPages(): void {
       access: 'installation-administrator',
       navigation: watch,
     },
-    [AuditController, 'ofInstallation']
+    [AuditLogPageController, 'ofInstallation']
   )
   consolePage(
     {
@@ -53,7 +54,7 @@ export function registerAuditPages(): void {
       path: check,
       access: { role: 'Administrator' },
     },
-    [CheckController, 'check']
+    [AuditCheckPageController, 'check']
   )
   consolePage(
     {
@@ -63,7 +64,7 @@ export function registerAuditPages(): void {
       path: check,
       access: 'organisation-owner',
     },
-    [CheckController, 'check']
+    [AuditCheckPageController, 'check']
   )
   consolePage(
     {
@@ -73,6 +74,6 @@ export function registerAuditPages(): void {
       path: check,
       access: 'installation-administrator',
     },
-    [CheckController, 'check']
+    [AuditCheckPageController, 'check']
   )
 }

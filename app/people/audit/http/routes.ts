@@ -1,11 +1,11 @@
 import vine from '@vinejs/vine'
 import { personalRoute } from '#app/platform/api/api_route'
-import { dayOrTime, pagingFields, textUpTo } from '#app/shared/validation'
+import { dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
 import { AUDIT_EXPORT_COLUMNS } from '#app/people/audit/queries/export_audit_log'
 import type { SessionRule } from '#app/platform/api/api_operations'
-import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/platform/api/schema'
+import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
 
-const AuditController = () => import('#app/people/audit/http/audit_controller')
+const AuditLogController = () => import('#app/people/audit/http/audit_log_controller')
 
 const tag = 'Audit log'
 const word = () => textUpTo(100).optional()
@@ -14,8 +14,8 @@ const filters = {
   actorUserId: word(),
   subjectType: word(),
   subjectId: word(),
-  from: dayOrTime().optional(),
-  to: dayOrTime().optional(),
+  from: dayOrTimeField().optional(),
+  to: dayOrTimeField().optional(),
 }
 const listValidator = vine.create({ ...filters, ...pagingFields })
 const exportValidator = vine.create(filters)
@@ -66,10 +66,10 @@ function auditRoutes(
         'Newest first. `from` and `to` are days or moments, inclusive. `chain` is null until the row is sealed, some seconds after it was written.',
       access,
       query: listValidator,
-      answers: [{ status: 200, description: 'A page of it', schema: pageOf(entry) }],
+      answers: [{ status: 200, description: 'A page of it', schema: paginated(entry) }],
       problems: [],
     },
-    [AuditController, read]
+    [AuditLogController, read]
   )
   personalRoute(
     {
@@ -91,7 +91,7 @@ function auditRoutes(
       ],
       problems: [],
     },
-    [AuditController, write]
+    [AuditLogController, write]
   )
 }
 

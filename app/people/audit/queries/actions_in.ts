@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { conditionOf } from '#app/people/audit/queries/audit_rows'
+import { buildAuditCondition } from '#app/people/audit/queries/audit_rows'
 import type { AuditScope } from '#app/people/audit/audit_entry'
 
 const LATEST = 5_000
 
 /** What was done lately, for a filter to choose from: `link.created` and the like. */
 export async function actionsIn(scope: AuditScope): Promise<string[]> {
-  const { where, bindings } = conditionOf(scope, {})
+  const { where, bindings } = buildAuditCondition(scope, {})
   const rows = await select<{ action: string }>(
     db,
     `SELECT DISTINCT latest.action

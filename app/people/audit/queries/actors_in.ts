@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { conditionOf } from '#app/people/audit/queries/audit_rows'
+import { buildAuditCondition } from '#app/people/audit/queries/audit_rows'
 import type { AuditScope } from '#app/people/audit/audit_entry'
 
 /** So many of the latest rows are looked through for what a filter can offer. */
@@ -8,7 +8,7 @@ const LATEST = 5_000
 
 /** Who did something lately, for a filter to choose from. */
 export async function actorsIn(scope: AuditScope): Promise<{ id: string; name: string }[]> {
-  const { where, bindings } = conditionOf(scope, {})
+  const { where, bindings } = buildAuditCondition(scope, {})
   return select(
     db,
     `SELECT DISTINCT u.id, COALESCE(u.display_name, u.email) AS name

@@ -1,4 +1,4 @@
-import { momentOf } from '#app/shared/validation'
+import { parseMoment } from '#app/shared/validation'
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
 /** Rows of the log `a` with the names of those who did it. */
@@ -24,7 +24,7 @@ const COLUMNS = {
 const ASCII = /^[\x20-\x7E]*$/
 
 /** The condition that scope and filter come to. */
-export function conditionOf(scope: AuditScope, filter: AuditFilter) {
+export function buildAuditCondition(scope: AuditScope, filter: AuditFilter) {
   const conditions: string[] = []
   const bindings: unknown[] = []
   const add = (condition: string, value: unknown) => {
@@ -40,8 +40,8 @@ export function conditionOf(scope: AuditScope, filter: AuditFilter) {
     else conditions.push('1 = 0')
   }
   const { from, to } = filter
-  if (from) add('a.created_at >= ?', momentOf(from, scope.timeZone, 'start'))
-  if (to) add('a.created_at <= ?', momentOf(to, scope.timeZone, 'end'))
+  if (from) add('a.created_at >= ?', parseMoment(from, scope.timeZone, 'start'))
+  if (to) add('a.created_at <= ?', parseMoment(to, scope.timeZone, 'end'))
   return { where: conditions.join(' AND ') || '1 = 1', bindings }
 }
 

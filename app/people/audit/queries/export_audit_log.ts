@@ -1,7 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { csvLine } from '#app/shared/csv'
-import { AUDIT_QUERY, conditionOf, toAuditEntry } from '#app/people/audit/queries/audit_rows'
+import { formatCsvLine } from '#app/shared/csv'
+import {
+  AUDIT_QUERY,
+  buildAuditCondition,
+  toAuditEntry,
+} from '#app/people/audit/queries/audit_rows'
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
@@ -32,8 +36,8 @@ export async function* exportAuditLog(
   scope: AuditScope,
   filter: AuditFilter
 ): AsyncGenerator<string> {
-  const { where, bindings } = conditionOf(scope, filter)
-  yield csvLine(AUDIT_EXPORT_COLUMNS)
+  const { where, bindings } = buildAuditCondition(scope, filter)
+  yield formatCsvLine(AUDIT_EXPORT_COLUMNS)
   let before: number | null = null
   for (;;) {
     const rows: any[] = await select(
@@ -42,14 +46,14 @@ export async function* exportAuditLog(
         ORDER BY a.id DESC LIMIT ${BATCH}`,
       before === null ? bindings : [...bindings, before]
     )
-    if (rows.length > 0) yield rows.map((row) => lineOf(toAuditEntry(row))).join('')
+    if (rows.length > 0) yield rows.map((row) => formatLine(toAuditEntry(row))).join('')
     if (rows.length < BATCH) return
     before = rows.at(-1).id
   }
 }
 
-function lineOf({ actor, data, chain, ...entry }: AuditEntryRecord): string {
-  return csvLine([
+function formatLine({ actor, data, chain, ...entry }: AuditEntryRecord): string {
+  return formatCsvLine([
     entry.id,
     entry.at.toISOString(),
     entry.action,

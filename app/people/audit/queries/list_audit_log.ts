@@ -1,15 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { toPage, type Page } from '#app/shared/validation'
-import { AUDIT_QUERY, conditionOf, toAuditEntry } from '#app/people/audit/queries/audit_rows'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import {
+  AUDIT_QUERY,
+  buildAuditCondition,
+  toAuditEntry,
+} from '#app/people/audit/queries/audit_rows'
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
 /** A page of the audit log of a workspace, an organisation or the installation, newest first. */
 export async function listAuditLog(
   scope: AuditScope,
   { page = 1, pageSize = 25, ...filter }: AuditFilter & { page?: number; pageSize?: number } = {}
-): Promise<Page<AuditEntryRecord>> {
-  const { where, bindings } = conditionOf(scope, filter)
+): Promise<PaginatedList<AuditEntryRecord>> {
+  const { where, bindings } = buildAuditCondition(scope, filter)
   const [{ total }] = await select<{ total: number }>(
     db,
     `SELECT COUNT(*) AS total FROM audit_log a WHERE ${where}`,
@@ -20,5 +24,5 @@ export async function listAuditLog(
     `${AUDIT_QUERY} WHERE ${where} ORDER BY a.id DESC LIMIT ? OFFSET ?`,
     [...bindings, pageSize, (page - 1) * pageSize]
   )
-  return toPage(rows.map(toAuditEntry), page, pageSize, Number(total))
+  return toPaginatedList(rows.map(toAuditEntry), page, pageSize, Number(total))
 }

@@ -20,16 +20,16 @@ const SOURCES: Record<string, string> = {
 }
 
 /** What each entry was about, by the entry's id; the subject's own id where nothing is known. */
-export async function subjectNames(entries: AuditEntryRecord[]): Promise<Map<string, string>> {
+export async function findSubjectNames(entries: AuditEntryRecord[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [type, group] of Map.groupBy(entries, ({ subjectType }) => subjectType)) {
-    const found = await namesOf(type, [...new Set(group.map(({ subjectId }) => subjectId))])
+    const found = await findNames(type, [...new Set(group.map(({ subjectId }) => subjectId))])
     for (const { id, subjectId } of group) names.set(id, found.get(subjectId) ?? subjectId)
   }
   return names
 }
 
-async function namesOf(type: string, ids: string[]): Promise<Map<string, string>> {
+async function findNames(type: string, ids: string[]): Promise<Map<string, string>> {
   if (!Object.hasOwn(SOURCES, type)) return new Map()
   const rows = await select<{ id: string; name: string }>(db, SOURCES[type], [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))

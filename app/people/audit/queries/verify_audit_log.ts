@@ -14,14 +14,14 @@ import {
 const BATCH = 1_000
 
 /** What is wrong with the log, at the first place where something is. */
-export interface Break {
+export interface ChainBreak {
   /** Of the row that was changed or added; null where one is missing. */
   id: string | null
   position: number | null
   reason: string
 }
 
-export interface Verdict {
+export interface AuditVerification {
   intact: boolean
 
   /** Rows that were sealed and are good. */
@@ -34,7 +34,7 @@ export interface Verdict {
   /** The last link: noted elsewhere, it shows that nothing before it was ever replaced. */
   position: number
   hash: string | null
-  firstBreak: Break | null
+  firstBreak: ChainBreak | null
 }
 
 interface SealedRow extends AuditContent {
@@ -52,17 +52,17 @@ interface SealedRow extends AuditContent {
  *
  * @param from position of the chain to begin at, for a log whose break is known
  */
-export async function verifyAuditLog({ from = 0 } = {}): Promise<Verdict> {
+export async function verifyAuditLog({ from = 0 } = {}): Promise<AuditVerification> {
   return db.transaction((trx) => verify(trx, from), { isolationLevel: 'repeatable read' })
 }
 
-async function verify(trx: TransactionClientContract, from: number): Promise<Verdict> {
+async function verify(trx: TransactionClientContract, from: number): Promise<AuditVerification> {
   const ends = await readEnds(trx)
   const unsealed = await unsealedRows(trx)
   const { verified, firstBreak } = ends
     ? await verifyChain(trx, ends, from)
     : { verified: 0, firstBreak: null }
-  const found = firstBreak ?? (await strayRow(trx, ends)) ?? (await forgedRow(trx))
+  const found = firstBreak ?? (await findStrayRow(trx, ends)) ?? (await findForgedRow(trx))
   return {
     intact: found === null,
     verified,
@@ -77,7 +77,7 @@ async function verifyChain(
   sql: Sql,
   ends: KeptEnds,
   from: number
-): Promise<{ verified: number; firstBreak: Break | null }> {
+): Promise<{ verified: number; firstBreak: ChainBreak | null }> {
   if (!areOurs(ends)) {
     const reason = 'The ends of the chain are not signed by Shunt.'
     return { verified: 0, firstBreak: { id: null, position: ends.position, reason } }
@@ -86,7 +86,7 @@ async function verifyChain(
   let last = { position: start, hash: start > ends.prunedPosition ? null : ends.prunedHash }
   let verified = 0
   for await (const row of sealedRows(sql, start, ends.position)) {
-    const reason = faultOf(row, last)
+    const reason = findFault(row, last)
     if (reason) return { verified, firstBreak: breakAt(row, last.position, reason) }
     last = { position: row.chain_position, hash: row.chain_hash }
     verified++
@@ -98,7 +98,7 @@ async function verifyChain(
 }
 
 /** @param last the row before; its hash is null where verifying began in the middle */
-function faultOf(row: SealedRow, last: { position: number; hash: string | null }): string | null {
+function findFault(row: SealedRow, last: { position: number; hash: string | null }): string | null {
   if (row.chain_position !== last.position + 1) {
     return `Missing: position ${last.position + 1}, before row ${row.id}.`
   }
@@ -121,7 +121,7 @@ function faultOf(row: SealedRow, last: { position: number; hash: string | null }
   return null
 }
 
-function breakAt(row: SealedRow, lastPosition: number, reason: string): Break {
+function breakAt(row: SealedRow, lastPosition: number, reason: string): ChainBreak {
   const isMissing = row.chain_position !== lastPosition + 1
   return isMissing
     ? { id: null, position: lastPosition + 1, reason }
@@ -144,7 +144,7 @@ async function* sealedRows(sql: Sql, after: number, upTo: number): AsyncGenerato
 }
 
 /** A row with a place outside of the chain, where sealing never put one. */
-async function strayRow(sql: Sql, ends: KeptEnds | null): Promise<Break | null> {
+async function findStrayRow(sql: Sql, ends: KeptEnds | null): Promise<ChainBreak | null> {
   const [row] = await select<{ id: number; position: number }>(
     sql,
     `SELECT id, chain_position AS position FROM audit_log
@@ -156,7 +156,7 @@ async function strayRow(sql: Sql, ends: KeptEnds | null): Promise<Break | null> 
 }
 
 /** A row that waits to be sealed and was not written by Shunt. */
-async function forgedRow(sql: Sql): Promise<Break | null> {
+async function findForgedRow(sql: Sql): Promise<ChainBreak | null> {
   let after = 0
   for (;;) {
     const rows = await select<SealedRow>(

@@ -1,5 +1,5 @@
 /** One thing that an entry of the log says beside its sentence. */
-export interface Detail {
+export interface AuditDetail {
   field: string
 
   /** undefined: it was not written down. */
@@ -8,21 +8,21 @@ export interface Detail {
 }
 
 /** What an entry's data say, `role` and `previousRole` being one detail. */
-export function detailsOf(data: unknown): Detail[] {
+export function listAuditDetails(data: unknown): AuditDetail[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return []
   const all = data as Record<string, unknown>
-  return Object.entries(all).flatMap(([field, value]): Detail[] => {
+  return Object.entries(all).flatMap(([field, value]): AuditDetail[] => {
     const present = /^previous([A-Z].*)$/.exec(field)?.[1]
     if (present && present[0].toLowerCase() + present.slice(1) in all) return []
     const before = `previous${field[0].toUpperCase()}${field.slice(1)}`
-    const pair = pairOf(value)
+    const pair = readPair(value)
     if (pair) return [{ field, ...pair }]
     return [before in all ? { field, before: all[before], after: value } : { field, after: value }]
   })
 }
 
 /** A value that was written down as what it was and what it became. */
-function pairOf(value: unknown): { before: unknown; after: unknown } | null {
+function readPair(value: unknown): { before: unknown; after: unknown } | null {
   if (value === null || typeof value !== 'object') return null
   const { from, to, ...rest } = value as Record<string, unknown>
   if (from === undefined || to === undefined || Object.keys(rest).length > 0) return null

@@ -1,10 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { retryingTransaction } from '#app/shared/transaction'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { emailKey } from '#app/people/accounts/rules/email'
 import { invitationProblem } from '#app/people/invitations/problems'
-import { invitationOfToken } from '#app/people/invitations/queries/invitation_of_token'
-import { takeUpInvitation, type Accepted } from '#app/people/invitations/actions/take_up_invitation'
+import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import {
+  takeUpInvitation,
+  type AcceptedInvitation,
+} from '#app/people/invitations/actions/take_up_invitation'
 import type { Origin } from '#app/people/accounts/origin'
 
 /**
@@ -18,9 +21,9 @@ export async function acceptInvitation(
   token: string,
   person: { id: string; email: string },
   origin: Origin
-): Promise<Accepted> {
-  const attempt = await beginTry('token', { address: origin.address })
-  const invitation = await invitationOfToken(token)
+): Promise<AcceptedInvitation> {
+  const attempt = await beginAttempt('token', { address: origin.address })
+  const invitation = await findInvitationByToken(token)
   if (invitation.emailKey !== emailKey(person.email)) {
     throw invitationProblem('invitation.other_address', {
       detail: `The invitation is for ${invitation.email}; you are signed in as ${person.email}. Sign in with the account of that address.`,

@@ -1,15 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { hashPassword } from '#app/people/accounts/password_hashing'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
 import { invitationProblem } from '#app/people/invitations/problems'
-import { invitationOfToken } from '#app/people/invitations/queries/invitation_of_token'
-import { takeUpInvitation, type Accepted } from '#app/people/invitations/actions/take_up_invitation'
+import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import {
+  takeUpInvitation,
+  type AcceptedInvitation,
+} from '#app/people/invitations/actions/take_up_invitation'
 import type { Origin } from '#app/people/accounts/origin'
 
 export interface NewAccountInput {
@@ -29,9 +32,9 @@ export interface NewAccountInput {
 export async function acceptInvitationWithNewAccount(
   { token, password, displayName }: NewAccountInput,
   origin: Origin
-): Promise<Accepted> {
-  const attempt = await beginTry('token', { address: origin.address })
-  const invitation = await invitationOfToken(token)
+): Promise<AcceptedInvitation> {
+  const attempt = await beginAttempt('token', { address: origin.address })
+  const invitation = await findInvitationByToken(token)
   if (invitation.hasAccount) throw invitationProblem('invitation.account_exists')
   checkPassword(password, invitation.emailKey)
   const account = {

@@ -4,11 +4,11 @@ import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 import { memberProblem } from '#app/people/members/problems'
-import { assertMayPlace } from '#app/people/members/rules/placing'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
 import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
-import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { lockMemberships, findCurrentRole } from '#app/people/members/queries/memberships'
 import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
 import type { Role } from '#app/platform/access/roles'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
@@ -28,12 +28,12 @@ export async function invite(
   actor: Actor
 ): Promise<{ invitation: InvitationRecord; isNew: boolean }> {
   const email = readEmail(input.email)
-  await beginTry('mailRequest', { account: email.key, address: null })
+  await beginAttempt('mailRequest', { account: email.key, address: null })
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
-    assertMayPlace(await presentRole(trx, actor.userId, workspace), input.role)
+    assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), input.role)
     const account = await findAccountByEmail(email.key, trx)
-    if (account && (await presentRole(trx, account.id, workspace))) {
+    if (account && (await findCurrentRole(trx, account.id, workspace))) {
       throw memberProblem('member.exists', { field: 'email' })
     }
     return storeAndSend(trx, { email, role: input.role }, workspace, actor)
@@ -53,7 +53,7 @@ async function storeAndSend(
     .whereNull('revoked_at')
     .select('id', 'role')
     .first()
-  if (open) assertMayPlace(await presentRole(trx, actor.userId, workspace), open.role)
+  if (open) assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), open.role)
   const at = now()
   const { token, columns } = newInvitationToken(at)
   const id = open?.id ?? newId()

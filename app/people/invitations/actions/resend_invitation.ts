@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
-import { assertMayPlace } from '#app/people/members/rules/placing'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { emailKey } from '#app/people/accounts/rules/email'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { lockMemberships, findCurrentRole } from '#app/people/members/queries/memberships'
 import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -22,11 +22,11 @@ export async function resendInvitation(
   actor: Actor
 ): Promise<InvitationRecord> {
   const { email } = await findOpenInvitation(db, workspace.id, invitationId)
-  await beginTry('mailRequest', { account: emailKey(email), address: null })
+  await beginAttempt('mailRequest', { account: emailKey(email), address: null })
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
     const { id, role } = await findOpenInvitation(trx, workspace.id, invitationId)
-    assertMayPlace(await presentRole(trx, actor.userId, workspace), role)
+    assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), role)
     const { token, columns } = newInvitationToken(now())
     await trx
       .from('invitations')

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { assertMayPlace } from '#app/people/members/rules/placing'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { lockMemberships, findCurrentRole } from '#app/people/members/queries/memberships'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
@@ -20,7 +20,7 @@ export async function revokeInvitation(
   await retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
     const { id, email, role } = await findOpenInvitation(trx, workspace.id, invitationId)
-    assertMayPlace(await presentRole(trx, actor.userId, workspace), role)
+    assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), role)
     await trx.from('invitations').where('id', id).update({ revoked_at: now() })
     await recordChange(trx, {
       organisationId: workspace.organisationId,

@@ -3,15 +3,15 @@ import { select } from '#app/shared/sql'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { INVITATION_MS } from '#app/people/invitations/invitation'
-import { invitationLetter } from '#app/people/invitations/rules/letter'
+import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { hashOfAccountToken, newAccountToken } from '#app/people/accounts/rules/account_token'
+import { hashAccountToken, newAccountToken } from '#app/people/accounts/rules/account_token'
 import type { Role } from '#app/platform/access/roles'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
-export interface Sending {
+export interface InvitationToSend {
   id: string
   email: string
   role: Role
@@ -28,7 +28,7 @@ export function newInvitationToken(at: Date) {
   return {
     token,
     columns: {
-      token_hash: hashOfAccountToken(token),
+      token_hash: hashAccountToken(token),
       expires_at: new Date(at.getTime() + INVITATION_MS),
     },
   }
@@ -37,7 +37,7 @@ export function newInvitationToken(at: Date) {
 /** Mails the link of an invitation that was stored, and records that it was sent. */
 export async function sendInvitation(
   trx: TransactionClientContract,
-  { id, email, role, action }: Sending,
+  { id, email, role, action }: InvitationToSend,
   token: string,
   workspace: Workspace,
   actor: Actor
@@ -49,14 +49,14 @@ export async function sendInvitation(
   )
   const record = await findOpenInvitation(trx, workspace.id, id)
   const { displayName, email: inviterEmail } = record.invitedBy
-  const letter = invitationLetter({
+  const mail = invitationMail({
     token,
     workspaceName: workspace.name,
     organisationName,
     role,
     inviter: displayName ?? inviterEmail,
   })
-  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await composeMail(letter)) })
+  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await composeMail(mail)) })
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,

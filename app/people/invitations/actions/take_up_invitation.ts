@@ -3,16 +3,16 @@ import { now } from '#app/shared/clock'
 import { change } from '#app/shared/sql'
 import { recordChange } from '#app/platform/changes/record_change'
 import { memberProblem } from '#app/people/members/problems'
-import { placeMember } from '#app/people/members/actions/place_member'
+import { assignRole } from '#app/people/members/actions/assign_role'
 import { invitationProblem } from '#app/people/invitations/problems'
-import { hashOfAccountToken } from '#app/people/accounts/rules/account_token'
-import { lockMemberships, presentRole } from '#app/people/members/queries/memberships'
+import { hashAccountToken } from '#app/people/accounts/rules/account_token'
+import { lockMemberships, findCurrentRole } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
 import type { Origin } from '#app/people/accounts/origin'
-import type { OpenInvitation } from '#app/people/invitations/queries/invitation_of_token'
+import type { OpenInvitation } from '#app/people/invitations/queries/find_invitation_by_token'
 
 /** Where an accepted invitation has led. */
-export interface Accepted {
+export interface AcceptedInvitation {
   userId: string
   organisationId: string
   workspaceId: string
@@ -32,7 +32,7 @@ export async function takeUpInvitation(
   token: string,
   userId: string,
   origin: Origin
-): Promise<Accepted> {
+): Promise<AcceptedInvitation> {
   const place = { id: workspaceId, organisationId }
   await lockMemberships(trx, organisationId)
   const spent = await change(
@@ -40,11 +40,11 @@ export async function takeUpInvitation(
     `UPDATE invitations SET accepted_at = ?, accepted_by = ?
       WHERE id = ? AND token_hash = ? AND role = ? AND accepted_at IS NULL
         AND revoked_at IS NULL AND expires_at > ?`,
-    [now(), userId, id, hashOfAccountToken(token), role, now()]
+    [now(), userId, id, hashAccountToken(token), role, now()]
   )
   if (spent === 0) throw invitationProblem('invitation.token_invalid', { field: 'token' })
-  if (await presentRole(trx, userId, place)) throw memberProblem('member.exists')
-  await placeMember(trx, userId, role, place)
+  if (await findCurrentRole(trx, userId, place)) throw memberProblem('member.exists')
+  await assignRole(trx, userId, role, place)
   await change(
     trx,
     'UPDATE users SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL',

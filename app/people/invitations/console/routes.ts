@@ -1,6 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const InvitationsController = () => import('#app/people/invitations/console/invitations_controller')
+const InvitationsPageController = () =>
+  import('#app/people/invitations/console/invitations_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
@@ -9,19 +10,19 @@ const path = '/members/invitations/:invitationId'
 
 export function registerInvitationsPages(): void {
   consolePage({ id: 'invitations.store', method: 'POST', area, path: '/members/invite', access }, [
-    InvitationsController,
+    InvitationsPageController,
     'store',
   ])
   consolePage(
     { id: 'invitations.resend', method: 'POST', area, path: `${path}/resend`, access, partOf },
-    [InvitationsController, 'resend']
+    [InvitationsPageController, 'resend']
   )
   consolePage(
     { id: 'invitations.revoke', method: 'GET', area, path: `${path}/revoke`, access, partOf },
-    [InvitationsController, 'askToRevoke']
+    [InvitationsPageController, 'askToRevoke']
   )
   consolePage(
     { id: 'invitations.revocation', method: 'POST', area, path: `${path}/revoke`, access },
-    [InvitationsController, 'revoke']
+    [InvitationsPageController, 'revoke']
   )
 }

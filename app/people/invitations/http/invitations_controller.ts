@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { actorOf } from '#app/platform/api/actor_of'
+import { toActor } from '#app/platform/api/to_actor'
 import { accessProblem } from '#app/platform/access/problems'
 import { signIn } from '#app/people/sessions/auth/sign_in'
 import { loadSession } from '#app/people/sessions/auth/load_session'
@@ -11,7 +11,7 @@ import { resendInvitation } from '#app/people/invitations/actions/resend_invitat
 import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
 import { acceptInvitation } from '#app/people/invitations/actions/accept_invitation'
 import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
-import type { Accepted } from '#app/people/invitations/actions/take_up_invitation'
+import type { AcceptedInvitation } from '#app/people/invitations/actions/take_up_invitation'
 
 /** Invitations to a workspace. Behaviour, section 2.10. */
 export default class InvitationsController {
@@ -44,17 +44,17 @@ export default class InvitationsController {
 
   async #acceptAs(ctx: HttpContext) {
     requireServiceHeader(ctx)
-    return toAnswer(await acceptInvitation(ctx.body.token, ctx.signedIn!.user, actorOf(ctx)))
+    return toAnswer(await acceptInvitation(ctx.body.token, ctx.signedIn!.user, toActor(ctx)))
   }
 
   async #acceptAnew(ctx: HttpContext) {
     if (typeof ctx.body.password !== 'string') throw new Unauthenticated()
-    const accepted = await acceptInvitationWithNewAccount(ctx.body, actorOf(ctx))
+    const accepted = await acceptInvitationWithNewAccount(ctx.body, toActor(ctx))
     await signIn(ctx, accepted.userId)
     return toAnswer(accepted)
   }
 }
 
-function toAnswer({ organisationId, workspaceId, workspaceName, role }: Accepted) {
+function toAnswer({ organisationId, workspaceId, workspaceName, role }: AcceptedInvitation) {
   return { organisationId, workspaceId, workspaceName, role }
 }

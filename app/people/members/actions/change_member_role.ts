@@ -4,14 +4,14 @@ import { isId } from '#app/shared/ids'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { memberProblem } from '#app/people/members/problems'
-import { assertMayPlace } from '#app/people/members/rules/placing'
-import { placeMember } from '#app/people/members/actions/place_member'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
+import { assignRole } from '#app/people/members/actions/assign_role'
 import { findMemberRecord } from '#app/people/members/queries/list_members'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import {
   hasAnotherOwner,
   lockMemberships,
-  presentRole,
+  findCurrentRole,
 } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
 import type { MemberRecord } from '#app/people/members/member'
@@ -34,11 +34,11 @@ export async function changeMemberRole(
   if (!isId(userId)) throw memberProblem('member.not_found')
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
-    const own = await presentRole(trx, actor.userId, workspace)
-    assertMayPlace(own, role)
-    const previousRole = await presentRole(trx, userId, workspace)
+    const own = await findCurrentRole(trx, actor.userId, workspace)
+    assertMayAssign(own, role)
+    const previousRole = await findCurrentRole(trx, userId, workspace)
     if (!previousRole) throw memberProblem('member.not_found')
-    assertMayPlace(own, previousRole)
+    assertMayAssign(own, previousRole)
     if (role !== previousRole) {
       const change = { userId, role, previousRole }
       await place(trx, change, workspace)
@@ -63,7 +63,7 @@ async function place(
   if (previousRole === 'Owner' && !(await hasAnotherOwner(trx, organisationId, userId))) {
     throw memberProblem('member.last_owner')
   }
-  await placeMember(trx, userId, role, workspace)
+  await assignRole(trx, userId, role, workspace)
   await withdrawInvitations(trx, userId, organisationId)
 }
 

@@ -4,12 +4,12 @@ import { isId } from '#app/shared/ids'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { memberProblem } from '#app/people/members/problems'
-import { assertMayPlace } from '#app/people/members/rules/placing'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import {
   hasAnotherOwner,
   lockMemberships,
-  presentRole,
+  findCurrentRole,
 } from '#app/people/members/queries/memberships'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
@@ -30,11 +30,11 @@ export async function removeMember(
   const leaves = userId === actor.userId
   await retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
-    const role = await presentRole(trx, userId, workspace)
-    const own = leaves ? role : await presentRole(trx, actor.userId, workspace)
-    if (!leaves) assertMayPlace(own, 'Viewer')
+    const role = await findCurrentRole(trx, userId, workspace)
+    const own = leaves ? role : await findCurrentRole(trx, actor.userId, workspace)
+    if (!leaves) assertMayAssign(own, 'Viewer')
     if (!role) throw memberProblem('member.not_found')
-    if (!leaves) assertMayPlace(own, role)
+    if (!leaves) assertMayAssign(own, role)
     await takeOut(trx, userId, workspace)
     await withdrawInvitations(trx, userId, workspace.organisationId)
     await recordChange(trx, {

@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import type { Role } from '#app/platform/access/roles'
-import { mayInvite } from '#app/people/members/rules/placing'
-import { presentRole } from '#app/people/members/queries/memberships'
+import { mayInvite } from '#app/people/members/rules/role_assignment'
+import { findCurrentRole } from '#app/people/members/queries/memberships'
 
 /**
  * Revokes those open invitations of somebody in an organisation that they could not send any more,
@@ -23,7 +23,7 @@ export async function withdrawInvitations(
     [organisationId, userId]
   )
   for (const { id, role, workspaceId } of open) {
-    const own = await presentRole(trx, userId, { id: workspaceId, organisationId })
+    const own = await findCurrentRole(trx, userId, { id: workspaceId, organisationId })
     if (mayInvite(own, role)) continue
     await trx.from('invitations').where('id', id).update({ revoked_at: now() })
   }

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { placePath } from '#app/platform/console/place_path'
-import { mayInvite } from '#app/people/members/rules/placing'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { mayInvite } from '#app/people/members/rules/role_assignment'
 import { ROLES, type Role } from '#app/platform/access/roles'
-import { lastSeen } from '#app/people/members/queries/last_seen'
+import { findLastSeen } from '#app/people/members/queries/last_seen'
 import { listMembers } from '#app/people/members/queries/list_members'
 import { listInvitations } from '#app/people/invitations/queries/list_invitations'
-import { asksForSecondFactor } from '#app/people/members/queries/asks_for_second_factor'
+import { requiresSecondFactor } from '#app/people/members/queries/requires_second_factor'
 
 /** What the roles open, for the table that explains them: the lowest role that may do each. */
 const OPENS: [string, Role][] = [
@@ -25,11 +25,11 @@ const OPENS: [string, Role][] = [
 export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
   const { workspace, role, actor } = ctx.access
   const { items: members } = await listMembers(workspace)
-  const seen = await lastSeen(members.map(({ userId }) => userId))
+  const seen = await findLastSeen(members.map(({ userId }) => userId))
   const { items: invitations } = await listInvitations(workspace.id)
   const owners = members.filter((member) => member.role === 'Owner')
   return ctx.view.render('pages/people/members/index', {
-    base: placePath(ctx, '/members'),
+    base: buildAreaPath(ctx, '/members'),
     inviting,
     zone: workspace.timeZone,
     roles: ROLES.filter((one) => mayInvite(role, one)),
@@ -43,7 +43,7 @@ export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
     })),
     invitations: invitations.map((one) => ({ ...one, mayChange: mayInvite(role, one.role) })),
     withoutFactor: members.filter((member) => !member.mfaEnabled).length,
-    factorAsked: await asksForSecondFactor(db, workspace.organisationId),
+    factorAsked: await requiresSecondFactor(db, workspace.organisationId),
     settingsUrl:
       role === 'Owner' ? `/console/organisations/${workspace.organisationId}/settings` : null,
     matrix: OPENS.map(([what, lowest]) => ({ what, from: ROLES.indexOf(lowest) })),

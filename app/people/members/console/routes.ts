@@ -1,7 +1,8 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const MembersController = () => import('#app/people/members/console/members_controller')
-const LeavingController = () => import('#app/people/members/console/leaving_controller')
+const MembersPageController = () => import('#app/people/members/console/members_page_controller')
+const LeaveWorkspacePageController = () =>
+  import('#app/people/members/console/leave_workspace_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
@@ -25,7 +26,7 @@ export function registerMembersPages(): void {
         order: 10,
       },
     },
-    [MembersController, 'index']
+    [MembersPageController, 'index']
   )
   consolePage(
     {
@@ -37,26 +38,26 @@ export function registerMembersPages(): void {
       access,
       partOf,
     },
-    [MembersController, 'invite']
+    [MembersPageController, 'invite']
   )
   consolePage({ id: 'members.role', method: 'POST', area, path: '/members/:userId/role', access }, [
-    MembersController,
+    MembersPageController,
     'changeRole',
   ])
   consolePage(
     { id: 'members.remove', method: 'GET', area, path: '/members/:userId/remove', access, partOf },
-    [MembersController, 'askToRemove']
+    [MembersPageController, 'askToRemove']
   )
   consolePage(
     { id: 'members.removal', method: 'POST', area, path: '/members/:userId/remove', access },
-    [MembersController, 'remove']
+    [MembersPageController, 'remove']
   )
   consolePage({ id: 'members.leave', method: 'GET', area, path, access: { role: 'Viewer' } }, [
-    LeavingController,
+    LeaveWorkspacePageController,
     'ask',
   ])
   consolePage({ id: 'members.leaving', method: 'POST', area, path, access: { role: 'Viewer' } }, [
-    LeavingController,
+    LeaveWorkspacePageController,
     'leave',
   ])
 }

@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
  *
  * @returns by their ids; who is signed in nowhere is missing
  */
-export async function lastSeen(userIds: readonly string[]): Promise<Map<string, Date>> {
+export async function findLastSeen(userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map()
   const rows: { user_id: string; at: Date }[] = await db
     .from('sessions')

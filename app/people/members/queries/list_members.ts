@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, type Sql } from '#app/shared/sql'
-import { roleOf } from '#app/platform/access/access_of'
+import { resolveRole } from '#app/platform/access/resolve_access'
 import { ROLES } from '#app/platform/access/roles'
 import type { MemberRecord } from '#app/people/members/member'
-import type { Place } from '#app/people/members/queries/memberships'
+import type { MemberWorkspace } from '#app/people/members/queries/memberships'
 
 const QUERY = `
   SELECT u.id AS userId, u.email, u.display_name AS displayName,
@@ -18,7 +18,7 @@ const QUERY = `
 export async function listMembers({
   id,
   organisationId,
-}: Place): Promise<{ items: MemberRecord[] }> {
+}: MemberWorkspace): Promise<{ items: MemberRecord[] }> {
   const rows = await select<any>(
     db,
     `${QUERY}
@@ -34,7 +34,7 @@ export async function listMembers({
 /** One of them; null where there is no such person in the workspace. */
 export async function findMemberRecord(
   sql: Sql,
-  { id, organisationId }: Place,
+  { id, organisationId }: MemberWorkspace,
   userId: string
 ): Promise<MemberRecord | null> {
   const [row] = await select<any>(
@@ -50,7 +50,7 @@ function toRecord({ memberRole, isOwner, mfaEnabledAt, ...row }: any): MemberRec
     userId: row.userId,
     email: row.email,
     displayName: row.displayName,
-    role: roleOf({ memberRole, isOwner })!,
+    role: resolveRole({ memberRole, isOwner })!,
     mfaEnabled: mfaEnabledAt !== null,
     joinedAt: row.joinedAt,
   }

@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { change, select, type Sql } from '#app/shared/sql'
-import { roleOf } from '#app/platform/access/access_of'
+import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
-export type Place = Pick<Workspace, 'id' | 'organisationId'>
+export type MemberWorkspace = Pick<Workspace, 'id' | 'organisationId'>
 
 /**
  * Makes changes of who is in an organisation take turns until the transaction ends. Begin with
@@ -22,10 +22,10 @@ export async function lockMemberships(
 }
 
 /** The role that somebody has in a workspace at this moment; null: none. */
-export async function presentRole(
+export async function findCurrentRole(
   sql: Sql,
   userId: string | null,
-  { id, organisationId }: Place
+  { id, organisationId }: MemberWorkspace
 ): Promise<Role | null> {
   const [row] = await select<{ memberRole: Role | null; isOwner: number }>(
     sql,
@@ -35,7 +35,7 @@ export async function presentRole(
                      WHERE organisation_id = ? AND user_id = ?) AS isOwner`,
     [id, userId, organisationId, userId]
   )
-  return roleOf(row)
+  return resolveRole(row)
 }
 
 /** Is there an Owner beside this one? */

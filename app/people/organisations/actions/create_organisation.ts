@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { assertMayFound } from '#app/people/organisations/rules/who_founds'
-import { registrationIsOpen } from '#app/people/registration/queries/registration_setting'
+import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
+import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
 import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
-import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
+import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor } from '#app/platform/access/workspace_access'
 
 export interface NewOrganisation {
@@ -30,11 +30,11 @@ export async function createOrganisation(
   person: { id: string; installationAdministrator: boolean },
   actor: Actor
 ): Promise<{ organisationId: string; workspaceId: string }> {
-  assertMayFound(person, await registrationIsOpen())
-  const name = nameOf('name', input.name, NAME_LENGTH)
+  assertMayCreateOrganisation(person, await isRegistrationOpen())
+  const name = readName('name', input.name, WORKSPACE_NAME_LENGTH)
   const workspace = {
-    name: nameOf('workspaceName', input.workspaceName, NAME_LENGTH),
-    timeZone: timeZoneOf(input.timeZone ?? 'UTC'),
+    name: readName('workspaceName', input.workspaceName, WORKSPACE_NAME_LENGTH),
+    timeZone: readTimeZone(input.timeZone ?? 'UTC'),
   }
   return retryingTransaction(db, async (trx) => {
     const organisationId = await storeOrganisation(trx, name, person.id)

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
+import { WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
 import { organisationProblem } from '#app/people/organisations/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 
@@ -28,7 +28,7 @@ export async function updateOrganisation(
   actor: Actor
 ): Promise<void> {
   const wanted: Record<string, string | boolean> = {}
-  if (typeof given === 'string') wanted.name = nameOf('name', given, NAME_LENGTH)
+  if (typeof given === 'string') wanted.name = readName('name', given, WORKSPACE_NAME_LENGTH)
   if (typeof required === 'boolean') wanted.mfaRequired = required
   await retryingTransaction(db, async (trx) => {
     const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()

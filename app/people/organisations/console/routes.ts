@@ -1,8 +1,9 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const FoundingController = () => import('#app/people/organisations/console/founding_controller')
-const OrganisationController = () =>
-  import('#app/people/organisations/console/organisation_controller')
+const CreateOrganisationPageController = () =>
+  import('#app/people/organisations/console/create_organisation_page_controller')
+const OrganisationPageController = () =>
+  import('#app/people/organisations/console/organisation_page_controller')
 
 // Before the pages of one organisation, whose id would stand where `new` does.
 const founding = {
@@ -17,11 +18,11 @@ const owner = 'organisation-owner'
 
 export function registerOrganisationsPages(): void {
   consolePage({ ...founding, id: 'organisations.create', method: 'GET' }, [
-    FoundingController,
+    CreateOrganisationPageController,
     'create',
   ])
   consolePage({ ...founding, id: 'organisations.store', method: 'POST' }, [
-    FoundingController,
+    CreateOrganisationPageController,
     'store',
   ])
 
@@ -40,7 +41,7 @@ export function registerOrganisationsPages(): void {
         dock: true,
       },
     },
-    [OrganisationController, 'show']
+    [OrganisationPageController, 'show']
   )
   consolePage(
     {
@@ -57,7 +58,7 @@ export function registerOrganisationsPages(): void {
         dock: true,
       },
     },
-    [OrganisationController, 'plan']
+    [OrganisationPageController, 'plan']
   )
   consolePage(
     {
@@ -74,10 +75,10 @@ export function registerOrganisationsPages(): void {
         dock: true,
       },
     },
-    [OrganisationController, 'settings']
+    [OrganisationPageController, 'settings']
   )
   consolePage(
     { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
-    [OrganisationController, 'save']
+    [OrganisationPageController, 'save']
   )
 }

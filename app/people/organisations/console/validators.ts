@@ -1,13 +1,13 @@
 import vine from '@vinejs/vine'
 import { line } from '#app/platform/console/rules/form_fields'
 
-export const foundingValidator = vine.create({
+export const createOrganisationValidator = vine.create({
   name: line(),
   workspaceName: line(),
   timeZone: line(),
 })
 
-export const settingsValidator = vine.create({
+export const organisationSettingsValidator = vine.create({
   name: line(),
   mfaRequired: vine.literal('1').optional(),
 })

@@ -10,12 +10,12 @@ import {
   integer,
   nullable,
   object,
-  pageOf,
+  paginated,
   text,
 } from '#app/platform/api/schema'
 
-const AdministrationController = () =>
-  import('#app/people/organisations/http/administration_controller')
+const AdministeredOrganisationsController = () =>
+  import('#app/people/organisations/http/administered_organisations_controller')
 
 const tag = 'Administration'
 const access = { session: 'installation administrator' } as const
@@ -52,10 +52,10 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
         suspended: vine.enum(['true', 'false']).optional(),
         ...pagingFields,
       }),
-      answers: [{ status: 200, description: 'A page of them', schema: pageOf(organisation) }],
+      answers: [{ status: 200, description: 'A page of them', schema: paginated(organisation) }],
       problems: [],
     },
-    [AdministrationController, 'index']
+    [AdministeredOrganisationsController, 'index']
   )
 
   personalRoute(
@@ -69,7 +69,7 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],
       problems: ['organisation.not_found'],
     },
-    [AdministrationController, 'show']
+    [AdministeredOrganisationsController, 'show']
   )
 
   personalRoute(
@@ -90,6 +90,6 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],
       problems: ['organisation.not_found'],
     },
-    [AdministrationController, 'update']
+    [AdministeredOrganisationsController, 'update']
   )
 }

@@ -1,19 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { actorOf } from '#app/platform/api/actor_of'
+import { toActor } from '#app/platform/api/to_actor'
 import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
-import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
+import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
 
 /** The organisations of a signed-in person. Behaviour, section 2.9. */
 export default class OrganisationsController {
   async index({ signedIn }: HttpContext) {
-    return { items: await organisationsOf(signedIn!.user.id) }
+    return { items: await listPersonOrganisations(signedIn!.user.id) }
   }
 
   async store(ctx: HttpContext) {
     const { user } = ctx.signedIn!
-    const { organisationId } = await createOrganisation(ctx.body, user, actorOf(ctx))
+    const { organisationId } = await createOrganisation(ctx.body, user, toActor(ctx))
     ctx.response.header('Location', `/api/organisations/${organisationId}`)
     return ctx.response.status(201).send(await findOrganisation(organisationId, user.id))
   }

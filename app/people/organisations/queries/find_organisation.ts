@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { accessProblem } from '#app/platform/access/problems'
-import { ownersOf } from '#app/people/organisations/queries/list_owners'
-import { organisationsOf } from '#app/people/organisations/queries/organisations_of'
-import { organisationUsage } from '#app/people/plans/queries/organisation_usage'
+import { listOwners } from '#app/people/organisations/queries/list_owners'
+import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
+import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
 
 /**
  * An organisation as somebody in it sees it: plan, usage, Owners, and those workspaces that they
@@ -11,15 +11,15 @@ import { organisationUsage } from '#app/people/plans/queries/organisation_usage'
  * @throws Problem `organisation.not_found` when they are not in it
  */
 export async function findOrganisation(organisationId: string, userId: string) {
-  const mine = await organisationsOf(userId)
+  const mine = await listPersonOrganisations(userId)
   const organisation = mine.find(({ id }) => id === organisationId)
   const row = await db.from('organisations').where('id', organisationId).first()
   if (!organisation || !row) throw accessProblem('organisation.not_found')
-  const owners = await ownersOf([organisationId])
+  const owners = await listOwners([organisationId])
   return {
     ...organisation,
     owners: owners.get(organisationId)!,
-    usage: await organisationUsage(organisationId, row.plan),
+    usage: await findOrganisationUsage(organisationId, row.plan),
     createdAt: row.created_at as Date,
     updatedAt: row.updated_at as Date,
   }

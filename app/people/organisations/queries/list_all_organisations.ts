@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { isId } from '#app/shared/ids'
 import { likePattern, select } from '#app/shared/sql'
 import { accessProblem } from '#app/platform/access/problems'
-import { planOf } from '#app/platform/access/plan_of'
-import { toPage, type Page } from '#app/shared/validation'
-import { ownersOf, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
+import { resolvePlan } from '#app/platform/access/resolve_plan'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import type { PlanName } from '#config/plans'
 
 /** An organisation as administrators of the installation see it. */
-export interface OrganisationForAdministrators {
+export interface AdministeredOrganisation {
   id: string
   name: string
 
@@ -51,9 +51,9 @@ export async function listAllOrganisations({
   pageSize = 25,
   ...filter
 }: OrganisationFilter & { page?: number; pageSize?: number }): Promise<
-  Page<OrganisationForAdministrators>
+  PaginatedList<AdministeredOrganisation>
 > {
-  const { where, bindings } = conditionOf(filter)
+  const { where, bindings } = buildCondition(filter)
   const [{ total }] = await select<{ total: number }>(
     db,
     `SELECT COUNT(*) AS total FROM organisations o WHERE ${where}`,
@@ -64,11 +64,11 @@ export async function listAllOrganisations({
     `SELECT ${COLUMNS} FROM organisations o WHERE ${where} ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
     [...bindings, pageSize, (page - 1) * pageSize]
   )
-  return toPage(await toRecords(rows), page, pageSize, Number(total))
+  return toPaginatedList(await toRecords(rows), page, pageSize, Number(total))
 }
 
 /** @throws Problem `organisation.not_found` */
-export async function findAnyOrganisation(id: string): Promise<OrganisationForAdministrators> {
+export async function findAnyOrganisation(id: string): Promise<AdministeredOrganisation> {
   const rows = isId(id)
     ? await select<any>(db, `SELECT ${COLUMNS} FROM organisations o WHERE o.id = ?`, [id])
     : []
@@ -77,7 +77,7 @@ export async function findAnyOrganisation(id: string): Promise<OrganisationForAd
   return record
 }
 
-function conditionOf({ search, suspended }: OrganisationFilter) {
+function buildCondition({ search, suspended }: OrganisationFilter) {
   const conditions = ['1 = 1']
   const bindings: unknown[] = []
   if (search?.trim()) {
@@ -93,12 +93,12 @@ function conditionOf({ search, suspended }: OrganisationFilter) {
   return { where: conditions.join(' AND '), bindings }
 }
 
-async function toRecords(rows: any[]): Promise<OrganisationForAdministrators[]> {
-  const owners = await ownersOf(rows.map((row) => row.id))
+async function toRecords(rows: any[]): Promise<AdministeredOrganisation[]> {
+  const owners = await listOwners(rows.map((row) => row.id))
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    plan: planOf(row.plan).name,
+    plan: resolvePlan(row.plan).name,
     givenPlan: row.plan,
     suspended: row.suspendedAt !== null,
     suspendedAt: row.suspendedAt,

@@ -8,7 +8,7 @@ export interface OwnerRecord {
 }
 
 /** The Owners of these organisations, by organisation, longest-standing first. */
-export async function ownersOf(organisationIds: string[]): Promise<Map<string, OwnerRecord[]>> {
+export async function listOwners(organisationIds: string[]): Promise<Map<string, OwnerRecord[]>> {
   const owners = new Map<string, OwnerRecord[]>(organisationIds.map((id) => [id, []]))
   if (organisationIds.length === 0) return owners
   const rows = await select<OwnerRecord & { organisationId: string }>(

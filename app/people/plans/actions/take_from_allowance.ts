@@ -1,11 +1,11 @@
 import { change, type Sql } from '#app/shared/sql'
-import type { Limit } from '#app/people/plans/rules/limits'
-import type { Month } from '#app/people/plans/rules/month'
+import type { PlanLimit } from '#app/people/plans/rules/limits'
+import type { CalendarMonth } from '#app/people/plans/rules/month'
 
-export interface Taking {
+export interface AllowanceRequest {
   organisationId: string
-  name: Limit
-  month: Pick<Month, 'name'>
+  name: PlanLimit
+  month: Pick<CalendarMonth, 'name'>
   limit: number
 
   /** How many at once; all of them or none. 1 when left out. */
@@ -21,7 +21,7 @@ export interface Taking {
  */
 export async function takeFromAllowance(
   sql: Sql,
-  { organisationId, name, month, limit, count = 1 }: Taking
+  { organisationId, name, month, limit, count = 1 }: AllowanceRequest
 ): Promise<boolean> {
   if (count > limit) return false
   const taken = await change(

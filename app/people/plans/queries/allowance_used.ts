@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import type { Limit } from '#app/people/plans/rules/limits'
-import type { Month } from '#app/people/plans/rules/month'
+import type { PlanLimit } from '#app/people/plans/rules/limits'
+import type { CalendarMonth } from '#app/people/plans/rules/month'
 
 /** How much of an allowance an organisation has used in a month. */
-export async function allowanceUsed(
+export async function countAllowanceUsed(
   organisationId: string,
-  name: Limit,
-  month: Pick<Month, 'name'>
+  name: PlanLimit,
+  month: Pick<CalendarMonth, 'name'>
 ): Promise<number> {
   const [row] = await select<{ used: number }>(
     db,

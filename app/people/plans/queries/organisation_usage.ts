@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import { monthOf } from '#app/people/plans/rules/month'
-import { planOf, requestsPerMinute } from '#app/platform/access/plan_of'
-import { limitOf } from '#app/people/plans/rules/limits'
+import { toMonth } from '#app/people/plans/rules/month'
+import { resolvePlan, requestsPerMinute } from '#app/platform/access/resolve_plan'
+import { readLimit } from '#app/people/plans/rules/limits'
 import { FEATURES } from '#config/plans'
-import { allowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 
 const COUNTS = `
   SELECT (SELECT COUNT(*) FROM workspaces WHERE organisation_id = ?) AS workspaces,
@@ -24,9 +24,9 @@ const COUNTS = `
  *
  * @param storedPlan what its row says; null: the installation's default
  */
-export async function organisationUsage(organisationId: string, storedPlan: string | null) {
-  const month = monthOf(nowMs())
-  const { name, plan } = planOf(storedPlan)
+export async function findOrganisationUsage(organisationId: string, storedPlan: string | null) {
+  const month = toMonth(nowMs())
+  const { name, plan } = resolvePlan(storedPlan)
   const [counts] = await select<Record<string, number>>(
     db,
     COUNTS,
@@ -39,16 +39,16 @@ export async function organisationUsage(organisationId: string, storedPlan: stri
     workspaces: Number(counts.workspaces),
     members: Number(counts.members),
     links: Number(counts.links),
-    domains: { used: Number(counts.domains), limit: limitOf(plan, 'customDomains') },
+    domains: { used: Number(counts.domains), limit: readLimit(plan, 'customDomains') },
     qrCodes: {
-      used: await allowanceUsed(organisationId, 'qrCodes', month),
-      limit: limitOf(plan, 'qrCodes'),
+      used: await countAllowanceUsed(organisationId, 'qrCodes', month),
+      limit: readLimit(plan, 'qrCodes'),
       resetsAt: month.resetsAt,
     },
-    bulkLinks: { limit: limitOf(plan, 'bulkLinks') },
+    bulkLinks: { limit: readLimit(plan, 'bulkLinks') },
     rawClicksDays: plan.rawClicksDays,
     requestsPerMinute: requestsPerMinute(plan),
   }
 }
 
-export type OrganisationUsage = Awaited<ReturnType<typeof organisationUsage>>
+export type OrganisationUsage = Awaited<ReturnType<typeof findOrganisationUsage>>

@@ -2,7 +2,7 @@ import type { Plan } from '#config/plans'
 import type { Problem } from '#app/shared/problem'
 
 /** What a plan gives so many of. */
-export const LIMITS = {
+export const PLAN_LIMITS = {
   /** New QR codes of an organisation in a calendar month. */
   qrCodes: 'qrCodesMonthly',
 
@@ -13,11 +13,11 @@ export const LIMITS = {
   bulkLinks: 'bulkLinks',
 } as const satisfies Record<string, keyof Plan>
 
-export type Limit = keyof typeof LIMITS
+export type PlanLimit = keyof typeof PLAN_LIMITS
 
 /** How many of it the plan gives. */
-export function limitOf(plan: Plan, limit: Limit): number {
-  return plan[LIMITS[limit]]
+export function readLimit(plan: Plan, limit: PlanLimit): number {
+  return plan[PLAN_LIMITS[limit]]
 }
 
 /**
@@ -26,11 +26,11 @@ export function limitOf(plan: Plan, limit: Limit): number {
  *
  * @param refusal makes the feature's own problem; it is given the limit to tell
  */
-export function assertWithin(
+export function assertWithinLimit(
   plan: Plan,
-  limit: Limit,
+  limit: PlanLimit,
   count: number,
   refusal: (limit: number) => Problem
 ): void {
-  if (count > limitOf(plan, limit)) throw refusal(limitOf(plan, limit))
+  if (count > readLimit(plan, limit)) throw refusal(readLimit(plan, limit))
 }

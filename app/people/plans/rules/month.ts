@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 
 /** A calendar month in UTC, by which allowances are counted. Behaviour, section 3.2. */
-export interface Month {
+export interface CalendarMonth {
   /** As `2026-11`. */
   name: string
   from: Date
@@ -11,7 +11,7 @@ export interface Month {
 }
 
 /** The month that the moment is in. */
-export function monthOf(atMs: number): Month {
+export function toMonth(atMs: number): CalendarMonth {
   const start = DateTime.fromMillis(atMs, { zone: 'utc' }).startOf('month')
   return {
     name: start.toFormat('yyyy-MM'),

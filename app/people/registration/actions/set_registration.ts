@@ -4,10 +4,13 @@ import { change, select } from '#app/shared/sql'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
-import type { Registration } from '#app/people/registration/queries/registration_setting'
+import type { RegistrationSetting } from '#app/people/registration/queries/registration_setting'
 
 /** Opens or closes registration, in force for the next request of every process. */
-export async function setRegistration(registration: Registration, actor: Actor): Promise<void> {
+export async function setRegistration(
+  registration: RegistrationSetting,
+  actor: Actor
+): Promise<void> {
   await retryingTransaction(db, async (trx) => {
     const [before] = await select<{ value: string }>(
       trx,

@@ -2,11 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import accounts from '#config/accounts'
 import { select } from '#app/shared/sql'
 
-export type Registration = 'open' | 'closed'
+export type RegistrationSetting = 'open' | 'closed'
 
 /** What was set in the console; null: nothing, so that `REGISTRATION` holds. */
-export async function chosenRegistration(): Promise<Registration | null> {
-  const [row] = await select<{ value: Registration }>(
+export async function findRegistrationSetting(): Promise<RegistrationSetting | null> {
+  const [row] = await select<{ value: RegistrationSetting }>(
     db,
     "SELECT value FROM installation_settings WHERE name = 'registration'"
   )
@@ -14,6 +14,6 @@ export async function chosenRegistration(): Promise<Registration | null> {
 }
 
 /** May anybody make an account, and an organisation, without being invited? */
-export async function registrationIsOpen(): Promise<boolean> {
-  return ((await chosenRegistration()) ?? accounts.registration) === 'open'
+export async function isRegistrationOpen(): Promise<boolean> {
+  return ((await findRegistrationSetting()) ?? accounts.registration) === 'open'
 }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { hashOfToken } from '#app/people/sessions/rules/session_token'
+import { hashSessionToken } from '#app/people/sessions/rules/session_token'
 
 /** Ends one session of a person. Says whether there was one. */
 export async function closeSession(
@@ -13,8 +13,8 @@ export async function closeSession(
 }
 
 /** Ends the session that a token opens, if there is one. */
-export async function closeSessionWith(token: string): Promise<void> {
-  await db.from('sessions').where('token_hash', hashOfToken(token)).delete()
+export async function closeSessionByToken(token: string): Promise<void> {
+  await db.from('sessions').where('token_hash', hashSessionToken(token)).delete()
 }
 
 /**
@@ -22,7 +22,7 @@ export async function closeSessionWith(token: string): Promise<void> {
  *
  * @param except a session that stays, such as the one in which it was asked for
  */
-export async function closeSessionsOf(
+export async function closeUserSessions(
   userId: string,
   { except, client = db }: { except?: string; client?: Pick<QueryClientContract, 'from'> } = {}
 ): Promise<void> {

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { now, nowMs } from '#app/shared/clock'
 import {
-  hashOfToken,
+  hashSessionToken,
   newSessionToken,
   SECOND_FACTOR_MS,
   SESSION_MS,
@@ -31,7 +31,7 @@ export async function openSession(
   const expiresAt = new Date(nowMs() + (pending ? SECOND_FACTOR_MS : SESSION_MS))
   await db.table('sessions').insert({
     id,
-    token_hash: hashOfToken(token),
+    token_hash: hashSessionToken(token),
     user_id: session.userId,
     second_factor_pending: pending,
     address: session.address,

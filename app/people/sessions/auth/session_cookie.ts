@@ -13,7 +13,7 @@ const options = {
 }
 
 /** The token that the request carries; null where it carries none that could be one. */
-export function sessionTokenOf({ request }: HttpContext): string | null {
+export function readSessionToken({ request }: HttpContext): string | null {
   const token = request.plainCookie(SESSION_COOKIE, { encoded: false })
   return isSessionToken(token) ? token : null
 }

@@ -3,8 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
 import { setDeviceCookie } from '#app/people/sessions/auth/device_cookie'
 import { openSession } from '#app/people/sessions/actions/open_session'
-import { closeSessionWith } from '#app/people/sessions/actions/close_sessions'
-import { sessionTokenOf, setSessionCookie } from '#app/people/sessions/auth/session_cookie'
+import { closeSessionByToken } from '#app/people/sessions/actions/close_sessions'
+import { readSessionToken, setSessionCookie } from '#app/people/sessions/auth/session_cookie'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 
 /**
@@ -22,8 +22,8 @@ export async function signIn(
     userAgent: ctx.request.header('user-agent') ?? null,
     secondFactorPending,
   })
-  const former = sessionTokenOf(ctx)
-  if (former) await closeSessionWith(former)
+  const former = readSessionToken(ctx)
+  if (former) await closeSessionByToken(former)
   setSessionCookie(ctx, session.token, secondFactorPending ? SECOND_FACTOR_MS : SESSION_MS)
   if (!secondFactorPending) await getToKnow(ctx, userId)
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { now, nowMs } from '#app/shared/clock'
 import type { SignedIn } from '#app/platform/access/signed_in'
-import { hashOfToken, SESSION_MS } from '#app/people/sessions/rules/session_token'
+import { hashSessionToken, SESSION_MS } from '#app/people/sessions/rules/session_token'
 
 /** A session's use is written down at most this often. */
 const NOTED_EVERY_MS = 60_000
@@ -16,7 +16,7 @@ const QUERY = `
 
 /** Who the token belongs to, if its session lives; using it makes it live on. */
 export async function findSession(token: string, address: string): Promise<SignedIn | null> {
-  const [[row]] = await db.rawQuery(QUERY, [hashOfToken(token), now()])
+  const [[row]] = await db.rawQuery(QUERY, [hashSessionToken(token), now()])
   if (!row) return null
   if (!row.pending && nowMs() - row.lastSeenAt.getTime() >= NOTED_EVERY_MS) {
     await db

@@ -12,7 +12,7 @@ export function newSessionToken(): string {
 }
 
 /** SHA-256 of a token, hexadecimal: what the database knows a token by. */
-export function hashOfToken(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { networkOf, siteOf } from '#app/shared/network_of'
+import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
 
 /** A network is known for so long after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 3600_000
 
 /** Names the network of an address, an IPv4 address or an IPv6 /48, without telling which it is. */
 export function hashOfNetwork(address: string, key: Buffer): string {
-  const network = siteOf(address) ?? networkOf(address)
+  const network = siteOf(address) ?? toNetworkPrefix(address)
   return createHmac('sha256', key).update(network).digest('base64url')
 }

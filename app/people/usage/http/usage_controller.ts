@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { usageOf } from '#app/people/usage/queries/usage_of'
+import { findWorkspaceUsage } from '#app/people/usage/queries/find_workspace_usage'
 
 export default class UsageController {
   async show({ access }: HttpContext) {
-    return usageOf(access)
+    return findWorkspaceUsage(access)
   }
 }

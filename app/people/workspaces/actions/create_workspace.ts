@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
-import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
+import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor } from '#app/platform/access/workspace_access'
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 
@@ -19,8 +19,8 @@ export async function createWorkspace(
   organisationId: string,
   actor: Actor
 ): Promise<WorkspaceRecord> {
-  const name = nameOf('name', given, NAME_LENGTH)
-  const zone = timeZoneOf(timeZone ?? 'UTC')
+  const name = readName('name', given, WORKSPACE_NAME_LENGTH)
+  const zone = readTimeZone(timeZone ?? 'UTC')
   return retryingTransaction(db, async (trx) => {
     const id = await storeWorkspace(trx, { organisationId, name, timeZone: zone })
     const workspace = await findWorkspace(trx, id)

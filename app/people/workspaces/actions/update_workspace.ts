@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
-import { nameOf } from '#app/shared/name'
+import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { workspaceDomains } from '#app/people/workspaces/ports'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
-import { NAME_LENGTH, timeZoneOf } from '#app/people/workspaces/rules/workspace_fields'
+import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 
@@ -80,8 +80,8 @@ async function check(input: UpdateWorkspaceInput, workspace: Workspace): Promise
     throw invalidField('defaultDomainId', detail)
   }
   const wanted: Partial<Wanted> = {}
-  if (typeof name === 'string') wanted.name = nameOf('name', name, NAME_LENGTH)
-  if (typeof timeZone === 'string') wanted.timeZone = timeZoneOf(timeZone)
+  if (typeof name === 'string') wanted.name = readName('name', name, WORKSPACE_NAME_LENGTH)
+  if (typeof timeZone === 'string') wanted.timeZone = readTimeZone(timeZone)
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
   if (clearDefaultDomain) wanted.defaultDomainId = null
   if (typeof defaultDomainId === 'string') {

@@ -1,8 +1,11 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const OverviewController = () => import('#app/people/workspaces/console/overview_controller')
-const SettingsController = () => import('#app/people/workspaces/console/settings_controller')
-const CreationController = () => import('#app/people/workspaces/console/creation_controller')
+const WorkspaceOverviewPageController = () =>
+  import('#app/people/workspaces/console/workspace_overview_page_controller')
+const WorkspaceSettingsPageController = () =>
+  import('#app/people/workspaces/console/workspace_settings_page_controller')
+const CreateWorkspacePageController = () =>
+  import('#app/people/workspaces/console/create_workspace_page_controller')
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
@@ -29,7 +32,7 @@ export function registerWorkspacesPages(): void {
         dock: true,
       },
     },
-    [OverviewController, 'show']
+    [WorkspaceOverviewPageController, 'show']
   )
   consolePage(
     {
@@ -45,18 +48,18 @@ export function registerWorkspacesPages(): void {
         order: 30,
       },
     },
-    [SettingsController, 'show']
+    [WorkspaceSettingsPageController, 'show']
   )
   consolePage({ id: 'workspaces.settings.save', method: 'POST', area, path: '/settings', access }, [
-    SettingsController,
+    WorkspaceSettingsPageController,
     'save',
   ])
   consolePage(
     { ...creation, id: 'workspaces.create', method: 'GET', partOf: 'organisations.show' },
-    [CreationController, 'create']
+    [CreateWorkspacePageController, 'create']
   )
   consolePage({ ...creation, id: 'workspaces.store', method: 'POST' }, [
-    CreationController,
+    CreateWorkspacePageController,
     'store',
   ])
 }

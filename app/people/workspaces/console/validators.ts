@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
 
-export const creationValidator = vine.create({ name: line(), timeZone: line() })
+export const createWorkspaceValidator = vine.create({ name: line(), timeZone: line() })
 
-export const settingsValidator = vine.create({
+export const workspaceSettingsValidator = vine.create({
   name: line(),
   timeZone: line(),
   conversionTracking: vine.literal('1').optional(),

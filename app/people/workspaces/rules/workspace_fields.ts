@@ -2,14 +2,14 @@ import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 
 /** Characters in the name of an organisation or a workspace. */
-export const NAME_LENGTH = 200
+export const WORKSPACE_NAME_LENGTH = 200
 
 /**
  * The canonical name of a workspace's time zone.
  *
  * @throws Problem `request.invalid`
  */
-export function timeZoneOf(given: string): string {
+export function readTimeZone(given: string): string {
   const zone = canonicalTimeZone(given)
   if (zone) return zone
   throw invalidField(

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { problemText } from '#app/platform/console/problem_text'
 import { useLanguage } from '#app/platform/console/http/language'
@@ -8,7 +8,7 @@ import { sharePage } from '#app/platform/console/http/share_page'
 import { setBareHeaders } from '#app/platform/console/http/page_headers'
 
 /** Errors that have words of their own; every other takes those of its hundred. */
-const TOLD = [403, 404, 405, 413, 429, 500, 503]
+const WORDED_STATUSES = [403, 404, 405, 413, 429, 500, 503]
 
 /** A page that says what happened and what to do, and names the request for whoever looks into it. */
 export async function renderErrorPage(
@@ -16,8 +16,8 @@ export async function renderErrorPage(
   status: number,
   error?: unknown
 ): Promise<void> {
-  dressUp(ctx)
-  const told = TOLD.includes(status) ? status : status < 500 ? 400 : 500
+  prepareContext(ctx)
+  const told = WORDED_STATUSES.includes(status) ? status : status < 500 ? 400 : 500
   const detail = error instanceof Problem && status < 500 ? problemText(ctx, error) : null
   const page = await ctx.view.render('pages/error', {
     status,
@@ -25,22 +25,22 @@ export async function renderErrorPage(
     detail,
     problemCode: error instanceof Problem ? error.code : null,
   })
-  for (const [name, value] of Object.entries(headersOf(error))) ctx.response.header(name, value)
+  for (const [name, value] of Object.entries(listHeaders(error))) ctx.response.header(name, value)
   ctx.response.status(status).header('Content-Type', 'text/html; charset=utf-8')
   ctx.response.send(page)
   ctx.deadline?.closeAnswer()
 }
 
-function headersOf(error: unknown): Record<string, string> {
+function listHeaders(error: unknown): Record<string, string> {
   if (error instanceof Problem) return error.headers
-  if (error instanceof TooManyRequests || error instanceof TooManyTries) {
+  if (error instanceof TooManyRequests || error instanceof TooManyAttempts) {
     return { 'Retry-After': String(error.retryAfterSeconds) }
   }
   return {}
 }
 
 /** What the middleware of a page would have done, had it been reached. */
-function dressUp(ctx: HttpContext): void {
+function prepareContext(ctx: HttpContext): void {
   if (!ctx.response.nonce) setBareHeaders(ctx)
   if (ctx.form) return
   useLanguage(ctx)

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { accessProblem } from '#app/platform/access/problems'
 import { assertAllowed } from '#app/platform/access/rules'
-import { accessOfPerson } from '#app/platform/access/access_of_person'
-import { accessToOrganisation } from '#app/platform/access/access_to_organisation'
-import type { OrganisationPlace } from '#app/platform/access/organisation_access'
+import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
+import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import { toast } from '#app/platform/console/flash'
-import { rememberPlace } from '#app/platform/console/http/last_place'
+import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
 import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 
 /**
@@ -24,10 +24,10 @@ export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise
     case 'signed-in':
       break
     case 'organisation-member':
-      await requirePlace(ctx, 'Member')
+      await requireOrganisationRole(ctx, 'Member')
       break
     case 'organisation-owner':
-      await requirePlace(ctx, 'Owner')
+      await requireOrganisationRole(ctx, 'Owner')
       break
     case 'installation-administrator':
       requireAdministrator(ctx)
@@ -46,22 +46,22 @@ function askToSignIn(ctx: HttpContext): void {
 }
 
 async function requireRole(ctx: HttpContext, rule: WorkspaceRule): Promise<void> {
-  ctx.access = await accessOfPerson(ctx.signedIn!, ctx.params.workspaceId, originOf(ctx))
+  ctx.access = await resolvePersonAccess(ctx.signedIn!, ctx.params.workspaceId, readOrigin(ctx))
   // Scopes limit keys alone, so any will do for a person.
   assertAllowed(ctx.access, { scope: 'links:read', ...rule })
-  rememberPlace(ctx, ctx.access.workspace.id)
+  rememberWorkspace(ctx, ctx.access.workspace.id)
 }
 
-async function requirePlace(ctx: HttpContext, needed: OrganisationPlace): Promise<void> {
-  ctx.organisationAccess = await accessToOrganisation(
+async function requireOrganisationRole(ctx: HttpContext, needed: OrganisationRole): Promise<void> {
+  ctx.organisationAccess = await resolveOrganisationAccess(
     ctx.signedIn!,
     ctx.params.organisationId,
     needed,
-    originOf(ctx)
+    readOrigin(ctx)
   )
 }
 
-function originOf(ctx: HttpContext) {
+function readOrigin(ctx: HttpContext) {
   return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 

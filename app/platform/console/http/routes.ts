@@ -3,38 +3,40 @@ import router from '@adonisjs/core/services/router'
 import { consolePage } from '#app/platform/console/console_page'
 import { sendPlainProblem } from '#app/platform/api/problem_response'
 
-const HomeController = () => import('#app/platform/console/http/home_controller')
-const ThemeController = () => import('#app/platform/console/http/theme_controller')
-const ComponentsController = () => import('#app/platform/console/http/components_controller')
+const ConsoleHomePageController = () =>
+  import('#app/platform/console/http/console_home_page_controller')
+const ThemePageController = () => import('#app/platform/console/http/theme_page_controller')
+const ComponentsPageController = () =>
+  import('#app/platform/console/http/components_page_controller')
 const StaticMiddleware = () => import('@adonisjs/static/static_middleware')
 
 export function registerConsoleApiRoutes(): void {
   consolePage(
     { id: 'home', method: 'GET', area: 'public', path: '/console', access: 'signed-in' },
-    [HomeController, 'show']
+    [ConsoleHomePageController, 'show']
   )
   consolePage(
     { id: 'theme', method: 'POST', area: 'public', path: '/console/theme', access: 'public' },
-    [ThemeController, 'choose']
+    [ThemePageController, 'choose']
   )
 
   if (!app.inProduction) {
     const workshop = { area: 'public', access: 'public', workshop: true } as const
     const path = '/console/components'
     consolePage({ ...workshop, id: 'components', method: 'GET', path }, [
-      ComponentsController,
+      ComponentsPageController,
       'show',
     ])
     consolePage({ ...workshop, id: 'components.post', method: 'POST', path }, [
-      ComponentsController,
+      ComponentsPageController,
       'post',
     ])
     consolePage({ ...workshop, id: 'components.gate', method: 'GET', path: `${path}/gate` }, [
-      ComponentsController,
+      ComponentsPageController,
       'frame',
     ])
     consolePage({ ...workshop, id: 'components.confirm', method: 'GET', path: `${path}/confirm` }, [
-      ComponentsController,
+      ComponentsPageController,
       'confirm',
     ])
     const areas = [
@@ -52,7 +54,7 @@ export function registerConsoleApiRoutes(): void {
           path: '/components',
           workshop: true,
         },
-        [ComponentsController, 'area']
+        [ComponentsPageController, 'area']
       )
     }
   }

@@ -2,15 +2,19 @@ import edge, { edgeGlobals } from 'edge.js'
 import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
 import { nowMs } from '#app/shared/clock'
-import { frameOf } from '#app/platform/console/frame'
-import { toastsOf } from '#app/platform/console/flash'
+import { buildFrame } from '#app/platform/console/frame'
+import { readToasts } from '#app/platform/console/flash'
 import { chosenTheme } from '#app/platform/console/theme'
-import { changeOf } from '#app/platform/console/rules/change_of'
-import { formatsFor } from '#app/shared/formats'
-import { lineChart, sparkline } from '#app/platform/console/rules/line_chart'
-import { personSign } from '#app/platform/console/rules/person_sign'
+import { computeFigureChange } from '#app/platform/console/rules/figure_change'
+import { createFormats } from '#app/shared/formats'
+import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
+import { buildAvatar } from '#app/platform/console/rules/avatar'
 import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
-import { LAMPS, statusSign, type LampShape } from '#app/platform/console/rules/statuses'
+import {
+  INDICATORS,
+  findIndicator,
+  type IndicatorShape,
+} from '#app/platform/console/rules/statuses'
 import {
   fieldState,
   isChosen,
@@ -41,29 +45,29 @@ export function sharePage(ctx: HttpContext): void {
     path: ctx.request.url(),
     theme: chosenTheme(ctx),
     traceId: ctx.traceId,
-    toasts: toastsOf(ctx),
+    toasts: readToasts(ctx),
     markFile: MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),
     takeForm: () => (ctx.form.taken = true),
-    frame: () => frameOf(ctx),
+    frame: () => buildFrame(ctx),
     noteLabel: (field: string, label?: string) => label && labels.set(field, label),
     labelled: (field: string, text: string) =>
       labels.has(field) ? `${labels.get(field)}: ${text}` : text,
-    format: formatsFor(language, 'UTC', nowMs),
-    formatIn: (timeZone: string) => formatsFor(language, timeZone, nowMs),
-    personSign,
-    statusSign,
+    format: createFormats(language, 'UTC', nowMs),
+    formatIn: (timeZone: string) => createFormats(language, timeZone, nowMs),
+    buildAvatar,
+    findIndicator,
     timeZoneGroups,
-    lineChart,
-    sparkline,
-    changeOf,
+    lineChart: drawLineChart,
+    sparkline: drawSparkline,
+    computeFigureChange,
     isChosen,
     glyph: (name: string) => edge.globals.svg(`lucide:${name}`, { 'aria-hidden': 'true' }),
     mark: (size: number) =>
       edgeGlobals.html.safe(
         MARK.replace('width="26" height="26"', `width="${size}" height="${size}"`)
       ),
-    lamp: (shape: LampShape) => edgeGlobals.html.safe(lampSvg(shape)),
-    fieldOf: (props: FieldProps, within: FormContext) => {
+    indicator: (shape: IndicatorShape) => edgeGlobals.html.safe(renderIndicator(shape)),
+    readField: (props: FieldProps, within: FormContext) => {
       const field = fieldState(props, ctx.form, within?.formId ?? null)
       if (field.error) (ctx.form.told ??= new Set()).add(field.name)
       return field
@@ -73,6 +77,6 @@ export function sharePage(ctx: HttpContext): void {
   })
 }
 
-function lampSvg(shape: LampShape): string {
-  return `<svg class="lamp" viewBox="0 0 14 14" aria-hidden="true">${LAMPS[shape]}</svg>`
+function renderIndicator(shape: IndicatorShape): string {
+  return `<svg class="indicator" viewBox="0 0 14 14" aria-hidden="true">${INDICATORS[shape]}</svg>`
 }

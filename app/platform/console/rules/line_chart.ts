@@ -43,7 +43,12 @@ export interface LineChart {
 }
 
 /** @param input what to draw */
-export function lineChart({ series, previous, partial, marks = [] }: LineChartInput): LineChart {
+export function drawLineChart({
+  series,
+  previous,
+  partial,
+  marks = [],
+}: LineChartInput): LineChart {
   const days = series[0].length
   const last = Math.max(1, days - 1)
   const values = ticksUpTo(max([...series, previous ?? []].map((one) => max(one) ?? 0)) ?? 0)
@@ -71,7 +76,7 @@ export function lineChart({ series, previous, partial, marks = [] }: LineChartIn
 }
 
 /** A small line without words, in a box of 88 by 24. */
-export function sparkline(values: readonly number[]): { line: string; area: string } {
+export function drawSparkline(values: readonly number[]): { line: string; area: string } {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 88])
   const y = scaleLinear([0, Math.max(1, max(values) ?? 0)], [22, 2])
   const points = drawable(values)

@@ -1,11 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
-import { remember } from '#app/shared/remember'
+import { memoise } from '#app/shared/memoise'
 
 /** More than all texts of the console, in two languages. */
 const KEPT = 8_000
 
-const parsed = remember(
+const parsed = memoise(
   (localeAndMessage) => {
     const [locale] = localeAndMessage.split('\n', 1)
     const message = localeAndMessage.slice(locale.length + 1)

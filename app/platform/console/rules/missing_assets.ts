@@ -9,7 +9,7 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
  *
  * @returns path of the first file that is not there; null when all are
  */
-export function missingAssets(manifestFile: string, assetsFolder: string): string | null {
+export function findMissingAssets(manifestFile: string, assetsFolder: string): string | null {
   if (!existsSync(manifestFile)) return manifestFile
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const files = Object.values(manifest)

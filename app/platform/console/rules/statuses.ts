@@ -1,8 +1,8 @@
-export type LampShape = keyof typeof LAMPS
+export type IndicatorShape = keyof typeof INDICATORS
 export type StatusTone = 'ok' | 'info' | 'warn' | 'danger' | 'quiet'
 
-/** Outlines of the lamps. They differ by shape first, by colour second. */
-export const LAMPS = {
+/** Outlines of the indicators. They differ by shape first, by colour second. */
+export const INDICATORS = {
   clear: '<circle cx="7" cy="7" r="4.4" fill="currentColor" stroke="none"/>',
   dashed: '<circle cx="7" cy="7" r="4.9" stroke-dasharray="2.2 2.2"/>',
   clock: '<circle cx="7" cy="7" r="4.9"/><path d="M7 4.4V7l1.7 1.1"/>',
@@ -19,9 +19,9 @@ export const LAMPS = {
     '<path d="M7 1.8 11.6 3.4v3.4c0 2.7-2 4.5-4.6 5.4-2.6-.9-4.6-2.7-4.6-5.4V3.4zM7 4.9v2.4M7 9.3v.1"/>',
 } as const
 
-type Signs = Record<string, readonly [LampShape, StatusTone]>
+type Signs = Record<string, readonly [IndicatorShape, StatusTone]>
 
-/** Every status of every kind of record: its lamp and tone. The word is a text, `status.<kind>.<state>`. */
+/** Every status of every kind of record: its indicator and tone. The word is a text, `status.<kind>.<state>`. */
 export const STATUSES = {
   link: {
     Active: ['clear', 'ok'],
@@ -98,9 +98,12 @@ export const STATUSES = {
   },
 } as const satisfies Record<string, Signs>
 
-/** The lamp and the tone of a record's state; a state that nobody drew is unknown, not an error. */
-export function statusSign(kind: string, state: string): { lamp: LampShape; tone: StatusTone } {
+/** The indicator and the tone of a record's state; a state that nobody drew is unknown, not an error. */
+export function findIndicator(
+  kind: string,
+  state: string
+): { shape: IndicatorShape; tone: StatusTone } {
   const signs: Signs | undefined = STATUSES[kind as keyof typeof STATUSES]
-  const [lamp, tone] = signs?.[state] ?? (['dashed', 'quiet'] as const)
-  return { lamp, tone }
+  const [shape, tone] = signs?.[state] ?? (['dashed', 'quiet'] as const)
+  return { shape, tone }
 }

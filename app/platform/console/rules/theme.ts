@@ -2,6 +2,6 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-export function themeOf(value: unknown): Theme {
+export function readTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system'
 }

@@ -1,4 +1,4 @@
-import { deleteOver } from '#app/shared/delete_old'
+import { deleteExpired } from '#app/shared/delete_old'
 
 /**
  * Removes idempotency keys whose time is over, with the answers that they remember.
@@ -6,5 +6,5 @@ import { deleteOver } from '#app/shared/delete_old'
  * @throws ClocksDisagree
  */
 export async function forgetIdempotencyKeys(): Promise<void> {
-  await deleteOver('idempotency_keys', 'expires_at')
+  await deleteExpired('idempotency_keys', 'expires_at')
 }

@@ -20,7 +20,7 @@ export interface RememberedAnswer {
   linkId: string | null
 }
 
-export interface Attempt {
+export interface IdempotentRequest {
   /** Fingerprint of workspace, caller, operation and key. */
   scope: string
 
@@ -50,11 +50,11 @@ const queues = new Map<string, Promise<unknown>>()
  * @throws Problem `idempotency.key_reused`, `.target_deleted`, `.in_progress`, and what work throws
  */
 export async function runOnce(
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
 ): Promise<RememberedAnswer & { replayed: boolean }> {
   const before = queues.get(attempt.scope) ?? Promise.resolve()
-  const run = patiently(before, () => locked(attempt, work))
+  const run = waitForTurn(before, () => runLocked(attempt, work))
   const settled = run.catch(() => {})
   queues.set(attempt.scope, settled)
   try {
@@ -65,7 +65,7 @@ export async function runOnce(
 }
 
 /** Waits for the request before this one, but not for ever. */
-async function patiently<Result>(before: Promise<unknown>, next: () => Promise<Result>) {
+async function waitForTurn<Result>(before: Promise<unknown>, next: () => Promise<Result>) {
   let timer: NodeJS.Timeout
   const tooLong = new Promise<never>((_resolve, reject) => {
     const refuse = () => reject(idempotencyProblem('idempotency.in_progress'))
@@ -75,8 +75,8 @@ async function patiently<Result>(before: Promise<unknown>, next: () => Promise<R
   return next()
 }
 
-async function locked(
-  attempt: Attempt,
+async function runLocked(
+  attempt: IdempotentRequest,
   work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
 ): Promise<RememberedAnswer & { replayed: boolean }> {
   const expiresAt = new Date(databaseNowMs() + REMEMBERED_MS)
@@ -128,7 +128,7 @@ async function lockPatiently<Result>(statement: () => Promise<Result>): Promise<
 /** Locks the key's row; returns the first answer when there is one that still counts. */
 async function lockRow(
   trx: TransactionClientContract,
-  { scope, request }: Attempt
+  { scope, request }: IdempotentRequest
 ): Promise<RememberedAnswer | null> {
   const row: (Row & { expires_at: Date }) | null = await lockPatiently(() =>
     trx.from('idempotency_keys').where('scope_hash', scope).forUpdate().first()

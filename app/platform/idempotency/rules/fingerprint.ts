@@ -2,16 +2,16 @@ import { createHash, createHmac } from 'node:crypto'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
 
 /** Behaviour, section 13. */
-export const KEY_MAX_LENGTH = 200
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /**
  * The key of a request: the header wins over the body's field. Empty is the same as none.
  *
  * @throws Problem `idempotency.key_too_long`
  */
-export function idempotencyKeyOf(header?: string, field?: string | null): string | null {
+export function readIdempotencyKey(header?: string, field?: string | null): string | null {
   const key = header || field || null
-  if (key !== null && [...key].length > KEY_MAX_LENGTH) {
+  if (key !== null && [...key].length > IDEMPOTENCY_KEY_MAX_LENGTH) {
     throw idempotencyProblem('idempotency.key_too_long', { field: 'idempotencyKey' })
   }
   return key

@@ -30,10 +30,10 @@ export async function readMail(mailId: string, actor: Actor): Promise<ReadableMa
       audit: [{ action: 'mail.read', subjectType: 'mail', subjectId: mailId }],
     })
   )
-  return { ...toOutboxMail(row), text: textOf(row) }
+  return { ...toOutboxMail(row), text: readText(row) }
 }
 
-function textOf({ body }: MailRow): string | null {
+function readText({ body }: MailRow): string | null {
   const opened = body === '' ? null : encryption.decrypt<string>(body)
   return opened === null ? null : JSON.parse(opened).text
 }

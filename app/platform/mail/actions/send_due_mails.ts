@@ -3,8 +3,8 @@ import { smtp } from '#config/mail'
 import { monotonicMs } from '#app/shared/clock'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
-import { whereDue } from '#app/platform/mail/queries/is_due'
-import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_try'
+import { whereMailDue } from '#app/platform/mail/queries/is_due'
+import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_mail_attempt'
 
 const AT_MOST = 500
 const FOR_MS = 20_000
@@ -24,7 +24,7 @@ export async function sendDueMails(): Promise<void> {
     .from('mails')
     .select('id')
     .whereNull('sent_at')
-    .where(whereDue(nowMs))
+    .where(whereMailDue(nowMs))
     .where('created_at', '>', new Date(nowMs - GIVE_UP_AFTER_MS))
     .orderBy('next_try_at')
     .limit(AT_MOST)

@@ -4,9 +4,9 @@ import { smtp } from '#config/mail'
 import type { MailRow } from '#app/platform/mail/mail'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNow, trustedNowMs } from '#app/shared/database_clock'
-import { whereDue } from '#app/platform/mail/queries/is_due'
-import { deliver } from '#app/platform/mail/actions/deliver'
-import { nextTryAt } from '#app/platform/mail/rules/next_try'
+import { whereMailDue } from '#app/platform/mail/queries/is_due'
+import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
+import { nextMailAttemptAt } from '#app/platform/mail/rules/next_mail_attempt'
 
 /** For so long a mail is its sender's; longer than the mail server may take. */
 const CLAIM_MS = 5 * 60_000
@@ -29,7 +29,7 @@ export async function sendMail(mailId: string): Promise<SendOutcome> {
   const row: MailRow = await db.from('mails').where('id', mailId).firstOrFail()
   try {
     const { text, html } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
-    await deliver({ id: row.id, to: row.recipient, subject: row.subject, text, html })
+    await deliverMail({ id: row.id, to: row.recipient, subject: row.subject, text, html })
   } catch (error) {
     await putOff(row, error, claimedAtMs + monotonicMs() - startedAtMs)
     return AWAY.has((error as { code?: string }).code ?? '') ? 'server away' : 'refused'
@@ -44,7 +44,7 @@ async function claim(mailId: string, nowMs: number): Promise<boolean> {
     .from('mails')
     .where('id', mailId)
     .whereNull('sent_at')
-    .where(whereDue(nowMs))
+    .where(whereMailDue(nowMs))
     .update({ tries: db.raw('tries + 1'), next_try_at: new Date(nowMs + CLAIM_MS) })
   return Number(claimed) === 1
 }
@@ -63,7 +63,7 @@ async function putOff(row: MailRow, error: unknown, failedAtMs: number): Promise
     .from('mails')
     .where('id', row.id)
     .update({
-      next_try_at: nextTryAt(row.tries, row.created_at, failedAtMs),
+      next_try_at: nextMailAttemptAt(row.tries, row.created_at, failedAtMs),
       last_error: reason.slice(0, 500),
     })
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { actorOf } from '#app/platform/api/actor_of'
+import { toActor } from '#app/platform/api/to_actor'
 import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
 import { listOutbox } from '#app/platform/mail/queries/list_outbox'
@@ -12,11 +12,11 @@ export default class MailsController {
 
   async show(ctx: HttpContext) {
     ctx.response.header('Cache-Control', 'no-store')
-    return readMail(ctx.params.mailId, actorOf(ctx))
+    return readMail(ctx.params.mailId, toActor(ctx))
   }
 
   async retry(ctx: HttpContext) {
-    await retryMail(ctx.params.mailId, actorOf(ctx))
+    await retryMail(ctx.params.mailId, toActor(ctx))
     return ctx.response.status(202).send({ status: 'Accepted' })
   }
 }

@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '#app/platform/mail/mail'
 import { personalRoute } from '#app/platform/api/api_route'
 import { listOutboxValidator } from '#app/platform/mail/http/validators'
-import { dateTime, id, integer, nullable, object, pageOf, text } from '#app/platform/api/schema'
+import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
 
 const MailsController = () => import('#app/platform/mail/http/mails_controller')
 
@@ -31,7 +31,7 @@ export function registerMailApiRoutes(): void {
       description: 'Newest first. Without `state`, every mail that is not sent.',
       access,
       query: listOutboxValidator,
-      answers: [{ status: 200, description: 'A page of mails', schema: pageOf(object(fields)) }],
+      answers: [{ status: 200, description: 'A page of mails', schema: paginated(object(fields)) }],
       problems: [],
     },
     [MailsController, 'index']

@@ -1,5 +1,5 @@
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { LONGEST_WAIT_MS } from '#app/platform/mail/rules/next_try'
+import { LONGEST_WAIT_MS } from '#app/platform/mail/rules/next_mail_attempt'
 
 /** Two processes interpolate the database's clock with a little difference. */
 const TOLERANCE_MS = 5_000
@@ -10,7 +10,7 @@ const TOLERANCE_MS = 5_000
  *
  * @param nowMs by the database's clock
  */
-export function whereDue(nowMs: number) {
+export function whereMailDue(nowMs: number) {
   return (query: DatabaseQueryBuilderContract<any>) =>
     void query
       .where('next_try_at', '<=', new Date(nowMs))

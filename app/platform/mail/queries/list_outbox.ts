@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { toPage, type Page } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   toOutboxMail,
   type MailRow,
@@ -19,13 +19,13 @@ export async function listOutbox({
   state,
   page = 1,
   pageSize = 25,
-}: OutboxFilter): Promise<Page<OutboxMail>> {
+}: OutboxFilter): Promise<PaginatedList<OutboxMail>> {
   const [{ total }] = await filtered(state).count('* as total')
   const rows: MailRow[] = await filtered(state)
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
-  return toPage(rows.map(toOutboxMail), page, pageSize, Number(total))
+  return toPaginatedList(rows.map(toOutboxMail), page, pageSize, Number(total))
 }
 
 function filtered(state?: MailState) {

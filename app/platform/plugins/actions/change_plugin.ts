@@ -6,9 +6,9 @@ import { pluginProblem } from '#app/platform/plugins/problems'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { installedPlugins, refreshPlugins } from '#app/platform/plugins/host'
-import { exclusiveRolesOf } from '#app/platform/plugins/roles'
+import { listExclusiveRoles } from '#app/platform/plugins/roles'
 import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
-import { settingsValidator } from '#app/platform/plugins/rules/settings_validator'
+import { createPluginSettingsValidator } from '#app/platform/plugins/rules/settings_validator'
 import { storeSecrets } from '#app/platform/plugins/actions/store_secrets'
 import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
@@ -39,7 +39,9 @@ export async function changePlugin(
 ): Promise<void> {
   const installed = readPlugin(pluginId)
   const { settings: description } = installed.plugin
-  const values: Values = await settingsValidator(description).validate(input.settings ?? {})
+  const values: Values = await createPluginSettingsValidator(description).validate(
+    input.settings ?? {}
+  )
   await retryingTransaction(db, async (trx) => {
     // The row is also the lock: changes of plugins come one after the other.
     await change(trx, 'UPDATE plugin_version SET version = version + 1')
@@ -87,12 +89,12 @@ async function switchPlugin(
 ): Promise<AuditEntry[]> {
   const { plugins } = installedPlugins()
   const { states } = buildSnapshot(plugins, await readStoredStates(trx))
-  const roles = enabled ? exclusiveRolesOf(installed.contribution) : []
+  const roles = enabled ? listExclusiveRoles(installed.contribution) : []
   const rivals = plugins.filter(
     (other) =>
       other !== installed &&
       states.get(other.plugin.id)!.enabled &&
-      exclusiveRolesOf(other.contribution).some((role) => roles.includes(role))
+      listExclusiveRoles(other.contribution).some((role) => roles.includes(role))
   )
   const audit: AuditEntry[] = []
   for (const { plugin } of rivals) {

@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 500
 export async function checkPlugin(pluginId: string): Promise<void> {
   const { check } = readPlugin(pluginId).contribution
   if (!check) return
-  const { healthy, message } = await outcomeOf(check)
+  const { healthy, message } = await runCheck(check)
   await change(
     db,
     `INSERT INTO plugin_states (plugin_id, settings, healthy, health_message, checked_at, updated_at)
@@ -38,7 +38,7 @@ export async function checkPlugins(): Promise<void> {
   )
 }
 
-async function outcomeOf(check: () => Promise<Health>): Promise<Health> {
+async function runCheck(check: () => Promise<Health>): Promise<Health> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('No answer within 10 seconds.')), WITHIN_MS)

@@ -1,5 +1,5 @@
 import { icons } from '@iconify-json/lucide'
-import { ROLE_NAMES, ROLES } from '#app/platform/plugins/roles'
+import { PLUGIN_ROLE_NAMES, PLUGIN_ROLES } from '#app/platform/plugins/roles'
 import type { PluginRecord } from '#app/platform/plugins/plugin_record'
 
 /** A plugin as a line of the list. */
@@ -21,11 +21,11 @@ export interface PluginGroup {
 }
 
 /** Plugins in groups by their roles, and apart those that are left out. */
-export function rowsOf(plugins: PluginRecord[], webhooks: ReadonlyMap<string, number>) {
-  const all = plugins.map((plugin) => rowOf(plugin, webhooks))
+export function groupPlugins(plugins: PluginRecord[], webhooks: ReadonlyMap<string, number>) {
+  const all = plugins.map((plugin) => toPluginRow(plugin, webhooks))
   const good = all.filter(({ plugin }) => plugin.summary !== null)
-  const groups: PluginGroup[] = ROLE_NAMES.map((role) => {
-    const { kind, sharing } = ROLES[role]
+  const groups: PluginGroup[] = PLUGIN_ROLE_NAMES.map((role) => {
+    const { kind, sharing } = PLUGIN_ROLES[role]
     const rows = good.filter(({ plugin }) => plugin.kinds.includes(kind))
     const isFilled = rows.some(({ plugin }) => ['On', 'Unhealthy'].includes(plugin.state))
     return { kind, sharing, rows, defaultIsOn: sharing === 'one' ? !isFilled : null }
@@ -38,7 +38,7 @@ export function rowsOf(plugins: PluginRecord[], webhooks: ReadonlyMap<string, nu
   }
 }
 
-function rowOf(plugin: PluginRecord, webhooks: ReadonlyMap<string, number>): PluginRow {
+function toPluginRow(plugin: PluginRecord, webhooks: ReadonlyMap<string, number>): PluginRow {
   const counts = plugin.formats.map((format) => webhooks.get(format) ?? 0)
   return {
     plugin,
@@ -48,7 +48,7 @@ function rowOf(plugin: PluginRecord, webhooks: ReadonlyMap<string, number>): Plu
 }
 
 /** What switching it over would do to others. */
-export interface Consequences {
+export interface SwitchConsequences {
   /** Webhooks whose deliveries would be held, or sent again. */
   webhooks: number
 
@@ -62,8 +62,11 @@ export interface Consequences {
   any: boolean
 }
 
-export function consequencesOf({ plugin, webhooks }: PluginRow, all: PluginRow[]): Consequences {
-  const alone: string[] = Object.values(ROLES)
+export function computeConsequences(
+  { plugin, webhooks }: PluginRow,
+  all: PluginRow[]
+): SwitchConsequences {
+  const alone: string[] = Object.values(PLUGIN_ROLES)
     .filter(({ kind, sharing }) => sharing === 'one' && plugin.kinds.includes(kind))
     .map(({ kind }) => kind)
   const rival = all.find(

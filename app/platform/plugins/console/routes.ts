@@ -1,6 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const PluginsController = () => import('#app/platform/plugins/console/plugins_controller')
+const PluginsPageController = () => import('#app/platform/plugins/console/plugins_page_controller')
 
 const base = { area: 'installation', access: 'installation-administrator' } as const
 const one = '/plugins/:pluginId'
@@ -18,11 +18,20 @@ export function registerPluginsPages(): void {
       path: '/plugins',
       navigation: { label: 'plugins.navigation', icon: 'blocks', group: 'settings', order: 5 },
     },
-    [PluginsController, 'index']
+    [PluginsPageController, 'index']
   )
-  consolePage({ ...page, id: 'plugins.show', path: one }, [PluginsController, 'show'])
-  consolePage({ ...page, id: 'plugins.ask', path: `${one}/:deed` }, [PluginsController, 'ask'])
-  consolePage({ ...form, id: 'plugins.save', path: one }, [PluginsController, 'save'])
-  consolePage({ ...form, id: 'plugins.check', path: `${one}/check` }, [PluginsController, 'check'])
-  consolePage({ ...form, id: 'plugins.switch', path: `${one}/:deed` }, [PluginsController, 'do'])
+  consolePage({ ...page, id: 'plugins.show', path: one }, [PluginsPageController, 'show'])
+  consolePage({ ...page, id: 'plugins.ask', path: `${one}/:action` }, [
+    PluginsPageController,
+    'ask',
+  ])
+  consolePage({ ...form, id: 'plugins.save', path: one }, [PluginsPageController, 'save'])
+  consolePage({ ...form, id: 'plugins.check', path: `${one}/check` }, [
+    PluginsPageController,
+    'check',
+  ])
+  consolePage({ ...form, id: 'plugins.switch', path: `${one}/:action` }, [
+    PluginsPageController,
+    'do',
+  ])
 }

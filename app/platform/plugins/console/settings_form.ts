@@ -17,7 +17,10 @@ export interface SettingField extends SettingRecord {
 /** The name says that what is typed never comes back into a form. */
 const fieldName = (name: string, { kind }: Setting) => (kind === 'secret' ? `secret_${name}` : name)
 
-export function fieldsOf(plugin: PluginRecord, names: ReadonlyMap<string, string>): SettingField[] {
+export function toSettingFields(
+  plugin: PluginRecord,
+  names: ReadonlyMap<string, string>
+): SettingField[] {
   if (plugin.settings.length === 0) return []
   const { settings } = readPlugin(plugin.id).plugin
   return plugin.settings.map((record) => ({
@@ -32,7 +35,7 @@ export function fieldsOf(plugin: PluginRecord, names: ReadonlyMap<string, string
  * What a posted form says of the settings. An empty field goes back to the default; an empty secret
  * stays as it is, because nobody can have typed what is not shown.
  */
-export function settingsOfForm(
+export function readSettingsForm(
   description: SettingsDescription,
   input: Record<string, unknown>
 ): Record<string, unknown> {
@@ -49,7 +52,7 @@ export function settingsOfForm(
 }
 
 /** The same refusal, with the names that the fields have in the form. */
-export function inFormFields(description: SettingsDescription, error: unknown): unknown {
+export function toSettingFieldError(description: SettingsDescription, error: unknown): unknown {
   const named = (name: string) =>
     Object.hasOwn(description, name) ? fieldName(name, description[name]) : name
   if (error instanceof errors.E_VALIDATION_ERROR) {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { actorOf } from '#app/platform/api/actor_of'
+import { toActor } from '#app/platform/api/to_actor'
 import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
 import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
 import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
@@ -15,7 +15,7 @@ export default class PluginsController {
   }
 
   async update(ctx: HttpContext) {
-    await changePlugin(ctx.params.pluginId, ctx.body, actorOf(ctx))
+    await changePlugin(ctx.params.pluginId, ctx.body, toActor(ctx))
     return findPlugin(ctx.params.pluginId)
   }
 

@@ -1,4 +1,4 @@
-import { ROLES, rolesOf } from '#app/platform/plugins/roles'
+import { PLUGIN_ROLES, listRoles } from '#app/platform/plugins/roles'
 import { pluginProblem } from '#app/platform/plugins/problems'
 import { stateFaults } from '#app/platform/plugins/rules/state_faults'
 import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
@@ -42,7 +42,7 @@ function record(state: PluginState, stored: StoredState | undefined): PluginReco
     summary: plugin.summary,
     version: plugin.version,
     icon: plugin.icon ?? null,
-    kinds: rolesOf(contribution).map((role) => ROLES[role].kind),
+    kinds: listRoles(contribution).map((role) => PLUGIN_ROLES[role].kind),
     formats: (contribution.chatChannels ?? []).map(({ format }) => format),
     state: stateName(state, health?.healthy ?? null),
     enabled,
@@ -61,7 +61,7 @@ function record(state: PluginState, stored: StoredState | undefined): PluginReco
 function stateName(state: PluginState, healthy: boolean | null): PluginStateName {
   if (state.missing.length > 0) return 'NeedsSetup'
   if (!state.enabled) return 'Off'
-  if (state.outdoneBy) return 'Faulty'
+  if (state.overriddenBy) return 'Faulty'
   return healthy === false ? 'Unhealthy' : 'On'
 }
 

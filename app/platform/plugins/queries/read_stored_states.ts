@@ -41,13 +41,13 @@ export async function readStoredStates(sql: Sql = db): Promise<StoredStates> {
       enabled: row?.enabled === undefined || row.enabled === null ? null : row.enabled === 1,
       settings: JSON.parse(row?.settings ?? '{}'),
       secrets: secrets.get(id) ?? {},
-      health: row ? healthOf(row) : null,
+      health: row ? toHealth(row) : null,
     })
   }
   return { version, byPlugin }
 }
 
-function healthOf({ healthy, health_message: message, checked_at: checkedAt }: StateRow) {
+function toHealth({ healthy, health_message: message, checked_at: checkedAt }: StateRow) {
   return healthy === null || checkedAt === null
     ? null
     : { healthy: healthy === 1, message: message ?? '', checkedAt }

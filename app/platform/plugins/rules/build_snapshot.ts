@@ -1,13 +1,13 @@
 import type { Contribution } from '#app/platform/plugins/contract'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 import type { StoredStates } from '#app/platform/plugins/stored_state'
-import { exclusiveRolesOf, type RoleName } from '#app/platform/plugins/roles'
+import { listExclusiveRoles, type PluginRoleName } from '#app/platform/plugins/roles'
 import { missingSettings, pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
 import type {
-  Filled,
+  FilledRole,
   InstalledChatChannel,
   PluginState,
-  Snapshot,
+  PluginSnapshot,
 } from '#app/platform/plugins/snapshot'
 
 /**
@@ -17,8 +17,8 @@ import type {
 export function buildSnapshot(
   plugins: readonly InstalledPlugin[],
   { version, byPlugin }: StoredStates
-): Snapshot {
-  const holders = new Map<RoleName, string>()
+): PluginSnapshot {
+  const holders = new Map<PluginRoleName, string>()
   const states = new Map<string, PluginState>()
   for (const installed of plugins) {
     const { id, settings: description } = installed.plugin
@@ -26,22 +26,22 @@ export function buildSnapshot(
     const settings = pluginSettings(description, stored)
     const missing = missingSettings(description, settings)
     const enabled = stored?.enabled ?? installed.enabledAtFirst
-    const roles = exclusiveRolesOf(installed.contribution)
-    const outdoneBy = roles.map((role) => holders.get(role)).find(Boolean) ?? null
-    const active = enabled && missing.length === 0 && outdoneBy === null
-    if (enabled && !outdoneBy) for (const role of roles) holders.set(role, id)
-    states.set(id, { ...installed, enabled, missing, outdoneBy, active, settings })
+    const roles = listExclusiveRoles(installed.contribution)
+    const overriddenBy = roles.map((role) => holders.get(role)).find(Boolean) ?? null
+    const active = enabled && missing.length === 0 && overriddenBy === null
+    if (enabled && !overriddenBy) for (const role of roles) holders.set(role, id)
+    states.set(id, { ...installed, enabled, missing, overriddenBy, active, settings })
   }
   return Object.freeze({
     version,
     states,
-    chatChannels: channelsOf(states.values()),
+    chatChannels: collectChannels(states.values()),
     payment: filled(states.values(), 'payment'),
     licence: filled(states.values(), 'licence'),
   })
 }
 
-function channelsOf(states: Iterable<PluginState>): ReadonlyMap<string, InstalledChatChannel> {
+function collectChannels(states: Iterable<PluginState>): ReadonlyMap<string, InstalledChatChannel> {
   const channels = new Map<string, InstalledChatChannel>()
   for (const { plugin, contribution, active } of states) {
     for (const channel of contribution.chatChannels ?? []) {
@@ -54,7 +54,7 @@ function channelsOf(states: Iterable<PluginState>): ReadonlyMap<string, Installe
 function filled<Name extends 'payment' | 'licence'>(
   states: Iterable<PluginState>,
   role: Name
-): Filled<NonNullable<Contribution[Name]>> | null {
+): FilledRole<NonNullable<Contribution[Name]>> | null {
   for (const { plugin, contribution, active } of states) {
     const part = contribution[role]
     if (active && part) return { pluginId: plugin.id, part: part as never }

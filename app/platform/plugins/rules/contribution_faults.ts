@@ -1,5 +1,10 @@
 import type { Contribution } from '#app/platform/plugins/contract'
-import { ROLE_NAMES, ROLES, rolesOf, type RoleName } from '#app/platform/plugins/roles'
+import {
+  PLUGIN_ROLE_NAMES,
+  PLUGIN_ROLES,
+  listRoles,
+  type PluginRoleName,
+} from '#app/platform/plugins/roles'
 
 const FORMAT = /^[A-Z][A-Za-z0-9]{1,29}$/
 const CODE = /^webhook\.[a-z0-9_]{1,50}$/
@@ -18,24 +23,24 @@ export function contributionFaults(contribution: unknown): string[] {
   if (typeof contribution !== 'object' || contribution === null) {
     return ['contribute returned no object']
   }
-  const known = [...ROLE_NAMES, 'jobs', 'check']
+  const known = [...PLUGIN_ROLE_NAMES, 'jobs', 'check']
   const strange = Object.keys(contribution).filter((name) => !known.includes(name))
   const faults = strange.map((name) => `it offers ${name}, which is no role of this contract`)
   const given = contribution as Contribution
   if (given.chatChannels !== undefined && !Array.isArray(given.chatChannels)) {
     return [...faults, 'chatChannels is no list']
   }
-  for (const role of rolesOf(given)) faults.push(...roleFaults(role, given[role]))
+  for (const role of listRoles(given)) faults.push(...roleFaults(role, given[role]))
   if (given.check !== undefined && typeof given.check !== 'function') {
     faults.push('check is no function')
   }
   return [...faults, ...jobFaults(given.jobs)]
 }
 
-function roleFaults(role: RoleName, part: unknown): string[] {
+function roleFaults(role: PluginRoleName, part: unknown): string[] {
   const parts: any[] = Array.isArray(part) ? part : [part]
   return parts.flatMap((one) => {
-    const wrong = Object.entries(ROLES[role].members)
+    const wrong = Object.entries(PLUGIN_ROLES[role].members)
       .filter(([name, wanted]) => kindOf(one?.[name]) !== wanted)
       .map(([name, wanted]) => `${role}: ${name} has to be a ${wanted}`)
     if (wrong.length > 0) return wrong

@@ -3,8 +3,8 @@ import type { Setting } from '#app/platform/plugins/contract'
 export type SettingValue = string | number | boolean
 
 /** Longest text of a setting that says nothing of it, and of any, in characters. */
-export const USUAL_LENGTH = 500
-export const LONGEST = 2_000
+export const DEFAULT_SETTING_LENGTH = 500
+export const LONGEST_SETTING = 2_000
 
 /** Why a value will not do: the name of the rule, as validators call it, and what fills its text. */
 export interface ValueFault {
@@ -68,7 +68,7 @@ function readText(setting: Setting & { kind: 'text' | 'secret' }, given: unknown
   if (typeof given !== 'string') return refuse('string', 'The {{ field }} field must be a string')
   const value = setting.kind === 'secret' ? given : given.trim()
   if (value === '') return refuse('required', 'The {{ field }} field must be defined')
-  const max = Math.min(setting.maxLength ?? USUAL_LENGTH, LONGEST)
+  const max = Math.min(setting.maxLength ?? DEFAULT_SETTING_LENGTH, LONGEST_SETTING)
   const min = setting.kind === 'secret' ? (setting.minLength ?? 1) : 1
   if ([...value].length > max) {
     return refuse(

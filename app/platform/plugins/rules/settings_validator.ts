@@ -13,7 +13,7 @@ const settingRule = vine.createRule((given: unknown, setting: Setting, field: Fi
  * Checks what a form or a call says of a plugin's settings: whatever is not there stays as it is,
  * null goes back to the default, and other names are dropped.
  */
-export function settingsValidator(description: SettingsDescription) {
+export function createPluginSettingsValidator(description: SettingsDescription) {
   const fields = Object.entries(description).map(([name, setting]) => [
     name,
     vine.any().use(settingRule(setting)).nullable().optional(),

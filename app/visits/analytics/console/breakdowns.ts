@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { placePath } from '#app/platform/console/place_path'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import type { LinkRecord } from '#app/linking/links/link'
 import type { Report } from '#app/visits/analytics/report'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
-import { topRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
+import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
 
 /** In this order; rules and splits have names only beside the link that they belong to. */
 const OF_WORKSPACE: Dimension[] = [
@@ -20,14 +20,14 @@ const OF_WORKSPACE: Dimension[] = [
 const OF_LINK: Dimension[] = [...OF_WORKSPACE.slice(1), 'rules', 'splits']
 
 /** Breakdowns that many reports have nothing in: they are shown when there is something. */
-const SELDOM: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
+const OFTEN_EMPTY: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
 
 /**
  * The breakdowns of a report, as cards of bars.
  *
  * @param linkUrl where the report of one link is
  */
-export function breakdownsOf(
+export function buildBreakdowns(
   ctx: HttpContext,
   report: Report,
   link: LinkRecord | null,
@@ -37,14 +37,14 @@ export function breakdownsOf(
     language: ctx.i18n.t('shell.language_tag'),
     say: (key: string, fallback: string) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
     linkUrl,
-    campaignUrl: (id: string) => `${placePath(ctx, '/campaigns')}/${id}`,
+    campaignUrl: (id: string) => `${buildAreaPath(ctx, '/campaigns')}/${id}`,
     routing: link?.routing ?? null,
   }
   return (link ? OF_LINK : OF_WORKSPACE)
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
-      rows: topRows(report.top, dimension, words),
+      rows: buildTopRows(report.top, dimension, words),
     }))
-    .filter(({ dimension, rows }) => rows.length > 0 || !SELDOM.includes(dimension))
+    .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY.includes(dimension))
 }

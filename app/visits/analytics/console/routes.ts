@@ -1,6 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
-const AnalyticsController = () => import('#app/visits/analytics/console/analytics_controller')
+const AnalyticsPageController = () =>
+  import('#app/visits/analytics/console/analytics_page_controller')
 
 export function registerAnalyticsPages(): void {
   consolePage(
@@ -17,6 +18,6 @@ export function registerAnalyticsPages(): void {
         order: 50,
       },
     },
-    [AnalyticsController, 'index']
+    [AnalyticsPageController, 'index']
   )
 }

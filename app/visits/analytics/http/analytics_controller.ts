@@ -8,26 +8,26 @@ import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
   async workspace({ access, query }: HttpContext) {
-    return readReport(query, scopeOf(access, null))
+    return readReport(query, toReportScope(access, null))
   }
 
   async link({ access, params, query }: HttpContext) {
     const link = await findLink(access.workspace.id, params.linkId)
-    return readReport(query, scopeOf(access, link.id))
+    return readReport(query, toReportScope(access, link.id))
   }
 
   async export(ctx: HttpContext) {
     const { access, query } = ctx
     const linkId = query.linkId ?? null
     if (linkId !== null) await findLink(access.workspace.id, linkId)
-    const lines = exportClicks(query, scopeOf(access, linkId))
+    const lines = exportClicks(query, toReportScope(access, linkId))
     const owner = access.workspace.id
     const file = { owner, fileName: 'clicks.csv', contentType: 'text/csv; charset=utf-8' }
     return sendExport(ctx, file, lines)
   }
 }
 
-function scopeOf({ workspace, plan }: WorkspaceAccess, linkId: string | null): ReportScope {
+function toReportScope({ workspace, plan }: WorkspaceAccess, linkId: string | null): ReportScope {
   return {
     workspaceId: workspace.id,
     linkId,

@@ -1,7 +1,7 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { reportSchema } from '#app/visits/analytics/http/schema'
-import { EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
-import { exportValidator, reportValidator } from '#app/visits/analytics/http/validators'
+import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
+import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
 
 const AnalyticsController = () => import('#app/visits/analytics/http/analytics_controller')
 
@@ -53,10 +53,10 @@ export function registerAnalyticsApiRoutes(): void {
       tag: 'Analytics',
       summary: 'Export raw clicks as CSV',
       description:
-        `One line for each raw click, oldest first: ${EXPORT_COLUMNS.join(', ')}. ` +
+        `One line for each raw click, oldest first: ${CLICK_EXPORT_COLUMNS.join(', ')}. ` +
         'Cells that a spreadsheet would run begin with an apostrophe.',
       access: reading,
-      query: exportValidator,
+      query: exportClicksValidator,
       answers: [
         {
           status: 200,

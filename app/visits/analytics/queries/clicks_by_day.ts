@@ -10,7 +10,7 @@ import { select, sqlDay } from '#app/shared/sql'
  * @param linkIds a page of them
  * @param timeZone that of the workspace, by which days were counted
  */
-export async function clicksByDay(
+export async function countClicksByDay(
   linkIds: readonly string[],
   timeZone: string,
   dayCount = 30

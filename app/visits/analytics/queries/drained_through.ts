@@ -9,7 +9,7 @@ const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
  * The moment up to which every click is in the store: the least that any machine's spool is
  * drained to, a stopped one's included. Null before the first drainer ran.
  */
-export async function drainedThrough(): Promise<Date | null> {
+export async function findDrainedThrough(): Promise<Date | null> {
   const [row] = await select<{ through: Date | null }>(
     db,
     `SELECT MIN(COALESCE(drained_through, seen_at)) AS through FROM click_spools

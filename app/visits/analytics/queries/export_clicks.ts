@@ -2,21 +2,21 @@ import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import installation from '#config/installation'
-import { csvLine } from '#app/shared/csv'
-import { hostsOfDomains } from '#app/linking/domains/queries/find_domain'
-import { landingOf, type RoutedLink } from '#app/visits/analytics/rules/destination'
-import { rawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
+import { formatCsvLine } from '#app/shared/csv'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
+import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
 import {
   endOfPeriodMs,
-  periodOf,
-  rawClicksFrom,
+  resolvePeriod,
+  findFirstRawClickDay,
   startOfDayMs,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
 
 /** Columns of the export. Behaviour, section 5.5. */
-export const EXPORT_COLUMNS = [
+export const CLICK_EXPORT_COLUMNS = [
   'clickedAt',
   'linkId',
   'shortUrl',
@@ -45,25 +45,25 @@ interface ExportedLink extends RoutedLink {
  * @throws Problem `request.invalid`, before the first line
  */
 export function exportClicks(input: PeriodInput, scope: ReportScope): AsyncGenerator<string> {
-  const period = periodOf(input, scope.timeZone, nowMs())
-  const keptFrom = rawClicksFrom(scope.rawClicksDays, period.timeZone, nowMs())
+  const period = resolvePeriod(input, scope.timeZone, nowMs())
+  const keptFrom = findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs())
   const from = period.from < keptFrom ? keptFrom : period.from
-  const pages = rawClicks(scope, startOfDayMs(from, period.timeZone), endOfPeriodMs(period))
+  const pages = readRawClicks(scope, startOfDayMs(from, period.timeZone), endOfPeriodMs(period))
   return lines(pages)
 }
 
 async function* lines(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<string> {
-  yield csvLine(EXPORT_COLUMNS)
+  yield formatCsvLine(CLICK_EXPORT_COLUMNS)
   for await (const page of pages) {
-    const links = await linksOf(page)
-    if (page.length > 0) yield page.map((click) => lineOf(click, links)).join('')
+    const links = await findExportedLinks(page)
+    if (page.length > 0) yield page.map((click) => formatLine(click, links)).join('')
   }
 }
 
-function lineOf(click: RawClick, links: Map<string, ExportedLink>): string {
+function formatLine(click: RawClick, links: Map<string, ExportedLink>): string {
   const link = links.get(`${click.link_id}/${click.link_version}`)
-  const landing = link && landingOf(link, { ruleId: click.rule_id, splitId: click.split_id })
-  return csvLine([
+  const landing = link && resolveLanding(link, { ruleId: click.rule_id, splitId: click.split_id })
+  return formatCsvLine([
     click.clicked_at.toISOString(),
     click.link_id,
     link?.shortUrl ?? null,
@@ -83,7 +83,7 @@ function lineOf(click: RawClick, links: Map<string, ExportedLink>): string {
 }
 
 /** The versions that answered these clicks, by `<link>/<version>`; the present one where lost. */
-async function linksOf(page: RawClick[]): Promise<Map<string, ExportedLink>> {
+async function findExportedLinks(page: RawClick[]): Promise<Map<string, ExportedLink>> {
   const keys = new Map(
     page.map((click) => [
       `${click.link_id}/${click.link_version}`,
@@ -108,7 +108,7 @@ async function linksOf(page: RawClick[]): Promise<Map<string, ExportedLink>> {
   const dataOf = new Map(
     versions.map((row) => [`${row.link_id}/${row.version}`, parsed(row.data) as any])
   )
-  const hosts = await hostsOfDomains(rows.map((row) => row.domain_id))
+  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const links = new Map<string, ExportedLink>()
   for (const [key, [id]] of keys) {

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Share } from '#app/visits/analytics/report'
+import type { BreakdownShare } from '#app/visits/analytics/report'
 import { chunks, select } from '#app/shared/sql'
-import { leadersOf } from '#app/visits/analytics/rules/leaders'
-import { largest, perDimension } from '#app/visits/analytics/rules/breakdowns'
+import { sumLeaders } from '#app/visits/analytics/rules/leaders'
+import { pickLargest, mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Values that are read of each day: all of them, but for a workspace with very many. */
@@ -26,22 +26,22 @@ const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_
  * The figures are exact, and so is the choice, unless values that hardly ever were among the first
  * 100 of a day add up to more than those that were.
  */
-export async function leadingValues(
+export async function findLeadingValues(
   workspaceId: string,
   days: readonly string[],
   top: number
-): Promise<Record<Dimension, Share[]>> {
+): Promise<Record<Dimension, BreakdownShare[]>> {
   const listLength = Math.max(LIST_LENGTH, top)
   const lists = await readLists(workspaceId, days, listLength)
-  const shares = perDimension((): Share[] => [])
+  const shares = mapDimensions((): BreakdownShare[] => [])
   for (const dimension of DIMENSIONS) {
     const most = CANDIDATES_PER_TOP * top
-    const leaders = leadersOf(lists[dimension], listLength, top, most)
+    const leaders = sumLeaders(lists[dimension], listLength, top, most)
     const exact =
       leaders.candidates.length === 0
         ? leaders.shares
         : await addUp(workspaceId, dimension, days, leaders.candidates)
-    shares[dimension] = largest(exact, top)
+    shares[dimension] = pickLargest(exact, top)
   }
   return shares
 }
@@ -51,8 +51,8 @@ async function readLists(
   workspaceId: string,
   days: readonly string[],
   listLength: number
-): Promise<Record<Dimension, Share[][]>> {
-  const lists = perDimension(() => days.map((): Share[] => []))
+): Promise<Record<Dimension, BreakdownShare[][]>> {
+  const lists = mapDimensions(() => days.map((): BreakdownShare[] => []))
   const wanted = DIMENSIONS.flatMap((dimension) =>
     days.map((day, index) => ({ dimension, day, list: lists[dimension][index] }))
   )
@@ -74,7 +74,7 @@ async function addUp(
   dimension: Dimension,
   days: readonly string[],
   keys: string[]
-): Promise<Share[]> {
+): Promise<BreakdownShare[]> {
   const rows = await select<{ key: string; human_clicks: string; scans: string }>(
     db,
     `SELECT value AS \`key\`, SUM(human_clicks) AS human_clicks, SUM(scans) AS scans

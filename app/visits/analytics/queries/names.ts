@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { select } from '#app/shared/sql'
-import type { Report, Share } from '#app/visits/analytics/report'
-import { perDimension } from '#app/visits/analytics/rules/breakdowns'
+import type { Report, BreakdownShare } from '#app/visits/analytics/report'
+import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
@@ -14,23 +14,23 @@ countries.registerLocale(english)
  * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
  * referrers: no page sent the visitor), `*` is `Other`.
  */
-export async function withNames(top: Record<Dimension, Share[]>): Promise<Report['top']> {
+export async function addNames(top: Record<Dimension, BreakdownShare[]>): Promise<Report['top']> {
   const names = {
     links: await linkNames(top.links.map(({ key }) => key)),
     campaigns: await namesIn('campaigns', top.campaigns),
     qrCodes: await namesIn('qr_codes', top.qrCodes),
   }
-  return perDimension((dimension) =>
+  return mapDimensions((dimension) =>
     top[dimension].map(({ key, humanClicks, scans }) => ({
       key,
-      name: nameOf(dimension, key, names),
+      name: findName(dimension, key, names),
       humanClicks,
       scans,
     }))
   )
 }
 
-function nameOf(
+function findName(
   dimension: Dimension,
   key: string,
   names: Record<'links' | 'campaigns' | 'qrCodes', Map<string, string>>
@@ -52,7 +52,7 @@ async function linkNames(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function namesIn(table: 'campaigns' | 'qr_codes', shares: Share[]) {
+async function namesIn(table: 'campaigns' | 'qr_codes', shares: BreakdownShare[]) {
   const ids = shares.map(({ key }) => key)
   if (ids.length === 0) return new Map<string, string>()
   const query = `SELECT id, name FROM ${table} WHERE id IN (?)`

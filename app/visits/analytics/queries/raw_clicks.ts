@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
 import type { ClickClass } from '#app/visits/clicks/click'
-import type { Scope } from '#app/visits/analytics/queries/raw_figures'
+import type { ClickScope } from '#app/visits/analytics/queries/raw_figures'
 
 /** A row of `clicks`, as far as the export shows it. */
 export interface RawClick {
@@ -34,8 +34,8 @@ const PAGE_ROWS = 250
  * @param fromMs first moment, milliseconds since the epoch
  * @param beforeMs first moment that is too late
  */
-export async function* rawClicks(
-  { workspaceId, linkId }: Scope,
+export async function* readRawClicks(
+  { workspaceId, linkId }: ClickScope,
   fromMs: number,
   beforeMs: number
 ): AsyncGenerator<RawClick[]> {

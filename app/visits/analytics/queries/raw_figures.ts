@@ -1,11 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
 import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
-import { perDimension } from '#app/visits/analytics/rules/breakdowns'
+import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
-import { noCounts, type Counts, type Figures, type Share } from '#app/visits/analytics/report'
+import {
+  emptyClickCounts,
+  type ClickCounts,
+  type ReportFigures,
+  type BreakdownShare,
+} from '#app/visits/analytics/report'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
-import { daysOf } from '#app/shared/days'
+import { listDays } from '#app/shared/days'
 
 /** Where raw clicks keep each dimension, and whether a missing value counts as "unknown". */
 const COLUMNS: Record<Dimension, { column: string; countsUnknown: boolean }> = {
@@ -23,7 +28,7 @@ const COLUMNS: Record<Dimension, { column: string; countsUnknown: boolean }> = {
 }
 
 /** Whose clicks: a workspace's, or one link's. */
-export interface Scope {
+export interface ClickScope {
   workspaceId: string
   linkId: string | null
 }
@@ -33,20 +38,24 @@ export interface Scope {
  * midnight in the workspace's zone counts as two visitors, for nobody can tell any more: the key
  * of the visitor hash is destroyed with that day.
  */
-export async function rawFigures(scope: Scope, period: Period, top: number): Promise<Figures> {
+export async function countRawFigures(
+  scope: ClickScope,
+  period: Period,
+  top: number
+): Promise<ReportFigures> {
   const days = await rawDays(scope, period)
-  const figures: Figures = { days, top: perDimension(() => []) }
+  const figures: ReportFigures = { days, top: mapDimensions(() => []) }
   for (const dimension of DIMENSIONS) {
     figures.top[dimension] = await rawShares(scope, period, dimension, top)
   }
   return figures
 }
 
-async function rawDays(scope: Scope, period: Period): Promise<Map<string, Counts>> {
-  const names = daysOf(period)
+async function rawDays(scope: ClickScope, period: Period): Promise<Map<string, ClickCounts>> {
+  const names = listDays(period)
   const starts = names.map((day) => startOfDayMs(day, period.timeZone) / 1_000)
   const day = `INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', clicked_at), ?)`
-  const where = whereOf(scope, period)
+  const where = buildCondition(scope, period)
   const rows = await select<{ day: number; class: ClickClass; clicks: number }>(
     db,
     `SELECT ${day} AS day, class, COUNT(*) AS clicks FROM clicks WHERE ${where.text}
@@ -60,9 +69,9 @@ async function rawDays(scope: Scope, period: Period): Promise<Map<string, Counts
     [starts, ...where.values]
   )
 
-  const days = new Map<string, Counts>()
+  const days = new Map<string, ClickCounts>()
   for (const { day: number, class: name, clicks } of rows) {
-    const counts = days.get(names[number - 1]) ?? noCounts()
+    const counts = days.get(names[number - 1]) ?? emptyClickCounts()
     days.set(names[number - 1], counts)
     if (name === 'Human') counts.humanClicks = Number(clicks)
     else if (name === 'Scan') counts.scans = Number(clicks)
@@ -73,13 +82,13 @@ async function rawDays(scope: Scope, period: Period): Promise<Map<string, Counts
 }
 
 async function rawShares(
-  scope: Scope,
+  scope: ClickScope,
   period: Period,
   dimension: Dimension,
   top: number
-): Promise<Share[]> {
+): Promise<BreakdownShare[]> {
   const { column, countsUnknown } = COLUMNS[dimension]
-  const where = whereOf(scope, period)
+  const where = buildCondition(scope, period)
   const rows = await select<{ key: string; human_clicks: string; scans: string }>(
     db,
     `SELECT COALESCE(${column}, '') AS \`key\`, SUM(class = 'Human') AS human_clicks,
@@ -96,7 +105,7 @@ async function rawShares(
   }))
 }
 
-function whereOf({ workspaceId, linkId }: Scope, period: Period) {
+function buildCondition({ workspaceId, linkId }: ClickScope, period: Period) {
   const text = `${linkId ? 'link_id' : 'workspace_id'} = ? AND clicked_at >= ? AND clicked_at < ?`
   const from = sqlTime(startOfDayMs(period.from, period.timeZone))
   return { text, values: [linkId ?? workspaceId, from, sqlTime(endOfPeriodMs(period))] }

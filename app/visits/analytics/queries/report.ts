@@ -1,12 +1,24 @@
 import { nowMs } from '#app/shared/clock'
 import { analyticsProblem } from '#app/visits/analytics/problems'
-import { withNames } from '#app/visits/analytics/queries/names'
-import { rawFigures } from '#app/visits/analytics/queries/raw_figures'
-import { drainedThrough } from '#app/visits/analytics/queries/drained_through'
-import { noCounts, type Counts, type Figures, type Report } from '#app/visits/analytics/report'
-import { linkFigures, workspaceFigures } from '#app/visits/analytics/queries/rolled_up_figures'
-import { periodOf, rawClicksFrom, type Period } from '#app/visits/analytics/rules/period'
-import { daysOf } from '#app/shared/days'
+import { addNames } from '#app/visits/analytics/queries/names'
+import { countRawFigures } from '#app/visits/analytics/queries/raw_figures'
+import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
+import {
+  emptyClickCounts,
+  type ClickCounts,
+  type ReportFigures,
+  type Report,
+} from '#app/visits/analytics/report'
+import {
+  readLinkFigures,
+  readWorkspaceFigures,
+} from '#app/visits/analytics/queries/rolled_up_figures'
+import {
+  resolvePeriod,
+  findFirstRawClickDay,
+  type Period,
+} from '#app/visits/analytics/rules/period'
+import { listDays } from '#app/shared/days'
 import type { PeriodInput } from '#app/visits/analytics/rules/period'
 import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 
@@ -36,39 +48,39 @@ const DEFAULT_TOP = 10
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.time_zone_history`
  */
 export async function readReport(input: ReportInput, scope: ReportScope): Promise<Report> {
-  const period = periodOf(input, scope.timeZone, nowMs())
-  const rawFrom = rawClicksFrom(scope.rawClicksDays, period.timeZone, nowMs())
+  const period = resolvePeriod(input, scope.timeZone, nowMs())
+  const rawFrom = findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs())
   if (!period.isHomeZone && period.from < rawFrom) {
     throw analyticsProblem('analytics.time_zone_history', {
       field: 'from',
       extra: { rawClicksFrom: rawFrom },
     })
   }
-  const through = await drainedThrough()
-  const figures = await figuresOf(scope, period, input.top ?? DEFAULT_TOP)
-  const { totals, excluded } = sumsOf(figures)
+  const through = await findDrainedThrough()
+  const figures = await readFigures(scope, period, input.top ?? DEFAULT_TOP)
+  const { totals, excluded } = sumFigures(figures)
   return {
     from: period.from,
     to: period.to,
     timeZone: period.timeZone,
     totals,
     excluded,
-    series: seriesOf(figures, period),
-    top: await withNames(figures.top),
+    series: buildSeries(figures, period),
+    top: await addNames(figures.top),
     dataThrough: through?.toISOString() ?? null,
     rawClicksFrom: rawFrom,
   }
 }
 
-function figuresOf(scope: ReportScope, period: Period, top: number): Promise<Figures> {
-  if (!period.isHomeZone) return rawFigures(scope, period, top)
+function readFigures(scope: ReportScope, period: Period, top: number): Promise<ReportFigures> {
+  if (!period.isHomeZone) return countRawFigures(scope, period, top)
   return scope.linkId === null
-    ? workspaceFigures(scope.workspaceId, period, top)
-    : linkFigures(scope.linkId, period, top)
+    ? readWorkspaceFigures(scope.workspaceId, period, top)
+    : readLinkFigures(scope.linkId, period, top)
 }
 
-function sumsOf({ days }: Figures): Pick<Report, 'totals' | 'excluded'> {
-  const sum: Counts = noCounts()
+function sumFigures({ days }: ReportFigures): Pick<Report, 'totals' | 'excluded'> {
+  const sum: ClickCounts = emptyClickCounts()
   for (const day of days.values()) {
     sum.humanClicks += day.humanClicks
     sum.scans += day.scans
@@ -80,9 +92,9 @@ function sumsOf({ days }: Figures): Pick<Report, 'totals' | 'excluded'> {
   return { totals, excluded }
 }
 
-function seriesOf({ days }: Figures, period: Period): Report['series'] {
-  return daysOf(period).map((date) => {
-    const { humanClicks, scans, uniqueVisitors } = days.get(date) ?? noCounts()
+function buildSeries({ days }: ReportFigures, period: Period): Report['series'] {
+  return listDays(period).map((date) => {
+    const { humanClicks, scans, uniqueVisitors } = days.get(date) ?? emptyClickCounts()
     return { date, humanClicks, scans, uniqueVisitors, conversions: 0 }
   })
 }

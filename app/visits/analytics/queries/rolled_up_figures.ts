@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { select, sqlDay } from '#app/shared/sql'
 import type { Period } from '#app/visits/analytics/rules/period'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
-import { largest, perDimension } from '#app/visits/analytics/rules/breakdowns'
-import type { Counts, Figures, Share } from '#app/visits/analytics/report'
+import { pickLargest, mapDimensions } from '#app/visits/analytics/rules/breakdowns'
+import type { ClickCounts, ReportFigures, BreakdownShare } from '#app/visits/analytics/report'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
-import { leadingValues } from '#app/visits/analytics/queries/leading_values'
+import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
 
 interface DayRow {
   day: Date
@@ -21,22 +21,26 @@ interface DayRow {
 }
 
 /** A workspace's figures from its roll-ups: days of its own zone. */
-export async function workspaceFigures(
+export async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
   top: number
-): Promise<Figures> {
-  const days = countsOf(await readDays(workspaceId, period))
+): Promise<ReportFigures> {
+  const days = toCounts(await readDays(workspaceId, period))
   const busy = [...days].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
   const names = busy.map(([day]) => day)
-  return { days, top: await leadingValues(workspaceId, names, top) }
+  return { days, top: await findLeadingValues(workspaceId, names, top) }
 }
 
 /** A link's figures from its roll-ups: days of its workspace's zone. */
-export async function linkFigures(linkId: string, period: Period, top: number): Promise<Figures> {
+export async function readLinkFigures(
+  linkId: string,
+  period: Period,
+  top: number
+): Promise<ReportFigures> {
   const rows = await readDays(linkId, period)
-  const days = countsOf(rows)
-  const shares = perDimension(() => new Map<string, Share>())
+  const days = toCounts(rows)
+  const shares = mapDimensions(() => new Map<string, BreakdownShare>())
   for (const row of rows) {
     for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
       for (const [key, [humanClicks, scans]] of Object.entries(values)) {
@@ -47,12 +51,15 @@ export async function linkFigures(linkId: string, period: Period, top: number): 
   for (const { humanClicks, scans } of days.values()) {
     if (humanClicks + scans > 0) add(shares.links, { key: linkId, humanClicks, scans })
   }
-  return { days, top: perDimension((dimension) => largest(shares[dimension].values(), top)) }
+  return { days, top: mapDimensions((dimension) => pickLargest(shares[dimension].values(), top)) }
 }
 
 /** What was counted of each day of a workspace or a link; days without clicks are missing. */
-export async function countedDays(scopeId: string, period: Period): Promise<Map<string, Counts>> {
-  return countsOf(await readDays(scopeId, period))
+export async function readCountedDays(
+  scopeId: string,
+  period: Period
+): Promise<Map<string, ClickCounts>> {
+  return toCounts(await readDays(scopeId, period))
 }
 
 function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
@@ -64,7 +71,7 @@ function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
   )
 }
 
-function countsOf(rows: DayRow[]): Map<string, Counts> {
+function toCounts(rows: DayRow[]): Map<string, ClickCounts> {
   return new Map(
     rows.map((row) => [
       sqlDay(row.day),
@@ -84,7 +91,7 @@ function countsOf(rows: DayRow[]): Map<string, Counts> {
   )
 }
 
-function add(shares: Map<string, Share>, more: Share): void {
+function add(shares: Map<string, BreakdownShare>, more: BreakdownShare): void {
   const known = shares.get(more.key)
   if (known) {
     known.humanClicks += more.humanClicks

@@ -18,7 +18,7 @@ export interface AskedPeriod {
  * @param homeZone the workspace's time zone
  * @param nowMs milliseconds since the epoch
  */
-export function askedPeriod(
+export function readAskedPeriod(
   query: Record<string, unknown>,
   homeZone: string,
   nowMs: number
@@ -37,7 +37,7 @@ export function askedPeriod(
 }
 
 /** As many days directly before: what a period is compared with. */
-export function periodBefore({ from, to }: { from: string; to: string }): {
+export function computePreviousDays({ from, to }: { from: string; to: string }): {
   from: string
   to: string
 } {

@@ -1,8 +1,8 @@
-import type { Share } from '#app/visits/analytics/report'
+import type { BreakdownShare } from '#app/visits/analytics/report'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** One list for every dimension. */
-export function perDimension<Value>(
+export function mapDimensions<Value>(
   make: (dimension: Dimension) => Value
 ): Record<Dimension, Value> {
   return Object.fromEntries(DIMENSIONS.map((name) => [name, make(name)])) as Record<
@@ -12,11 +12,11 @@ export function perDimension<Value>(
 }
 
 /** The largest shares, human clicks and scans together; those of one size by key. */
-export function largest(shares: Iterable<Share>, top: number): Share[] {
+export function pickLargest(shares: Iterable<BreakdownShare>, top: number): BreakdownShare[] {
   return [...shares].sort(bySize).slice(0, top)
 }
 
-function bySize(a: Share, b: Share): number {
+function bySize(a: BreakdownShare, b: BreakdownShare): number {
   const difference = b.humanClicks + b.scans - (a.humanClicks + a.scans)
   return difference || (a.key < b.key ? -1 : 1)
 }

@@ -23,7 +23,7 @@ export interface Landing {
  * Where a click went, as the version of the link that answered it says. Additions to the query
  * (UTM values, the click parameter) are not part of it.
  */
-export function landingOf(
+export function resolveLanding(
   link: RoutedLink,
   click: { ruleId: string | null; splitId: string | null }
 ): Landing {

@@ -1,12 +1,12 @@
-import type { Share } from '#app/visits/analytics/report'
+import type { BreakdownShare } from '#app/visits/analytics/report'
 
 /** The largest values of one day, largest first. */
-export type DayList = readonly Share[]
+export type DayList = readonly BreakdownShare[]
 
 /** What the days' lists tell of the values that lead over all days. */
 export interface Leaders {
   /** Sums as far as the lists tell. */
-  shares: Share[]
+  shares: BreakdownShare[]
 
   /**
    * Values that lists which broke off leave uncertain and that could still lead: they have to be
@@ -23,33 +23,33 @@ export interface Leaders {
  * @param top values wanted in the end
  * @param most candidates at most; beyond it the largest by what is known
  */
-export function leadersOf(
+export function sumLeaders(
   lists: readonly DayList[],
   listLength: number,
   top: number,
   most: number
 ): Leaders {
-  const sums = new Map<string, Share>()
+  const sums = new Map<string, BreakdownShare>()
   const couldBe = new Map<string, number>()
   const brokenOff = lists.filter((list) => list.length >= listLength)
-  const unseen = brokenOff.reduce((size, list) => size + sizeOf(list.at(-1)!), 0)
+  const unseen = brokenOff.reduce((size, list) => size + computeSize(list.at(-1)!), 0)
   for (const list of lists) {
-    const atMost = list.length >= listLength ? sizeOf(list.at(-1)!) : 0
+    const atMost = list.length >= listLength ? computeSize(list.at(-1)!) : 0
     for (const share of list) {
       add(sums, share)
       const bound = couldBe.get(share.key) ?? unseen
-      couldBe.set(share.key, bound + sizeOf(share) - atMost)
+      couldBe.set(share.key, bound + computeSize(share) - atMost)
     }
   }
   const shares = [...sums.values()]
   if (brokenOff.length === 0) return { shares, candidates: [] }
-  const ranked = shares.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  const lastIn = ranked.length < top ? 0 : sizeOf(ranked[top - 1])
+  const ranked = shares.toSorted((a, b) => computeSize(b) - computeSize(a))
+  const lastIn = ranked.length < top ? 0 : computeSize(ranked[top - 1])
   const candidates = ranked.filter(({ key }) => couldBe.get(key)! >= lastIn).slice(0, most)
   return { shares, candidates: candidates.map(({ key }) => key) }
 }
 
-function add(sums: Map<string, Share>, { key, humanClicks, scans }: Share): void {
+function add(sums: Map<string, BreakdownShare>, { key, humanClicks, scans }: BreakdownShare): void {
   const known = sums.get(key)
   if (known) {
     known.humanClicks += humanClicks
@@ -59,6 +59,6 @@ function add(sums: Map<string, Share>, { key, humanClicks, scans }: Share): void
   }
 }
 
-function sizeOf({ humanClicks, scans }: Share): number {
+function computeSize({ humanClicks, scans }: BreakdownShare): number {
   return humanClicks + scans
 }

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
-import { isDay, withinColumns } from '#app/shared/date_time'
+import { isDay, clampToColumnRange } from '#app/shared/date_time'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 
 /** Longest period of a report; two years, one of them a leap year. */
-export const MAX_DAYS = 731
+export const MAX_PERIOD_DAYS = 731
 const DEFAULT_DAYS = 30
 const FIRST_DAY = '1970-01-01'
 
@@ -34,17 +34,17 @@ export interface PeriodInput {
  * @param nowMs milliseconds since the epoch
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`
  */
-export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): Period {
+export function resolvePeriod(input: PeriodInput, homeZone: string, nowMs: number): Period {
   const timeZone = canonicalTimeZone(input.timeZone ?? homeZone)
   if (timeZone === null) {
     throw analyticsProblem('analytics.time_zone_invalid', { field: 'timeZone' })
   }
   const today = DateTime.fromMillis(nowMs, { zone: timeZone }).toISODate()!
-  const to = dayOf(input.to ?? today, 'to')
-  const from = input.from ? dayOf(input.from, 'from') : to.minus({ days: DEFAULT_DAYS - 1 })
+  const to = parseDay(input.to ?? today, 'to')
+  const from = input.from ? parseDay(input.from, 'from') : to.minus({ days: DEFAULT_DAYS - 1 })
   if (from > to) throw invalidField('from', '`from` has to be a day up to `to`.')
-  if (to.diff(from, 'days').days >= MAX_DAYS) {
-    throw invalidField('from', `A report covers at most ${MAX_DAYS} days.`)
+  if (to.diff(from, 'days').days >= MAX_PERIOD_DAYS) {
+    throw invalidField('from', `A report covers at most ${MAX_PERIOD_DAYS} days.`)
   }
   return {
     from: from.toISODate()!,
@@ -54,7 +54,7 @@ export function periodOf(input: PeriodInput, homeZone: string, nowMs: number): P
   }
 }
 
-function dayOf(text: string, field: string): DateTime {
+function parseDay(text: string, field: string): DateTime {
   if (!isDay(text) || text < FIRST_DAY) {
     throw invalidField(field, 'Give a date from 1970-01-01 on that exists, as YYYY-MM-DD.')
   }
@@ -72,11 +72,15 @@ export function startOfDayMs(day: string, timeZone: string): number {
  */
 export function endOfPeriodMs({ to, timeZone }: Period): number {
   const next = DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
-  return withinColumns(startOfDayMs(next, timeZone)).getTime()
+  return clampToColumnRange(startOfDayMs(next, timeZone)).getTime()
 }
 
 /** First day whose raw clicks the plan keeps, in the zone. */
-export function rawClicksFrom(rawClicksDays: number, timeZone: string, nowMs: number): string {
+export function findFirstRawClickDay(
+  rawClicksDays: number,
+  timeZone: string,
+  nowMs: number
+): string {
   const today = DateTime.fromMillis(nowMs, { zone: timeZone })
   return today.minus({ days: rawClicksDays }).toISODate()!
 }

@@ -27,15 +27,15 @@ export interface TopWords {
 }
 
 /** The rows of one breakdown, with names that people know. */
-export function topRows(top: Report['top'], dimension: Dimension, words: TopWords): TopRow[] {
+export function buildTopRows(top: Report['top'], dimension: Dimension, words: TopWords): TopRow[] {
   return top[dimension].map(({ key, name, humanClicks, scans }) => ({
-    name: nameOf(dimension, key, name, words),
+    name: formatName(dimension, key, name, words),
     values: [humanClicks, scans],
-    ...signOf(dimension, key, words),
+    ...findSign(dimension, key, words),
   }))
 }
 
-function nameOf(dimension: Dimension, key: string, name: string, words: TopWords): string {
+function formatName(dimension: Dimension, key: string, name: string, words: TopWords): string {
   if (key === '') return words.say(`unknown.${dimension}`, words.say('unknown.other', name))
   if (key === OTHER_VALUES) return words.say('rest', name)
   switch (dimension) {
@@ -52,7 +52,11 @@ function nameOf(dimension: Dimension, key: string, name: string, words: TopWords
   }
 }
 
-function signOf(dimension: Dimension, key: string, words: TopWords): Pick<TopRow, 'href' | 'code'> {
+function findSign(
+  dimension: Dimension,
+  key: string,
+  words: TopWords
+): Pick<TopRow, 'href' | 'code'> {
   if (key === '' || key === OTHER_VALUES) return {}
   if (dimension === 'links') return { href: words.linkUrl(key) }
   if (dimension === 'campaigns') return { href: words.campaignUrl(key) }

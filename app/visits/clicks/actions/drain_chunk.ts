@@ -7,7 +7,7 @@ import { readClick } from '#app/visits/clicks/rules/read_click'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 import type { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
-import { AlreadyStored, withoutStored } from '#app/visits/clicks/actions/insert_clicks'
+import { AlreadyStored, excludeStored } from '#app/visits/clicks/actions/insert_clicks'
 import { storeClicks, type CountedLink } from '#app/visits/clicks/actions/store_clicks'
 
 /** Of the QR codes asked for, the link of each one that exists. */
@@ -20,7 +20,7 @@ export type ScanResolver = (
 export type CountedHook = (trx: TransactionClientContract, links: CountedLink[]) => Promise<void>
 
 /** Each further one is needed only when the same clicks are being stored from another file. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * How long lines are read at a stretch. Senders decide how long a user agent takes to read, and
@@ -62,11 +62,11 @@ export interface ChunkOutcome {
  * @returns null when another drainer has the file, or it is gone
  */
 export async function drainChunk(source: ChunkSource, file: string): Promise<ChunkOutcome | null> {
-  for (let tries = 1; ; tries++) {
+  for (let attemptNumber = 1; ; attemptNumber++) {
     try {
-      return await retryingTransaction(db, (trx) => drain(source, file, trx, tries > 1))
+      return await retryingTransaction(db, (trx) => drain(source, file, trx, attemptNumber > 1))
     } catch (error) {
-      if (!(error instanceof AlreadyStored) || tries === TRIES) throw error
+      if (!(error instanceof AlreadyStored) || attemptNumber === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -88,7 +88,7 @@ async function drain(
 
   const lines = chunk.lines.map(decodeClickLine).filter((line) => line !== null)
   const clicks = await readClicks(lines, source.scanResolver)
-  const fresh = leaveOutStored ? await withoutStored(trx, clicks) : clicks
+  const fresh = leaveOutStored ? await excludeStored(trx, clicks) : clicks
   const counted = await storeClicks(trx, fresh)
   if (counted.length > 0) await source.onCounted(trx, counted)
 

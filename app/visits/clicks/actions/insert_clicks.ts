@@ -27,7 +27,7 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
 }
 
 /** Those of the clicks that are not in the store yet, each id once. */
-export async function withoutStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
+export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
   const fresh = new Map(clicks.map((click) => [click.id, click]))
   for (const some of chunks(clicks, LOOK_UP_ROWS)) {
     const rows = await select<{ id: string }>(

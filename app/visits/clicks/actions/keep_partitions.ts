@@ -1,13 +1,13 @@
 import plans from '#config/plans'
 import db from '@adonisjs/lucid/services/db'
-import { newId, timeOfId } from '#app/shared/ids'
-import { removableBefore } from '#app/shared/removable_before'
+import { newId, readIdTime } from '#app/shared/ids'
+import { computeRemovableBefore } from '#app/shared/removable_before'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 import {
-  agedPartitions,
-  missingPartitions,
-  REST,
+  listAgedPartitions,
+  listMissingPartitions,
+  REST_PARTITION,
   type Partition,
   type PartitionUnit,
 } from '#app/visits/clicks/rules/partitions'
@@ -45,13 +45,18 @@ const DROPPED_AT_ONCE = 2
 export async function ensurePartitions(): Promise<void> {
   const nowMs = await trustedNowMs()
   for (const table of [CLICKS, VISITOR_DAYS]) {
-    const missing = missingPartitions(await partitionsOf(table), table.unit, nowMs, table.ahead)
+    const missing = listMissingPartitions(
+      await listPartitions(table),
+      table.unit,
+      nowMs,
+      table.ahead
+    )
     if (missing.length === 0) continue
     const parts = missing.map(
       ({ name, before }) => `PARTITION ${name} VALUES LESS THAN ('${before}')`
     )
-    parts.push(`PARTITION ${REST} VALUES LESS THAN (MAXVALUE)`)
-    await alter(table, `REORGANIZE PARTITION ${REST} INTO (${parts.join(', ')})`)
+    parts.push(`PARTITION ${REST_PARTITION} VALUES LESS THAN (MAXVALUE)`)
+    await alter(table, `REORGANIZE PARTITION ${REST_PARTITION} INTO (${parts.join(', ')})`)
   }
 }
 
@@ -67,7 +72,7 @@ export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
   const nowMs = await trustedNowMs()
   const newestMs = await newestClickMs(nowMs)
   const dropBefore = (table: PartitionedTable, days: number) =>
-    dropAged(table, removableBefore({ nowMs, newestMs, keepMs: days * DAY_MS }))
+    dropAged(table, computeRemovableBefore({ nowMs, newestMs, keepMs: days * DAY_MS }))
   await dropBefore(VISITOR_DAYS, VISITOR_DAYS_KEPT)
   return dropBefore(CLICKS, keepDays)
 }
@@ -79,18 +84,20 @@ async function newestClickMs(nowMs: number): Promise<number> {
     'SELECT id FROM clicks WHERE id < ? ORDER BY id DESC LIMIT 1',
     [newId(nowMs + DAY_MS)]
   )
-  return newest ? timeOfId(newest.id) : 0
+  return newest ? readIdTime(newest.id) : 0
 }
 
 async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {
-  const aged = agedPartitions(await partitionsOf(table), oldestKeptMs, DROPPED_AT_ONCE)
+  const aged = listAgedPartitions(await listPartitions(table), oldestKeptMs, DROPPED_AT_ONCE)
   const names = aged.map(({ name }) => name)
   if (names.length > 0) await alter(table, `DROP PARTITION ${names.join(', ')}`)
   return names
 }
 
 /** The table's partitions, oldest first. */
-export async function partitionsOf({ name }: Pick<PartitionedTable, 'name'>): Promise<Partition[]> {
+export async function listPartitions({
+  name,
+}: Pick<PartitionedTable, 'name'>): Promise<Partition[]> {
   const rows = await select<{ name: string; bound: string }>(
     db,
     `SELECT partition_name AS name, partition_description AS bound

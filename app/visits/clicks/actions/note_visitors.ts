@@ -1,6 +1,10 @@
 import { isCounted, type Click } from '#app/visits/clicks/click'
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import { REPEAT_WINDOW_MS, repeatKey, type CountedClick } from '#app/visits/clicks/rules/repeats'
+import {
+  REPEAT_WINDOW_MS,
+  formatRepeatKey,
+  type CountedClick,
+} from '#app/visits/clicks/rules/repeats'
 
 /** Somebody who clicked or scanned a link on a day. */
 export interface VisitorDay {
@@ -19,7 +23,7 @@ const STATEMENT_ROWS = 5_000
  * the clicks of those who were there before. A repeat never makes a visitor: the click that it
  * repeats has.
  */
-export async function newVisitors(
+export async function findNewVisitors(
   sql: Sql,
   clicks: readonly Click[]
 ): Promise<{ fresh: VisitorDay[]; returning: Click[] }> {
@@ -27,7 +31,7 @@ export async function newVisitors(
   const fresh = new Map<string, VisitorDay>()
   for (const click of counted) {
     const { workspaceId, linkId, localDay: day, visitor } = click
-    fresh.set(`${repeatKey(click)}/${day}`, { workspaceId, linkId, day, visitor })
+    fresh.set(`${formatRepeatKey(click)}/${day}`, { workspaceId, linkId, day, visitor })
   }
   for (const some of chunks([...fresh.values()], LOOK_UP_ROWS)) {
     const rows = await select<{ link_id: string; day: Date; visitor: Buffer }>(
@@ -36,15 +40,20 @@ export async function newVisitors(
       [some.map(({ linkId, day, visitor }) => [linkId, day, visitor])]
     )
     for (const { link_id: linkId, day, visitor } of rows) {
-      fresh.delete(`${repeatKey({ linkId, visitor })}/${sqlDay(day)}`)
+      fresh.delete(`${formatRepeatKey({ linkId, visitor })}/${sqlDay(day)}`)
     }
   }
-  const returning = counted.filter((click) => !fresh.has(`${repeatKey(click)}/${click.localDay}`))
+  const returning = counted.filter(
+    (click) => !fresh.has(`${formatRepeatKey(click)}/${click.localDay}`)
+  )
   return { fresh: [...fresh.values()], returning }
 }
 
 /** Counted clicks in the store that one of these could be a repeat of. */
-export async function countedNear(sql: Sql, clicks: readonly Click[]): Promise<CountedClick[]> {
+export async function findNearbyClicks(
+  sql: Sql,
+  clicks: readonly Click[]
+): Promise<CountedClick[]> {
   const found: CountedClick[] = []
   const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const some of chunks(inOrder, LOOK_UP_ROWS)) {
@@ -57,7 +66,7 @@ export async function countedNear(sql: Sql, clicks: readonly Click[]): Promise<C
         [...new Set(some.map((click) => click.linkId))],
         sqlTime(some[0].clickedAtMs - REPEAT_WINDOW_MS),
         sqlTime(some.at(-1)!.clickedAtMs + REPEAT_WINDOW_MS),
-        [...new Map(some.map((click) => [repeatKey(click), click.visitor])).values()],
+        [...new Map(some.map((click) => [formatRepeatKey(click), click.visitor])).values()],
       ]
     )
     for (const row of rows) {

@@ -10,7 +10,11 @@ import {
   rollUpQrCodes,
 } from '#app/visits/clicks/rules/roll_up'
 import { insertClicks } from '#app/visits/clicks/actions/insert_clicks'
-import { countedNear, newVisitors, noteVisitors } from '#app/visits/clicks/actions/note_visitors'
+import {
+  findNearbyClicks,
+  findNewVisitors,
+  noteVisitors,
+} from '#app/visits/clicks/actions/note_visitors'
 import {
   addDays,
   addDimensions,
@@ -47,8 +51,8 @@ export async function storeClicks(
   clicks: readonly Click[]
 ): Promise<CountedLink[]> {
   const before = await lockLinks(trx, clicks)
-  const visitors = await newVisitors(trx, clicks)
-  markRepeats(clicks, await countedNear(trx, visitors.returning))
+  const visitors = await findNewVisitors(trx, clicks)
+  markRepeats(clicks, await findNearbyClicks(trx, visitors.returning))
   await insertClicks(trx, clicks)
   await noteVisitors(trx, visitors.fresh)
 

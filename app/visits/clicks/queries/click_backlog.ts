@@ -21,7 +21,7 @@ export interface ClickBacklog {
 }
 
 /** The state of click counting, over all machines but for the bytes. */
-export async function clickBacklog(): Promise<ClickBacklog> {
+export async function findClickBacklog(): Promise<ClickBacklog> {
   const [sums] = await select<{ stored: string; skipped: string; through: Date | null }>(
     db,
     `SELECT

@@ -19,7 +19,7 @@ export function looksLikeBrowser(userAgent: string): boolean {
  * called Cubot, Sugar, Butterfly or Discovery Pro, and televisions list what they can: none of that
  * says who uses the machine. Leaves the comment where a program introduces itself in it.
  */
-export function withoutMachine(userAgent: string): string {
+export function removeMachine(userAgent: string): string {
   const from = userAgent.indexOf('(')
   if (from === -1) return userAgent
   const to = endOfComment(userAgent, from)

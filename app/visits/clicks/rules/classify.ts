@@ -1,10 +1,10 @@
 import { createIsbotFromList, isbot, list } from 'isbot'
 import type { ClickClass } from '#app/visits/clicks/click'
-import { crawlerOf, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
+import { findCrawler, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
 import {
   introducesItself,
   looksLikeBrowser,
-  withoutMachine,
+  removeMachine,
 } from '#app/visits/clicks/rules/browser_shape'
 
 /**
@@ -14,17 +14,17 @@ import {
 export const READ_LENGTH = 256
 
 /** A class with the rule that decided it. */
-export interface Verdict {
+export interface ClickVerdict {
   class: ClickClass
   rule: string
 }
 
-const HUMAN: Verdict = { class: 'Human', rule: 'default:human' }
-const EMPTY: Verdict = { class: 'Bot', rule: 'user-agent:empty' }
-const ISBOT: Verdict = { class: 'Bot', rule: 'user-agent:isbot' }
-const INTRODUCED: Verdict = { class: 'Bot', rule: 'user-agent:introduction' }
-const PREFETCH: Verdict = { class: 'Prefetch', rule: 'header:purpose' }
-const PREVIEW: Verdict = { class: 'Preview', rule: 'header:purpose' }
+const HUMAN: ClickVerdict = { class: 'Human', rule: 'default:human' }
+const EMPTY: ClickVerdict = { class: 'Bot', rule: 'user-agent:empty' }
+const ISBOT: ClickVerdict = { class: 'Bot', rule: 'user-agent:isbot' }
+const INTRODUCED: ClickVerdict = { class: 'Bot', rule: 'user-agent:introduction' }
+const PREFETCH: ClickVerdict = { class: 'Prefetch', rule: 'header:purpose' }
+const PREVIEW: ClickVerdict = { class: 'Preview', rule: 'header:purpose' }
 
 /**
  * Patterns of isbot that are guesses by form or by common words. They find programs that make no
@@ -48,22 +48,22 @@ const saysBot = createIsbotFromList([...list.filter((one) => !GUESSES.has(one)),
  * What a user agent says of who sent it. Link previewers are told by name before bots in general,
  * since isbot knows most of them too; an empty user agent is no person's.
  */
-export function judgeUserAgent(given: string): Verdict {
+export function classifyUserAgent(given: string): ClickVerdict {
   const userAgent = given.slice(0, READ_LENGTH)
   if (userAgent.trim() === '') return EMPTY
   if (!looksLikeBrowser(userAgent)) {
-    return named(crawlerOf(userAgent)) ?? unnamed(userAgent, isbot(userAgent))
+    return named(findCrawler(userAgent)) ?? unnamed(userAgent, isbot(userAgent))
   }
-  const said = withoutMachine(userAgent)
-  return named(crawlerOf(said, true)) ?? unnamed(said, saysBot(said))
+  const said = removeMachine(userAgent)
+  return named(findCrawler(said, true)) ?? unnamed(said, saysBot(said))
 }
 
-function unnamed(userAgent: string, isByIsbot: boolean): Verdict {
+function unnamed(userAgent: string, isByIsbot: boolean): ClickVerdict {
   if (isByIsbot) return ISBOT
   return introducesItself(userAgent) ? INTRODUCED : HUMAN
 }
 
-function named(crawler: KnownCrawler | null): Verdict | null {
+function named(crawler: KnownCrawler | null): ClickVerdict | null {
   if (crawler === null) return null
   return { class: crawler.isPreview ? 'Preview' : 'Bot', rule: `user-agent:${crawler.name}` }
 }
@@ -72,11 +72,11 @@ function named(crawler: KnownCrawler | null): Verdict | null {
  * What a click is, going by what it said of itself. Whether it repeats another and whether it is a
  * scan is seen later.
  *
- * @param byUserAgent what `judgeUserAgent` said
+ * @param byUserAgent what `classifyUserAgent` said
  * @param purpose value of `Sec-Purpose`, `Purpose` or `X-Moz`: `prefetch`, `prefetch;prerender`,
  * `prerender`, `preview`
  */
-export function judge(byUserAgent: Verdict, purpose: string | null): Verdict {
+export function classifyClick(byUserAgent: ClickVerdict, purpose: string | null): ClickVerdict {
   if (byUserAgent.class !== 'Human' || purpose === null) return byUserAgent
   if (/prefetch|prerender/i.test(purpose)) return PREFETCH
   return /preview/i.test(purpose) ? PREVIEW : byUserAgent

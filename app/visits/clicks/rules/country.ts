@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import maxmind from 'maxmind'
 import { createRequire } from 'node:module'
-import { remember } from '#app/shared/remember'
+import { memoise } from '#app/shared/memoise'
 
 export interface CountryDatabase {
   /**
@@ -57,7 +57,7 @@ async function open(path: string): Promise<Read> {
 }
 
 function cached(read: Read): (ip: string) => string | null {
-  return remember((ip) => lookUp(read, ip), CACHE_ENTRIES, LONGEST_ADDRESS)
+  return memoise((ip) => lookUp(read, ip), CACHE_ENTRIES, LONGEST_ADDRESS)
 }
 
 function lookUp(read: Read, ip: string): string | null {
@@ -65,7 +65,7 @@ function lookUp(read: Read, ip: string): string | null {
     if (!ipaddr.IPv6.isValid(ip) && !ipaddr.IPv4.isValidFourPartDecimal(ip)) return null
     const address = ipaddr.process(ip)
     if (address.range() !== 'unicast') return null
-    return countryOfRecord(read(address.toString()))
+    return readCountryCode(read(address.toString()))
   } catch {
     return null
   }
@@ -75,7 +75,7 @@ function lookUp(read: Read, ip: string): string | null {
  * The code in a record, whatever its maker: `country_code` (DB-IP and kin), `country.iso_code`
  * with `registered_country` behind it (GeoLite2, GeoIP2), `country` as plain text (IPinfo).
  */
-export function countryOfRecord(record: unknown): string | null {
+export function readCountryCode(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null
   const { country_code: plain, country, registered_country: registered } = record as any
   for (const code of [plain, country?.iso_code, registered?.iso_code, country]) {

@@ -1,5 +1,5 @@
 import crawlers from 'crawler-user-agents'
-import { literalFinder } from '#app/visits/clicks/rules/literal_finder'
+import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
 
 interface Crawler {
   pattern: string
@@ -59,7 +59,7 @@ const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES]
   .map(toKnown)
 const withLiteral = known.flatMap(({ literal }, number) => (literal === null ? [] : [number]))
 const withoutLiteral = known.flatMap(({ literal }, number) => (literal === null ? [number] : []))
-const finder = literalFinder(withLiteral.map((number) => known[number].literal!))
+const finder = createLiteralFinder(withLiteral.map((number) => known[number].literal!))
 const any = new RegExp(withoutLiteral.map((number) => known[number].expression.source).join('|'))
 
 /**
@@ -68,7 +68,7 @@ const any = new RegExp(withoutLiteral.map((number) => known[number].expression.s
  * @param onlyWholeWords a name counts where a word begins, and not inside one: `RED/` is a crawler,
  * `WIRED/` an app
  */
-export function crawlerOf(userAgent: string, onlyWholeWords = false): KnownCrawler | null {
+export function findCrawler(userAgent: string, onlyWholeWords = false): KnownCrawler | null {
   const isWebView = WEB_VIEW.test(userAgent)
   let first = known.length
   const meets = (number: number) => {

@@ -13,7 +13,7 @@ interface Node {
  *
  * @returns a function that calls `found` with the number of a literal and where it starts
  */
-export function literalFinder(literals: readonly string[]) {
+export function createLiteralFinder(literals: readonly string[]) {
   const root = trieOf(literals)
   linkFallbacks(root)
   return (text: string, found: (literal: number, start: number) => void): void => {

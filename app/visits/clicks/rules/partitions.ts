@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 export type PartitionUnit = 'month' | 'day'
 
 /** The partition at the end, which takes whatever comes, so that no insert ever fails. */
-export const REST = 'p_rest'
+export const REST_PARTITION = 'p_rest'
 
 /** A partition of a table by time. */
 export interface Partition {
@@ -21,7 +21,7 @@ export interface Partition {
  * @param nowMs milliseconds since the epoch
  * @param ahead months or days beyond the present one
  */
-export function missingPartitions(
+export function listMissingPartitions(
   present: readonly Partition[],
   unit: PartitionUnit,
   nowMs: number,
@@ -46,7 +46,7 @@ export function missingPartitions(
  * @param present those there are, oldest first
  * @param most at most so many: one sweep moves only so far
  */
-export function agedPartitions(
+export function listAgedPartitions(
   present: readonly Partition[],
   oldestKeptMs: number,
   most: number

@@ -1,11 +1,11 @@
 import type { Click } from '#app/visits/clicks/click'
-import { judge, type Verdict } from '#app/visits/clicks/rules/classify'
+import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
-import { primaryLanguage } from '#app/visits/clicks/rules/language'
+import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import type { ClickLine } from '#app/redirect/clicks/click_line'
 
-const SCAN: Verdict = { class: 'Scan', rule: 'query:qr' }
-const UNKNOWN_CODE: Verdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
+const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
+const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 
 /**
  * The click that a line of the spool tells of, judged by its own facts. Repeats are found against
@@ -19,7 +19,7 @@ const UNKNOWN_CODE: Verdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, string>): Click {
   const client = readUserAgent(line.userAgent)
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
-  const who = judge(client.verdict, line.purpose)
+  const who = classifyClick(client.verdict, line.purpose)
   const isScanned = line.qr !== null && who.class === 'Human'
   const verdict = isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
   return {
@@ -40,7 +40,7 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     device: client.device,
     browser: client.browser,
     operatingSystem: client.operatingSystem,
-    language: primaryLanguage(line.language),
+    language: readPrimaryLanguage(line.language),
     referrer: line.referrerHost,
   }
 }

@@ -11,7 +11,7 @@ export interface CountedClick {
 }
 
 /** What makes two clicks those of one visitor on one link. */
-export function repeatKey(click: Pick<Click, 'linkId' | 'visitor'>): string {
+export function formatRepeatKey(click: Pick<Click, 'linkId' | 'visitor'>): string {
   return `${click.linkId}/${click.visitor.toString('latin1')}`
 }
 
@@ -23,11 +23,11 @@ export function repeatKey(click: Pick<Click, 'linkId' | 'visitor'>): string {
  */
 export function markRepeats(batch: readonly Click[], stored: readonly CountedClick[]): void {
   const counted = new Map<string, number[]>()
-  for (const click of stored) remember(counted, repeatKey(click), click.clickedAtMs)
+  for (const click of stored) remember(counted, formatRepeatKey(click), click.clickedAtMs)
 
   const inOrder = batch.filter(isCounted).sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const click of inOrder) {
-    const key = repeatKey(click)
+    const key = formatRepeatKey(click)
     const near = counted.get(key)?.some((at) => isNear(at, click.clickedAtMs))
     if (near) {
       click.class = 'Duplicate'

@@ -68,7 +68,7 @@ const VALUES: [Dimension, (click: Click) => string | null][] = [
   ['splits', (click) => click.splitId],
 ]
 
-/** Sums per workspace and per link, day by day. `newVisitors` counts under both. */
+/** Sums per workspace and per link, day by day. `findNewVisitors` counts under both. */
 export function rollUpDays(
   clicks: readonly Click[],
   newVisitors: readonly { workspaceId: string; linkId: string; day: string }[]
@@ -76,16 +76,16 @@ export function rollUpDays(
   const sums = new Map<string, DayCounts>()
   for (const click of clicks) {
     for (const scopeId of [click.workspaceId, click.linkId]) {
-      dayOf(sums, scopeId, click.localDay).byClass[click.class]++
+      findDayCounts(sums, scopeId, click.localDay).byClass[click.class]++
     }
   }
   for (const { workspaceId, linkId, day } of newVisitors) {
-    for (const scopeId of [workspaceId, linkId]) dayOf(sums, scopeId, day).uniqueVisitors++
+    for (const scopeId of [workspaceId, linkId]) findDayCounts(sums, scopeId, day).uniqueVisitors++
   }
   return inKeyOrder(sums)
 }
 
-function dayOf(sums: Map<string, DayCounts>, scopeId: string, day: string): DayCounts {
+function findDayCounts(sums: Map<string, DayCounts>, scopeId: string, day: string): DayCounts {
   const key = `${scopeId}/${day}`
   const known = sums.get(key)
   if (known) return known

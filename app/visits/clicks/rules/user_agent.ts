@@ -1,14 +1,18 @@
 import Bowser from 'bowser'
-import { remember } from '#app/shared/remember'
-import { judgeUserAgent, READ_LENGTH, type Verdict } from '#app/visits/clicks/rules/classify'
+import { memoise } from '#app/shared/memoise'
+import {
+  classifyUserAgent,
+  READ_LENGTH,
+  type ClickVerdict,
+} from '#app/visits/clicks/rules/classify'
 
 /** Kinds of device that reports tell apart; `Other` is whatever does not say. */
 export const DEVICES = ['Desktop', 'Mobile', 'Tablet', 'TV', 'Other'] as const
 export type Device = (typeof DEVICES)[number]
 
 /** All that is read from a user agent. */
-export interface Client {
-  verdict: Verdict
+export interface UserAgentInfo {
+  verdict: ClickVerdict
   device: Device
 
   /** A name of bowser's list, such as `Chrome`; null for one that it does not know. */
@@ -32,18 +36,18 @@ const DEVICE_OF: Record<string, Device> = {
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const OPERATING_SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
-const readRemembered = remember(read, CACHE_ENTRIES, READ_LENGTH)
+const readRemembered = memoise(read, CACHE_ENTRIES, READ_LENGTH)
 
 /**
  * Reads who and what sent a click from the beginning of its user agent. Remembers; the same one is
  * free the next time.
  */
-export function readUserAgent(userAgent: string): Client {
+export function readUserAgent(userAgent: string): UserAgentInfo {
   return readRemembered(userAgent.slice(0, READ_LENGTH))
 }
 
-function read(userAgent: string): Client {
-  const verdict = judgeUserAgent(userAgent)
+function read(userAgent: string): UserAgentInfo {
+  const verdict = classifyUserAgent(userAgent)
   try {
     const { browser, os, platform } = Bowser.parse(userAgent)
     return {

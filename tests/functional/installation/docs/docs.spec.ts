@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
-import { codesOf } from '#app/platform/api/codes_of'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { problemCatalogue } from '#app/shared/problem_catalogue'
 import { request } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -35,7 +35,7 @@ test.group('The API document', () => {
     const { body } = await request('/api/openapi.json')
     assert.sameMembers(Object.keys(body['x-problems']), Object.keys(problemCatalogue()))
     for (const operation of apiOperations()) {
-      for (const code of codesOf(operation))
+      for (const code of listProblemCodes(operation))
         assert.isTrue(code in problemCatalogue(), `${operation.id} ${code}`)
     }
   })

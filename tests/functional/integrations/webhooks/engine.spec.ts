@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { attemptsOf } from '#app/integrations/webhooks/delivery'
+import { parseAttempts } from '#app/integrations/webhooks/delivery'
 import { isDuplicate } from '#app/shared/database_errors'
 import { call } from '#tests/fixtures/api'
 import { resumeClock, shiftClock } from '#app/shared/clock'
@@ -10,7 +10,7 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
 import { claimDeliveries } from '#app/integrations/webhooks/actions/claim_deliveries'
-import { dueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
+import { findDueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
 import { forgetWebhooks } from '#app/integrations/webhooks/actions/forget_webhooks'
 
 async function aWebhook(workspace: TestWorkspace, url: string) {
@@ -92,7 +92,7 @@ test.group('The delivery engine', (group) => {
     for (const row of waiting) {
       const { lease, status } = row
       assert.deepEqual(
-        [attemptsOf(row), lease, status],
+        [parseAttempts(row), lease, status],
         [[], null, 'Pending'],
         'given back untried'
       )
@@ -110,7 +110,7 @@ test.group('The delivery engine', (group) => {
     receiver.received.length = 0
     await happen(workspace, 3)
     const lane = `127.0.0.1:${receiver.port}`
-    assert.lengthOf((await claimDeliveries(lane, await dueWebhooks(db), 2)).deliveries, 2)
+    assert.lengthOf((await claimDeliveries(lane, await findDueWebhooks(db), 2)).deliveries, 2)
     await engine.drain()
     assert.lengthOf(receiver.received, 1)
     shiftClock(21_000)
@@ -132,7 +132,7 @@ test.group('The delivery engine', (group) => {
     })
     await engine.drain()
     const [row] = await db.from('deliveries').where('workspace_id', workspace.workspaceId)
-    assert.isEmpty(attemptsOf(row))
+    assert.isEmpty(parseAttempts(row))
     assert.equal(row.status, 'Pending')
   })
 

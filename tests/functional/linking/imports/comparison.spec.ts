@@ -8,7 +8,7 @@ import { parseCidrList } from '#app/shared/cidr_list'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { imported, linesOf, worked, unique } from '#tests/fixtures/imports'
-import { OutboundHttp } from '#app/shared/outbound_http/outbound_http'
+import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 
 /** An old service on the loopback, that answers what it is told to. */
 async function oldService(answers: Record<string, [number, string | null]>) {
@@ -26,7 +26,7 @@ async function oldService(answers: Record<string, [number, string | null]>) {
 test.group('Comparing with the old service', (group) => {
   group.setup(async () => {
     const before = await app.container.make('shunt.outbound')
-    const outbound = new OutboundHttp({
+    const outbound = new OutboundHttpClient({
       allowedNetworks: parseCidrList('127.0.0.0/8'),
       dnsServers: [],
       extraAuthorities: null,

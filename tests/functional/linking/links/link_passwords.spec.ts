@@ -7,7 +7,7 @@ import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import { resealPassword } from '#app/linking/links/actions/reseal_password'
 import { isLinkPassword, sealLinkPassword } from '#app/linking/links/link_passwords'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
-import { passwordMark } from '#app/shared/link_password_mark'
+import { computePasswordMark } from '#app/shared/link_password_mark'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { call } from '#tests/fixtures/api'
 
@@ -53,8 +53,8 @@ test.group('Link passwords at rest', () => {
     const rotated = [form, mark, encryption.encrypt(encryption.decrypt(sealed))].join('$')
     assert.notEqual(rotated, stored)
     assert.isTrue(await isLinkPassword(rotated, 'sesame'))
-    assert.equal(passwordMark(rotated), passwordMark(stored))
-    assert.notEqual(passwordMark(sealLinkPassword('sesame')), passwordMark(stored))
+    assert.equal(computePasswordMark(rotated), computePasswordMark(stored))
+    assert.notEqual(computePasswordMark(sealLinkPassword('sesame')), computePasswordMark(stored))
   })
 
   test('one of scrypt goes on working, and is stored anew once it was given', async ({

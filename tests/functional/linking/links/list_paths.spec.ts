@@ -14,7 +14,7 @@ const LARGE = { ...listLimits }
 
 /** As if there were millions of links: whatever can be walked is walked. */
 const SMALL = {
-  ...{ ordered: 0, gathered: 3, covered: 3, read: 3 },
+  ...{ ordered: 0, sorted: 3, covered: 3, read: 3 },
   ...{ foundByWord: 3, wordsOfPart: 4, newest: 1_000 },
 }
 

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import accounts from '#config/accounts'
 import { newId } from '#app/shared/ids'
 import { now, nowMs } from '#app/shared/clock'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { forgetExpired } from '#app/people/accounts/actions/forget_expired'
 import { deviceFor, DEVICE_MS, rememberDevice } from '#app/people/sessions/rules/device_cookie'
 import { assertProblem, type Answer } from '#tests/fixtures/api'
@@ -17,7 +17,7 @@ const forgot = (email: string, headers = fromElsewhere()) =>
   post('/api/auth/forgot-password', { email }, headers)
 
 async function strangersTry(name: 'login' | 'mailRequest', account: string) {
-  for (let tries = 0; tries < 10; tries++) await beginTry(name, { account, address: null })
+  for (let tries = 0; tries < 10; tries++) await beginAttempt(name, { account, address: null })
 }
 
 function deviceOf({ headers }: Answer): Record<string, string> {
@@ -106,7 +106,7 @@ test.group('People who signed in before', () => {
     let begun = 0
     for (const office of offices) {
       const tried = { account: email, address: office['x-forwarded-for'] }
-      const tries = Array.from({ length: 12 }, () => beginTry('login', tried))
+      const tries = Array.from({ length: 12 }, () => beginAttempt('login', tried))
       const outcomes = await Promise.allSettled(tries)
       const inTime = outcomes.filter(({ status }) => status === 'fulfilled').length
       assert.isAtMost(inTime, accounts.throttles.login.account!.tries)
@@ -129,7 +129,7 @@ test.group('People who signed in before', () => {
     const ids = { emailKey: person.email.toLowerCase(), userId: person.userId }
     const cookie = `shunt_device=${rememberDevice(null, ids, keys, nowMs())}`
     for (let tries = 0; tries < 10; tries++) {
-      await beginTry('secondFactor', { account: person.userId, address: null })
+      await beginAttempt('secondFactor', { account: person.userId, address: null })
     }
     const give = async (headers: Record<string, string>) => {
       const pending = sessionOf(await logIn(person.email, PASSWORD, headers))

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import accounts from '#config/accounts'
 import { newId } from '#app/shared/ids'
-import { beginTry } from '#app/people/accounts/actions/throttle'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { forgetExpired } from '#app/people/accounts/actions/forget_expired'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { TooManyTries } from '#app/shared/too_many_tries'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { assertProblem, type Answer } from '#tests/fixtures/api'
 import {
   aPerson,
@@ -26,7 +26,7 @@ const logIn = (email: string, password: string, headers?: Record<string, string>
 
 /** Rows of the table, as if somebody had tried that often. */
 async function triedBefore(name: 'login' | 'secondFactor', account: string, count: number) {
-  for (let tries = 0; tries < count; tries++) await beginTry(name, { account, address: null })
+  for (let tries = 0; tries < count; tries++) await beginAttempt(name, { account, address: null })
 }
 
 test.group('Too many wrong passwords', (group) => {
@@ -117,12 +117,12 @@ test.group('Too many wrong passwords', (group) => {
     const account = newId()
     for (let round = 0; round < 5; round++) {
       const begun = await Promise.allSettled(
-        Array.from({ length: 200 }, () => beginTry('login', { account, address: null }))
+        Array.from({ length: 200 }, () => beginAttempt('login', { account, address: null }))
       )
       const good = begun.filter(({ status }) => status === 'fulfilled').length
       assert.equal(good, round === 0 ? 10 : 0)
       for (const one of begun) {
-        if (one.status === 'rejected') assert.instanceOf(one.reason, TooManyTries)
+        if (one.status === 'rejected') assert.instanceOf(one.reason, TooManyAttempts)
       }
     }
   })

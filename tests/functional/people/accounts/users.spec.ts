@@ -150,8 +150,8 @@ test.group('Accounts of the installation', () => {
 
 test.group('The outbox', () => {
   async function aMail(to: string) {
-    const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['A secret of theirs.'] }
-    const composed = await composeMail(letter)
+    const mail = { subject: 'Hello', heading: 'Hello', paragraphs: ['A secret of theirs.'] }
+    const composed = await composeMail(mail)
     return db.transaction((trx) => queueMail(trx, { kind: 'test', to, ...composed }))
   }
 

@@ -5,7 +5,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { newId } from '#app/shared/ids'
 import { INVITATION_MS } from '#app/people/invitations/invitation'
 import { isAtLeast, ROLES, type Role } from '#app/platform/access/roles'
-import { invitationOfToken } from '#app/people/invitations/queries/invitation_of_token'
+import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -105,7 +105,7 @@ test.group('Inviting', (group) => {
     assert.lengthOf((await ask(first.owner, 'GET', pathOf(workspace))).body.items, 1)
     await assertDead(assert, first.token)
     const token = await tokenOf(first.email.toUpperCase())
-    assert.equal((await invitationOfToken(token)).role, 'Viewer')
+    assert.equal((await findInvitationByToken(token)).role, 'Viewer')
   })
 
   test('of several at once for one address, one is open', async ({ assert }) => {
@@ -204,7 +204,7 @@ test.group('Sending again and taking back', (group) => {
     assert.isFalse(again.body.expired)
     const token = await tokenOf(first.email)
     assert.notEqual(token, first.token)
-    assert.equal((await invitationOfToken(token)).email, first.email)
+    assert.equal((await findInvitationByToken(token)).email, first.email)
     await assertDead(assert, first.token)
   })
 
@@ -229,7 +229,7 @@ test.group('Sending again and taking back', (group) => {
       assertProblem(assert, await ask(owner, 'DELETE', path), 404, 'invitation.not_found')
       assertProblem(assert, await ask(owner, 'POST', `${path}/resend`), 404, 'invitation.not_found')
     }
-    assert.equal((await invitationOfToken(token)).id, foreign)
+    assert.equal((await findInvitationByToken(token)).id, foreign)
   })
 
   test('who loses their role loses the invitations that they sent', async ({ assert }) => {
@@ -242,7 +242,7 @@ test.group('Sending again and taking back', (group) => {
     const token = await tokenOf(email)
     const member = `/api/workspaces/${workspace.workspaceId}/members/${administrator.userId}`
     await ask(owner, 'PATCH', member, { role: 'Owner' })
-    assert.equal((await invitationOfToken(token)).role, 'Administrator')
+    assert.equal((await findInvitationByToken(token)).role, 'Administrator')
     await ask(owner, 'PATCH', member, { role: 'Manager' })
     await assertDead(assert, token)
   })
@@ -281,7 +281,7 @@ test.group('Accepting with an account', (group) => {
     const answer = await ask(other, 'POST', ACCEPT, { token })
     assertProblem(assert, answer, 403, 'invitation.other_address')
     assert.isNull(await roleIn(workspace, other))
-    assert.equal((await invitationOfToken(token)).email, email)
+    assert.equal((await findInvitationByToken(token)).email, email)
   })
 
   test('who came in meanwhile: member.exists, and keeps their role', async ({ assert }) => {

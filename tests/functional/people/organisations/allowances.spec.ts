@@ -3,12 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import plans from '#config/plans'
 import { invalidField } from '#app/shared/problems'
-import { monthOf } from '#app/people/plans/rules/month'
-import { assertWithin, limitOf } from '#app/people/plans/rules/limits'
-import { allowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { toMonth } from '#app/people/plans/rules/month'
+import { assertWithinLimit, readLimit } from '#app/people/plans/rules/limits'
+import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 import { takeFromAllowance } from '#app/people/plans/actions/take_from_allowance'
 
-const month = monthOf(Date.UTC(2026, 10, 21))
+const month = toMonth(Date.UTC(2026, 10, 21))
 const taking = (organisationId: string, limit: number, count = 1) =>
   ({ organisationId, name: 'qrCodes', month, limit, count }) as const
 
@@ -31,7 +31,7 @@ test.group('An allowance of a month', () => {
         )
       )
       assert.lengthOf(granted.filter(Boolean), 100)
-      assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 100)
+      assert.equal(await countAllowanceUsed(organisationId, 'qrCodes', month), 100)
     }
   }).timeout(60_000)
 
@@ -40,7 +40,7 @@ test.group('An allowance of a month', () => {
     const trx = await db.transaction()
     assert.isTrue(await takeFromAllowance(trx, taking(organisationId, 1)))
     await trx.rollback()
-    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 0)
+    assert.equal(await countAllowanceUsed(organisationId, 'qrCodes', month), 0)
     assert.isTrue(await takeFromAllowance(db, taking(organisationId, 1)))
     assert.isFalse(await takeFromAllowance(db, taking(organisationId, 1)))
   })
@@ -54,7 +54,7 @@ test.group('An allowance of a month', () => {
     assert.isTrue(await takeFromAllowance(db, taking(organisationId, 10, 8)))
     assert.isFalse(await takeFromAllowance(db, taking(organisationId, 10, 3)))
     assert.isTrue(await takeFromAllowance(db, taking(organisationId, 10, 2)))
-    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 10)
+    assert.equal(await countAllowanceUsed(organisationId, 'qrCodes', month), 10)
   })
 
   test('a lowered limit takes nothing back; a new month and others begin at none', async ({
@@ -63,28 +63,28 @@ test.group('An allowance of a month', () => {
     const organisationId = newId()
     await takeFromAllowance(db, taking(organisationId, 5, 5))
     assert.isFalse(await takeFromAllowance(db, taking(organisationId, 3)))
-    assert.equal(await allowanceUsed(organisationId, 'qrCodes', month), 5)
-    const next = { ...taking(organisationId, 1), month: monthOf(month.resetsAt.getTime()) }
+    assert.equal(await countAllowanceUsed(organisationId, 'qrCodes', month), 5)
+    const next = { ...taking(organisationId, 1), month: toMonth(month.resetsAt.getTime()) }
     assert.isTrue(await takeFromAllowance(db, next))
     assert.isTrue(await takeFromAllowance(db, taking(newId(), 1)))
   })
 
   test('months are calendar months in UTC', ({ assert }) => {
-    const { name, from, resetsAt } = monthOf(Date.UTC(2026, 11, 31, 23, 59, 59, 999))
+    const { name, from, resetsAt } = toMonth(Date.UTC(2026, 11, 31, 23, 59, 59, 999))
     assert.equal(name, '2026-12')
     assert.equal(from.toISOString(), '2026-12-01T00:00:00.000Z')
     assert.equal(resetsAt.toISOString(), '2027-01-01T00:00:00.000Z')
-    assert.equal(monthOf(resetsAt.getTime()).name, '2027-01')
+    assert.equal(toMonth(resetsAt.getTime()).name, '2027-01')
   })
 })
 
 test.group('A limit of a plan', () => {
   test('is the plan file’s, and is within up to itself', ({ assert }) => {
-    assert.equal(limitOf(plans.Free, 'qrCodes'), 10)
-    assert.equal(limitOf(plans.Pro, 'customDomains'), 3)
-    assert.equal(limitOf(plans.Business, 'bulkLinks'), 1000)
+    assert.equal(readLimit(plans.Free, 'qrCodes'), 10)
+    assert.equal(readLimit(plans.Pro, 'customDomains'), 3)
+    assert.equal(readLimit(plans.Business, 'bulkLinks'), 1000)
     const refusal = (limit: number) => invalidField('links', `At most ${limit}.`)
-    assert.doesNotThrow(() => assertWithin(plans.Pro, 'customDomains', 3, refusal))
-    assert.throws(() => assertWithin(plans.Pro, 'customDomains', 4, refusal), 'At most 3.')
+    assert.doesNotThrow(() => assertWithinLimit(plans.Pro, 'customDomains', 3, refusal))
+    assert.throws(() => assertWithinLimit(plans.Pro, 'customDomains', 4, refusal), 'At most 3.')
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { codesOf } from '#app/platform/api/codes_of'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
 import { makers } from '#tests/fixtures/makers'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -175,7 +175,7 @@ function check(
   assert.isBelow(status, 500, told)
   if (isForeign) return
   assert.property(documented(operation), String(status), told)
-  if (status >= 400 && body?.code) assert.include([...codesOf(operation)], body.code, told)
+  if (status >= 400 && body?.code) assert.include([...listProblemCodes(operation)], body.code, told)
   else if (status < 400) {
     assert.include(
       operation.answers.map((one) => one.status),

@@ -7,10 +7,10 @@ import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 import {
   dropAgedPartitions,
   ensurePartitions,
-  partitionsOf,
+  listPartitions,
 } from '#app/visits/clicks/actions/keep_partitions'
 
-const monthsOf = async () => (await partitionsOf({ name: 'clicks' })).map(({ name }) => name)
+const monthsOf = async () => (await listPartitions({ name: 'clicks' })).map(({ name }) => name)
 const month = (at: DateTime) => `p${at.toFormat('yyyyMM')}`
 
 test.group('Partitions of clicks', (group) => {
@@ -18,7 +18,9 @@ test.group('Partitions of clicks', (group) => {
   let at: DateTime
   let spool: TestSpool
   group.each.setup(async () => {
-    const latest = (await partitionsOf({ name: 'clicks' })).findLast(({ before }) => before)?.before
+    const latest = (await listPartitions({ name: 'clicks' })).findLast(
+      ({ before }) => before
+    )?.before
     at = latest
       ? DateTime.fromISO(latest, { zone: 'utc' }).plus({ months: 1, days: 14 })
       : DateTime.utc()
@@ -36,7 +38,7 @@ test.group('Partitions of clicks', (group) => {
     const names = await monthsOf()
     const ahead = [0, 1, 2, 3].map((months) => month(at.plus({ months })))
     assert.deepEqual(names.slice(-5), [...ahead, 'p_rest'])
-    const days = await partitionsOf({ name: 'visitor_days' })
+    const days = await listPartitions({ name: 'visitor_days' })
     assert.equal(days.at(-2)!.before, at.plus({ days: 8 }).toISODate())
   })
 

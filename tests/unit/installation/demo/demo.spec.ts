@@ -6,10 +6,10 @@ import { openCountryDatabase } from '#app/visits/clicks/rules/country'
 import { planVisits } from '#app/installation/demo/rules/plan_visits'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import {
-  demoBrowsers,
-  demoCrawlers,
-  demoLinks,
-  demoNetworks,
+  readDemoBrowsers,
+  readDemoCrawlers,
+  readDemoLinks,
+  readDemoNetworks,
 } from '#app/installation/demo/demo_data'
 
 const untilMs = Date.UTC(2026, 10, 21, 12)
@@ -18,14 +18,14 @@ const input = {
   links: 100,
   days: 30,
   untilMs,
-  networks: demoNetworks(),
-  browsers: demoBrowsers(),
-  crawlers: demoCrawlers(),
+  networks: readDemoNetworks(),
+  browsers: readDemoBrowsers(),
+  crawlers: readDemoCrawlers(),
 }
 
 test.group('Demo data', () => {
   test('there are 1,000 different links, each as the rules want it', ({ assert }) => {
-    const links = demoLinks()
+    const links = readDemoLinks()
     assert.lengthOf(new Set(links.map(({ destinationUrl }) => destinationUrl)), 1_000)
     for (const { destinationUrl, title, tags } of links) {
       assert.equal(checkDestination(destinationUrl, { isOwnHost: () => false }), destinationUrl)

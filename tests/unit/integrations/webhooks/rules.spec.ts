@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
-import { nextTryAt } from '#app/integrations/webhooks/rules/retry_times'
-import { laneOf } from '#app/integrations/webhooks/rules/lane'
-import { newSecret, signatureOf } from '#app/integrations/webhooks/rules/secret'
-import { joinSentence, linkPart } from '#app/integrations/webhooks/rules/sentence_parts'
-import { milestonesPassed } from '#app/integrations/webhooks/rules/milestones'
-import type { Listener } from '#app/integrations/webhooks/queries/listeners'
+import { nextDeliveryAttemptAt } from '#app/integrations/webhooks/rules/retry_times'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
+import { generateSigningSecret, signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { joinSentence, toLinkPart } from '#app/integrations/webhooks/rules/sentence_parts'
+import { findPassedMilestones } from '#app/integrations/webhooks/rules/milestones'
+import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
 
 test.group('Signatures', () => {
   test('are over the time, a dot and the bytes, keyed with the whole secret', ({ assert }) => {
     const body = Buffer.from('{"a":"ü"}')
     const mac = createHmac('sha256', 'whsec_x').update('1700000000.{"a":"ü"}').digest('hex')
-    const signature = signatureOf('whsec_x', body, 1_700_000_000_999)
+    const signature = signDeliveryBody('whsec_x', body, 1_700_000_000_999)
     assert.equal(signature, `t=1700000000,v1=${mac}`)
   })
 
   test('secrets are long, and none comes twice', ({ assert }) => {
-    const secrets = new Set(Array.from({ length: 100 }, newSecret))
+    const secrets = new Set(Array.from({ length: 100 }, generateSigningSecret))
     assert.equal(secrets.size, 100)
     for (const secret of secrets) assert.match(secret, /^whsec_[\w-]{43}$/)
   })
@@ -24,24 +24,26 @@ test.group('Signatures', () => {
 
 test.group('Tries', () => {
   test('come at these seconds after the first, and there are seven', ({ assert }) => {
-    const seconds = [1, 2, 3, 4, 5, 6].map((tried) => nextTryAt(0, tried)!.getTime() / 1000)
+    const seconds = [1, 2, 3, 4, 5, 6].map(
+      (tried) => nextDeliveryAttemptAt(0, tried)!.getTime() / 1000
+    )
     assert.deepEqual(seconds, [60, 360, 2_160, 9_360, 30_960, 84_960])
-    assert.isNull(nextTryAt(0, 7))
+    assert.isNull(nextDeliveryAttemptAt(0, 7))
   })
 })
 
 test.group('Lanes', () => {
   test('are a host with its port, however it is spelled', ({ assert }) => {
     for (const url of ['https://H.example.com/a', 'https://h.example.com.:443/b?c']) {
-      assert.equal(laneOf(new URL(url)), 'h.example.com:443')
+      assert.equal(formatLane(new URL(url)), 'h.example.com:443')
     }
-    assert.equal(laneOf(new URL('https://[::1]:8443/')), '[::1]:8443')
+    assert.equal(formatLane(new URL('https://[::1]:8443/')), '[::1]:8443')
   })
 })
 
 test.group('Sentences', () => {
   test('have their parts where the text names them', ({ assert }) => {
-    const link = linkPart('https://sho.rt/a')
+    const link = toLinkPart('https://sho.rt/a')
     const told = joinSentence('\u0001link\u0001 leads to \u0001gone\u0001here', { link })
     assert.deepEqual(told, [
       { kind: 'link', text: 'sho.rt/a', url: 'https://sho.rt/a' },
@@ -52,7 +54,7 @@ test.group('Sentences', () => {
 })
 
 test.group('Milestones', () => {
-  const listener = (id: string, clickThresholds: number[], workspaceId = 'w'): Listener => ({
+  const listener = (id: string, clickThresholds: number[], workspaceId = 'w'): WebhookListener => ({
     id,
     workspaceId,
     lane: 'a:443',
@@ -67,7 +69,7 @@ test.group('Milestones', () => {
       listener('b', [20]),
       listener('c', [15], 'elsewhere'),
     ]
-    const passed = milestonesPassed(link, listeners)
+    const passed = findPassedMilestones(link, listeners)
     assert.deepEqual(
       passed.map(({ threshold, listeners: told }) => [threshold, told.map(({ id }) => id).join()]),
       [
@@ -75,6 +77,6 @@ test.group('Milestones', () => {
         [20, 'a,b'],
       ]
     )
-    assert.isEmpty(milestonesPassed({ ...link, humanClicksAfter: 10 }, listeners))
+    assert.isEmpty(findPassedMilestones({ ...link, humanClicksAfter: 10 }, listeners))
   })
 })

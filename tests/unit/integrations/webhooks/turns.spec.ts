@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
 import { InFlight, type Flight } from '#app/integrations/webhooks/in_flight'
-import type { Pace } from '#app/integrations/webhooks/delivery'
-import { paceOf } from '#app/integrations/webhooks/rules/pace'
-import { shareOut, type UnderWay, type Waiting } from '#app/integrations/webhooks/rules/turns'
+import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import { classifyPace } from '#app/integrations/webhooks/rules/pace'
+import {
+  assignTurns,
+  type DeliveriesUnderWay,
+  type WaitingWebhook,
+} from '#app/integrations/webhooks/rules/turns'
 
 /** A webhook `w1` of the workspace `w`, which was served long ago. */
-function waiting(webhookId: string, fields: Partial<Waiting> = {}): Waiting {
+function waiting(webhookId: string, fields: Partial<WaitingWebhook> = {}): WaitingWebhook {
   return {
     webhookId,
     workspaceId: webhookId[0],
@@ -18,13 +22,17 @@ function waiting(webhookId: string, fields: Partial<Waiting> = {}): Waiting {
   }
 }
 
-const underWay = (webhookId: string, count: number, isLaggard = false): UnderWay => ({
+const underWay = (webhookId: string, count: number, isLaggard = false): DeliveriesUnderWay => ({
   ...{ webhookId, workspaceId: webhookId[0], count, isLaggard },
 })
 
 /** Who gets a place, in order. */
-const served = (list: Waiting[], taken: UnderWay[] = [], lastTurn = 0, atMost = 100) =>
-  shareOut(taken, list, lastTurn, atMost).map(({ webhookId }) => webhookId)
+const served = (
+  list: WaitingWebhook[],
+  taken: DeliveriesUnderWay[] = [],
+  lastTurn = 0,
+  atMost = 100
+) => assignTurns(taken, list, lastTurn, atMost).map(({ webhookId }) => webhookId)
 
 test.group('Turns: places', () => {
   test('a workspace has four, whichever webhooks they go to', ({ assert }) => {
@@ -44,7 +52,7 @@ test.group('Turns: places', () => {
   })
 
   test('a webhook that fails or was never tried has one', ({ assert }) => {
-    for (const pace of ['Failing', null] as Pace[]) {
+    for (const pace of ['Failing', null] as WebhookPace[]) {
       assert.lengthOf(served([waiting('a1', { pace })]), 1)
       assert.isEmpty(served([waiting('a1', { pace })], [underWay('a1', 1, true)]))
     }
@@ -57,7 +65,7 @@ test.group('Turns: places', () => {
   })
 
   test('slow and failing webhooks share half, and quick ones find the rest', ({ assert }) => {
-    for (const pace of ['Slow', 'Failing', null] as Pace[]) {
+    for (const pace of ['Slow', 'Failing', null] as WebhookPace[]) {
       const slow = ['a1', 'a2', 'a3', 'a4'].map((id) => waiting(id, { pace, hasSiblings: true }))
       assert.lengthOf(served(slow), 2)
       const quick = waiting('a9', { hasSiblings: true })
@@ -83,7 +91,7 @@ test.group('Turns: order', () => {
       waiting('c1', { workspaceTurn: 8, turn: 8 }),
     ]
     assert.deepEqual(served(list, [], 9, 7), ['b1', 'c1', 'a1', 'b1', 'c1', 'a2', 'b1'])
-    const [{ turn }, other] = shareOut([], list, 9, 2)
+    const [{ turn }, other] = assignTurns([], list, 9, 2)
     assert.deepEqual([turn, other.turn], [10, 11])
   })
 
@@ -96,15 +104,15 @@ test.group('Turns: order', () => {
 
 test.group('Turns: pace', () => {
   test('is quick, slow or failing by the last try', ({ assert }) => {
-    assert.equal(paceOf({ statusCode: 200, durationMs: 2_000 }), 'Quick')
-    assert.equal(paceOf({ statusCode: 204, durationMs: 2_001 }), 'Slow')
-    assert.equal(paceOf({ statusCode: 500, durationMs: 1 }), 'Failing')
-    assert.equal(paceOf({ statusCode: null, durationMs: 10_000 }), 'Failing')
+    assert.equal(classifyPace({ statusCode: 200, durationMs: 2_000 }), 'Quick')
+    assert.equal(classifyPace({ statusCode: 204, durationMs: 2_001 }), 'Slow')
+    assert.equal(classifyPace({ statusCode: 500, durationMs: 1 }), 'Failing')
+    assert.equal(classifyPace({ statusCode: null, durationMs: 10_000 }), 'Failing')
   })
 })
 
 test.group('Turns: what a worker has on its way', () => {
-  const flight = (name: string, pace: Pace = 'Quick'): Flight => ({
+  const flight = (name: string, pace: WebhookPace = 'Quick'): Flight => ({
     ...{ lane: name, webhookId: name, workspaceId: name, pace },
   })
 

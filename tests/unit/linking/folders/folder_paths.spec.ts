@@ -1,6 +1,10 @@
 import { test } from '@japa/runner'
 import type { FolderRecord } from '#app/linking/folders/folder'
-import { inTreeOrder, parentsFor, pathText } from '#app/linking/folders/rules/folder_paths'
+import {
+  sortAsTree,
+  listParentChoices,
+  formatFolderPath,
+} from '#app/linking/folders/rules/folder_paths'
 
 const folder = (id: string, parentId: string | null, linkCount = 0): FolderRecord => ({
   id,
@@ -21,7 +25,7 @@ const TREE = [
 
 test.group('Folders in their places', () => {
   test('are read as a tree, each followed by its own', ({ assert }) => {
-    const placed = inTreeOrder(
+    const placed = sortAsTree(
       [...TREE].reverse().sort((one, other) => (one.id < other.id ? -1 : 1))
     )
     assert.deepEqual(
@@ -34,13 +38,15 @@ test.group('Folders in their places', () => {
         ['e', 1, 1, 0],
       ]
     )
-    assert.equal(pathText(placed[2]), 'A / B / C')
+    assert.equal(formatFolderPath(placed[2]), 'A / B / C')
   })
 
   test('may lie where they are not too deep, and not in themselves', ({ assert }) => {
-    const placed = inTreeOrder(TREE)
+    const placed = sortAsTree(TREE)
     const places = (id: string | null) =>
-      parentsFor(placed, placed.find((one) => one.id === id) ?? null).map(({ value }) => value)
+      listParentChoices(placed, placed.find((one) => one.id === id) ?? null).map(
+        ({ value }) => value
+      )
     assert.deepEqual(places(null), ['a', 'b', 'd', 'e'])
     assert.deepEqual(places('a'), [])
     assert.deepEqual(places('b'), ['a', 'e'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { rmSync, writeFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
-import { sniffFile } from '#app/linking/imports/readers/sniff'
+import { detectFileShape } from '#app/linking/imports/readers/detect_file_shape'
 import { SqlRows } from '#app/linking/imports/readers/sql_rows'
 import { readLines } from '#app/linking/imports/readers/read_lines'
 import { JsonObjects } from '#app/linking/imports/readers/json_objects'
@@ -17,7 +17,7 @@ async function read(content: string | Buffer) {
   const path = join(tmpdir(), `shunt-test-${newId()}`)
   writeFileSync(path, content)
   try {
-    const shape = await sniffFile(path)
+    const shape = await detectFileShape(path)
     const lines = await Array.fromAsync(readLines(path, shape, shape.source ?? 'csv'))
     return { shape, lines: lines as any[] }
   } finally {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { readTime } from '#app/linking/imports/rules/read_time'
-import { newLinkOf } from '#app/linking/imports/rules/new_link'
+import { toImportedLink } from '#app/linking/imports/rules/imported_link'
 import { readRecord } from '#app/linking/imports/rules/read_record'
 import { compareAnswers } from '#app/linking/imports/rules/compare_answers'
-import { countedIn, emptyTally } from '#app/linking/imports/rules/tally'
-import { guessColumns, sourceOfColumns } from '#app/linking/imports/rules/column_names'
+import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
+import { guessColumns, guessSource } from '#app/linking/imports/rules/column_names'
 
 test.group('A moment in an export', () => {
   const moments: [string, string | null][] = [
@@ -49,9 +49,9 @@ test.group('Columns', () => {
   })
 
   test('give the service away only where they are its own', ({ assert }) => {
-    assert.equal(sourceOfColumns(['keyword', 'url', 'title']), 'yourls')
-    assert.equal(sourceOfColumns(['alias', 'url']), null)
-    assert.equal(sourceOfColumns(['domain', 'key', 'url']), 'dub')
+    assert.equal(guessSource(['keyword', 'url', 'title']), 'yourls')
+    assert.equal(guessSource(['alias', 'url']), null)
+    assert.equal(guessSource(['domain', 'key', 'url']), 'dub')
   })
 })
 
@@ -86,25 +86,25 @@ test.group('A new link of a line', () => {
 
   test('is never made in the future, and keeps its own folder and tags', ({ assert }) => {
     const at = Date.parse('2026-01-01T00:00:00Z')
-    const later = newLinkOf({ ...link, createdAt: '2030-01-01', tags: ['own'] }, target, at)
+    const later = toImportedLink({ ...link, createdAt: '2030-01-01', tags: ['own'] }, target, at)
     assert.isNull(later.createdAt)
     assert.deepEqual([later.input.folderId, later.input.tags], ['f', ['own', 'more']])
-    const own = newLinkOf({ ...link, folderId: 'g' }, target, at)
+    const own = toImportedLink({ ...link, folderId: 'g' }, target, at)
     assert.equal(own.input.folderId, 'g')
   })
 
   test('shortens no letter in half, and takes signs out that show nowhere', ({ assert }) => {
     const fits = `${'a'.repeat(499)}😀`
-    assert.equal(newLinkOf({ ...link, title: fits }, target, 0).input.title, fits)
-    const { input, warnings } = newLinkOf({ ...link, title: `${fits}😀` }, target, 0)
+    assert.equal(toImportedLink({ ...link, title: fits }, target, 0).input.title, fits)
+    const { input, warnings } = toImportedLink({ ...link, title: `${fits}😀` }, target, 0)
     assert.deepEqual([input.title, warnings], [fits, ['title.shortened']])
-    assert.equal(newLinkOf({ ...link, title: 'a\0b\nc' }, target, 0).input.title, 'a b\nc')
+    assert.equal(toImportedLink({ ...link, title: 'a\0b\nc' }, target, 0).input.title, 'a b\nc')
   })
 
   test('refuses a schedule or a type that cannot be read', ({ assert }) => {
-    assert.throws(() => newLinkOf({ ...link, endsAt: 'some day' }, target, 0), /no date/)
-    assert.throws(() => newLinkOf({ ...link, redirectType: 'teapot' }, target, 0), /no type/)
-    const { input } = newLinkOf({ ...link, redirectType: '301' }, target, 0)
+    assert.throws(() => toImportedLink({ ...link, endsAt: 'some day' }, target, 0), /no date/)
+    assert.throws(() => toImportedLink({ ...link, redirectType: 'teapot' }, target, 0), /no type/)
+    const { input } = toImportedLink({ ...link, redirectType: '301' }, target, 0)
     assert.equal(input.redirectType, 'MovedPermanently')
   })
 })
@@ -127,7 +127,7 @@ test.group('A tally', () => {
   test('counts hosts up to fifty, and those named as members of objects', ({ assert }) => {
     const hosts = ['__proto__', 'constructor', ...Array.from({ length: 60 }, (_, at) => `h${at}`)]
     const lines = hosts.map((host) => ({ warnings: [], code: 'alias.taken', host }))
-    const tally = countedIn(emptyTally(), lines)
+    const tally = addToTally(emptyImportTally(), lines)
     assert.equal(tally.codes['alias.taken'], 62)
     assert.isAtMost(Object.keys(tally.hosts).length, 51)
     assert.equal(tally.hosts.constructor as unknown, 1)

@@ -3,7 +3,7 @@ import { Problem } from '#app/shared/problem'
 import { checkAlias, type AliasLimits } from '#app/linking/links/rules/alias'
 import { suggestAliases } from '#app/linking/links/rules/suggestions'
 import { isReservedWord, reserveWords } from '#app/linking/links/rules/reserved_words'
-import { RANDOM_ALIAS_ALPHABET, randomAlias } from '#app/linking/links/rules/random_alias'
+import { RANDOM_ALIAS_ALPHABET, drawRandomAlias } from '#app/linking/links/rules/random_alias'
 
 const limits = { minLength: 3, maxLength: 64 }
 
@@ -102,7 +102,7 @@ test.group('Reserved words', () => {
 test.group('Random aliases', () => {
   test('each has 7 characters that look like no others, and passes the rules', ({ assert }) => {
     for (let draw = 0; draw < 5000; draw++) {
-      const alias = randomAlias()
+      const alias = drawRandomAlias()
       assert.match(alias, /^[A-Za-z0-9]{7}$/)
       assert.notMatch(alias, /[0OoQ1IilZz2Ss5B8]/)
       assert.isNull(refusal(alias))
@@ -112,7 +112,7 @@ test.group('Random aliases', () => {
   test('every character of the alphabet is about as likely', ({ assert }) => {
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 10_000; draw++) {
-      for (const character of randomAlias(7, { findIn: () => null })) {
+      for (const character of drawRandomAlias(7, { findIn: () => null })) {
         counts.set(character, (counts.get(character) ?? 0) + 1)
       }
     }
@@ -126,7 +126,7 @@ test.group('Random aliases', () => {
   test('one that holds a prohibited word is drawn again', ({ assert }) => {
     const seen: string[] = []
     const findIn = (alias: string) => (seen.push(alias) < 4 ? 'bad' : null)
-    assert.equal(randomAlias(7, { findIn }), seen[3])
+    assert.equal(drawRandomAlias(7, { findIn }), seen[3])
   })
 })
 

@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
-import { takeStep } from '#app/linking/links/rules/form_steps'
+import { applyRoutingStep } from '#app/linking/links/rules/form_steps'
 import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
-import { UTM_NAMES, utmOf, withUtmQuery } from '#app/linking/links/rules/utm_query'
-import { tryVisitor, withCampaign } from '#app/linking/links/rules/visitor_trial'
+import { UTM_NAMES, readUtmQuery, withUtmQuery } from '#app/linking/links/rules/utm_query'
+import { simulateRouting, previewCampaignUtm } from '#app/linking/links/rules/routing_simulation'
 import {
-  codeMeant,
-  countryName,
-  countryNames,
-  languageName,
-  languageNames,
-  wordFor,
+  findCode,
+  formatCountry,
+  listCountryNames,
+  formatLanguage,
+  listLanguageNames,
+  formatCode,
 } from '#app/linking/links/rules/names'
 import {
-  differingFields,
+  listDifferingFields,
   emptyForm,
   emptyRule,
-  localTime,
-  momentOfLocal,
+  formatLocalTime,
+  parseLocalTime,
 } from '#app/linking/links/rules/link_form'
 
 test.group('Several texts in one line', () => {
@@ -50,46 +50,46 @@ test.group('UTM values of a destination', () => {
   })
 
   test('are read, also where there are none', ({ assert }) => {
-    assert.equal(utmOf('https://x.example/?utm_medium=e%20mail#x').utm_medium, 'e mail')
-    assert.deepEqual(Object.keys(utmOf('no address')), [...UTM_NAMES])
-    assert.deepEqual(new Set(Object.values(utmOf('no address'))), new Set(['']))
+    assert.equal(readUtmQuery('https://x.example/?utm_medium=e%20mail#x').utm_medium, 'e mail')
+    assert.deepEqual(Object.keys(readUtmQuery('no address')), [...UTM_NAMES])
+    assert.deepEqual(new Set(Object.values(readUtmQuery('no address'))), new Set(['']))
   })
 
   test('of the campaign stand apart from the destination’s own', ({ assert }) => {
     const utm = { utm_source: 'poster', utm_medium: null, utm_campaign: 'winter' }
-    const parts = withCampaign('https://x.example/?utm_source=own#top', utm)
+    const parts = previewCampaignUtm('https://x.example/?utm_source=own#top', utm)
     assert.deepEqual(parts, {
       before: 'https://x.example/?utm_source=own',
       added: '&utm_campaign=winter',
       after: '#top',
       whole: 'https://x.example/?utm_source=own&utm_campaign=winter#top',
     })
-    assert.equal(withCampaign('https://x.example/', null).added, '')
+    assert.equal(previewCampaignUtm('https://x.example/', null).added, '')
   })
 })
 
 test.group('Names of countries and languages', () => {
   test('and their codes mean the same, in any case', ({ assert }) => {
-    const known = countryNames('en-GB')
+    const known = listCountryNames('en-GB')
     for (const typed of ['Germany', 'germany', 'DE', 'de'])
-      assert.equal(codeMeant(typed, known), 'DE')
-    assert.equal(codeMeant('Atlantis', known), 'Atlantis')
-    assert.equal(countryName('CH', 'en-GB'), 'Switzerland')
-    assert.equal(languageName('gsw', 'en-GB'), 'Swiss German')
-    assert.equal(languageName('qqq', 'en-GB'), 'qqq')
+      assert.equal(findCode(typed, known), 'DE')
+    assert.equal(findCode('Atlantis', known), 'Atlantis')
+    assert.equal(formatCountry('CH', 'en-GB'), 'Switzerland')
+    assert.equal(formatLanguage('gsw', 'en-GB'), 'Swiss German')
+    assert.equal(formatLanguage('qqq', 'en-GB'), 'qqq')
   })
 
   test('stand for a code only where they mean that code again', ({ assert }) => {
-    const known = languageNames('en-GB')
+    const known = listLanguageNames('en-GB')
     for (const code of ['de', 'ak', 'tw', 'gsw', 'iw', 'he', 'qqq', 'no', 'nb']) {
-      assert.equal(codeMeant(wordFor(code, known), known), code)
+      assert.equal(findCode(formatCode(code, known), known), code)
     }
-    assert.equal(wordFor('de', known), 'German')
-    assert.equal(wordFor('gsw', known), 'gsw')
+    assert.equal(formatCode('de', known), 'German')
+    assert.equal(formatCode('gsw', known), 'gsw')
   })
 
   test('need no quotes in a line, and no two are the same', ({ assert }) => {
-    const names = countryNames('en-GB').map(({ name }) => name)
+    const names = listCountryNames('en-GB').map(({ name }) => name)
     assert.equal(names.length, 250)
     assert.equal(new Set(names).size, 250)
     assert.deepEqual(splitTokens(joinTokens(names)), names)
@@ -99,21 +99,21 @@ test.group('Names of countries and languages', () => {
 test.group('A link’s form', () => {
   test('keeps the workspace’s time, over the change of the clocks too', ({ assert }) => {
     for (const at of ['2026-01-15T08:30:00.000Z', '2026-07-15T08:30:00.000Z']) {
-      const local = localTime(at, 'Europe/Berlin')
-      assert.equal(momentOfLocal(local, 'Europe/Berlin'), at)
+      const local = formatLocalTime(at, 'Europe/Berlin')
+      assert.equal(parseLocalTime(local, 'Europe/Berlin'), at)
     }
-    assert.equal(localTime('2026-07-15T08:30:00.000Z', 'Europe/Berlin'), '2026-07-15T10:30')
-    assert.equal(localTime(null, 'Europe/Berlin'), '')
+    assert.equal(formatLocalTime('2026-07-15T08:30:00.000Z', 'Europe/Berlin'), '2026-07-15T10:30')
+    assert.equal(formatLocalTime(null, 'Europe/Berlin'), '')
     for (const typed of ['', 'soon', '2026-13-01T00:00', '1969-12-31T00:00', '2026-01-01']) {
-      assert.isNull(momentOfLocal(typed, 'UTC'), typed)
+      assert.isNull(parseLocalTime(typed, 'UTC'), typed)
     }
-    assert.isNull(momentOfLocal('9999-12-31T23:59', 'America/New_York'))
+    assert.isNull(parseLocalTime('9999-12-31T23:59', 'America/New_York'))
   })
 
   test('knows which of its fields are different, whatever ends their lines', ({ assert }) => {
     const form = { ...emptyForm(), notes: 'a\nb', tags: 'x' }
-    assert.deepEqual(differingFields(form, { ...form, notes: 'a\r\nb' }), [])
-    assert.deepEqual(differingFields(form, { ...form, tags: 'y', rules: [emptyRule()] }), [
+    assert.deepEqual(listDifferingFields(form, { ...form, notes: 'a\r\nb' }), [])
+    assert.deepEqual(listDifferingFields(form, { ...form, tags: 'y', rules: [emptyRule()] }), [
       'tags',
       'rules',
     ])
@@ -127,7 +127,7 @@ test.group('A link’s form', () => {
       rules: ['a', 'b', 'c'].map(named),
     }
     const rules = (step: string) =>
-      takeStep(form, step)
+      applyRoutingStep(form, step)
         .rules.map(({ name }) => name)
         .join('')
     assert.equal(rules('rule.up.2'), 'acb')
@@ -144,16 +144,16 @@ test.group('A link’s form', () => {
       assert.equal(rules(step), 'abc', step)
     }
     const full = { ...form, rules: Array.from({ length: 20 }, emptyRule) }
-    assert.lengthOf(takeStep(full, 'rule.add').rules, 20)
-    const split = takeStep(form, 'split.start')
+    assert.lengthOf(applyRoutingStep(full, 'rule.add').rules, 20)
+    const split = applyRoutingStep(form, 'split.start')
     assert.deepEqual(
       split.split.map((one) => one.destinationUrl),
       ['https://x.example/', '']
     )
-    assert.lengthOf(takeStep(split, 'split.remove.0').split, 2)
-    const five = ['', '', '', ''].reduce((one) => takeStep(one, 'split.add'), split)
+    assert.lengthOf(applyRoutingStep(split, 'split.remove.0').split, 2)
+    const five = ['', '', '', ''].reduce((one) => applyRoutingStep(one, 'split.add'), split)
     assert.lengthOf(five.split, 5)
-    assert.deepEqual(takeStep(five, 'routing.clear').split, [])
+    assert.deepEqual(applyRoutingStep(five, 'routing.clear').split, [])
   })
 
   test('tries a visitor as the redirect would', ({ assert }) => {
@@ -172,7 +172,7 @@ test.group('A link’s form', () => {
       rule({ devices: ['ios'], destinationUrl: '', appUrl: 'app://x' }),
     ]
     const visit = (visitor: object, split: any[] = []) =>
-      tryVisitor({ rules, split }, 'https://x.example/', {
+      simulateRouting({ rules, split }, 'https://x.example/', {
         country: '',
         device: '',
         language: '',

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   isSameListing,
-  listQueryFor,
+  formatListQuery,
   readListAddress,
   type Listing,
 } from '#app/linking/links/rules/list_address'
@@ -72,7 +72,7 @@ test.group('The address of the list of links', () => {
   })
 
   test('is as short as can be, and reads as what it was written from', ({ assert }) => {
-    assert.equal(listQueryFor(listing({})), '')
+    assert.equal(formatListQuery(listing({})), '')
     const given = {
       tag: 'a&b',
       createdTo: '2026-01-01',
@@ -80,21 +80,21 @@ test.group('The address of the list of links', () => {
       page: '2',
       pageSize: '100',
     }
-    const query = listQueryFor(readListAddress(given))
+    const query = formatListQuery(readListAddress(given))
     const read = readListAddress(Object.fromEntries(new URLSearchParams(query)))
     assert.deepEqual(read, readListAddress(given))
   })
 
   test('of a view names it alone while it is as it was saved', ({ assert }) => {
     const saved = { id: 'v', listing: listing({ tag: 'x', sort: 'title' }) }
-    assert.equal(listQueryFor(saved.listing, saved), 'view=v')
-    assert.equal(listQueryFor({ ...saved.listing, page: 2 }, saved), 'view=v&page=2')
-    assert.equal(listQueryFor(listing({ sort: 'title' }), saved), 'view=v&sort=title')
+    assert.equal(formatListQuery(saved.listing, saved), 'view=v')
+    assert.equal(formatListQuery({ ...saved.listing, page: 2 }, saved), 'view=v&page=2')
+    assert.equal(formatListQuery(listing({ sort: 'title' }), saved), 'view=v&sort=title')
   })
 
   test('of a view without the view’s filters is not the view as it was saved', ({ assert }) => {
     const saved = { id: 'v', listing: listing({ tag: 'x' }) }
-    const query = listQueryFor(listing({}), saved)
+    const query = formatListQuery(listing({}), saved)
     const read = readListAddress(Object.fromEntries(new URLSearchParams(query)))
     assert.isTrue(read.isOwn)
     assert.deepEqual(read.filter, {})

@@ -1,21 +1,23 @@
 import { test } from '@japa/runner'
 import {
-  cluesOf,
-  fold,
+  findWordClues,
+  foldText,
   PART_LENGTH,
-  partsOf,
-  searchTerm,
-  searchTextOf,
-  wordsOf,
+  splitIntoParts,
+  readSearchTerm,
+  buildSearchText,
+  splitIntoWords,
 } from '#app/linking/links/rules/search_text'
 
 /** Would the clues of this term lead to a link with this text? As the database would look. */
 function leadsTo(term: string, text: string): boolean {
-  const words = wordsOf(fold(text))
-  return cluesOf(searchTerm(term)).every(({ kind, text: clue }) => {
+  const words = splitIntoWords(foldText(text))
+  return findWordClues(readSearchTerm(term)).every(({ kind, text: clue }) => {
     if (kind === 'is') return words.includes(clue)
     if (kind === 'begins') return words.some((word) => word.startsWith(clue))
-    return words.some((word) => [word, ...partsOf(word)].some((part) => part.startsWith(clue)))
+    return words.some((word) =>
+      [word, ...splitIntoParts(word)].some((part) => part.startsWith(clue))
+    )
   })
 }
 
@@ -30,14 +32,14 @@ test.group('The text that a search looks at', () => {
   ]
   for (const [one, other] of same) {
     test(`${one} and ${other} are the same`, ({ assert }) => {
-      assert.equal(fold(one), fold(other))
+      assert.equal(foldText(one), foldText(other))
     })
   }
 
   test('has every field that is searched, and a term cannot reach from one into the next', ({
     assert,
   }) => {
-    const text = searchTextOf({
+    const text = buildSearchText({
       alias: 'My-Alias',
       title: 'Title',
       description: null,
@@ -47,7 +49,7 @@ test.group('The text that a search looks at', () => {
     for (const part of ['my-alias', 'title', 'https://example.com/', 'sale']) {
       assert.include(text, part)
     }
-    assert.notInclude(text, searchTerm('alias\u0001title'))
+    assert.notInclude(text, readSearchTerm('alias\u0001title'))
     assert.notInclude(text, 'aliastitle')
   })
 })
@@ -57,7 +59,7 @@ test.group('Clues of a search', () => {
     'https://www.Example.com/Spring-Sale_2026?gclid=Cj0KCQiA4uCcBhDdARIsAH5jyUk9qzQ8vT2mN6bXwLpR3sFgHyJ 東京タワー naïve'
 
   test('every part of a text of two characters or more is led to', ({ assert }) => {
-    const folded = fold(text)
+    const folded = foldText(text)
     const signs = [...folded]
     for (let from = 0; from < signs.length; from++) {
       for (let length = 2; from + length <= signs.length && length < 60; length++) {
@@ -69,7 +71,7 @@ test.group('Clues of a search', () => {
 
   test('the longest comes first, and what nearly every link has is none', ({ assert }) => {
     assert.deepEqual(
-      cluesOf('com/spring-sale').map(({ kind, text: clue }) => [kind, clue]),
+      findWordClues('com/spring-sale').map(({ kind, text: clue }) => [kind, clue]),
       [
         ['is', 'spring'],
         ['begins', 'sale'],
@@ -77,21 +79,21 @@ test.group('Clues of a search', () => {
       ]
     )
     for (const idle of ['https', 'ww', 'tp', 'a', '%', '', '://']) {
-      assert.deepEqual(cluesOf(idle), [])
+      assert.deepEqual(findWordClues(idle), [])
     }
   })
 
   test('a long word is kept in pieces, its parts are short', ({ assert }) => {
     const word = 'abcdefghijklmnopqrstuvwxyz0123456789'
-    for (const piece of wordsOf(word)) {
+    for (const piece of splitIntoWords(word)) {
       assert.isAtMost(piece.length, 24)
-      for (const part of partsOf(piece)) assert.isAtMost(part.length, PART_LENGTH)
+      for (const part of splitIntoParts(piece)) assert.isAtMost(part.length, PART_LENGTH)
     }
     assert.isTrue(leadsTo(word, word))
   })
 
   test('a text has at most 300 words', ({ assert }) => {
     const many = Array.from({ length: 500 }, (_, n) => `word${n}`).join(' ')
-    assert.lengthOf(wordsOf(many), 300)
+    assert.lengthOf(splitIntoWords(many), 300)
   })
 })

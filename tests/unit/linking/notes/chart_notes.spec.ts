@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { chartNotes, notesOnLink } from '#app/linking/notes/rules/chart_notes'
+import { numberChartNotes, filterLinkNotes } from '#app/linking/notes/rules/chart_notes'
 
 const aNote = (date: string, more: object = {}) => ({
   id: date,
@@ -19,7 +19,7 @@ test.group('Notes beside a chart', () => {
       aNote('2026-01-03'),
       aNote('2026-02-01'),
     ]
-    const marks = chartNotes(notes, ['2026-01-01', '2026-01-02', '2026-01-03'])
+    const marks = numberChartNotes(notes, ['2026-01-01', '2026-01-02', '2026-01-03'])
     assert.deepEqual(
       marks.map(({ number, at, text }) => [number, at, text]),
       [
@@ -31,7 +31,7 @@ test.group('Notes beside a chart', () => {
 
   test('of very many the latest stay', ({ assert }) => {
     const days = Array.from({ length: 30 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
-    const marks = chartNotes(days.map((day) => aNote(day)), days) // prettier-ignore
+    const marks = numberChartNotes(days.map((day) => aNote(day)), days) // prettier-ignore
     assert.lengthOf(marks, 24)
     assert.deepEqual([marks[0].number, marks[0].date], [1, '2026-01-07'])
     assert.equal(marks.at(-1)!.date, '2026-01-30')
@@ -46,7 +46,7 @@ test.group('Notes beside a chart', () => {
       aNote('5'),
     ]
     const ids = (link: { id: string; campaignId: string | null }) =>
-      notesOnLink(notes, link).map(({ id }) => id)
+      filterLinkNotes(notes, link).map(({ id }) => id)
     assert.deepEqual(ids({ id: 'a', campaignId: 'c' }), ['1', '3', '5'])
     assert.deepEqual(ids({ id: 'a', campaignId: null }), ['1', '5'])
   })

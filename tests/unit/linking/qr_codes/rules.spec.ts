@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { type Problem } from '#app/shared/problem'
-import { codeName } from '#app/linking/qr_codes/rules/code_name'
-import { contrast, luminance } from '#app/linking/qr_codes/rules/colours'
-import { logoArea } from '#app/linking/qr_codes/images/logo_area'
-import { smallestPrint } from '#app/linking/qr_codes/rules/print_size'
-import { isQrCodeId, randomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { SHEET_PAGES, sheetLayout, LABEL_MM } from '#app/linking/qr_codes/rules/sheet_layout'
-import { styleOf } from '#app/linking/qr_codes/rules/styling'
-import { otherKindOf } from '#app/linking/qr_codes/rules/picture_kind'
+import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
+import { computeContrast, computeLuminance } from '#app/linking/qr_codes/rules/colours'
+import { computeLogoArea } from '#app/linking/qr_codes/images/logo_area'
+import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
+import { isQrCodeId, drawRandomQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { SHEET_PAGES, computeSheetLayout, LABEL_MM } from '#app/linking/qr_codes/rules/sheet_layout'
+import { readStyle } from '#app/linking/qr_codes/rules/styling'
+import { detectOtherKind } from '#app/linking/qr_codes/rules/picture_kind'
 import { attachment } from '#app/platform/api/attachment'
 
 const codeOf = (work: () => unknown): string | null => {
@@ -31,15 +31,15 @@ test.group('Contrast', () => {
       ['#123c5a', '#fffdf6', 11.3],
     ]
     for (const [one, other, expected] of known) {
-      assert.closeTo(contrast(one, other), expected, 0.05, `${one} ${other}`)
-      assert.equal(contrast(one, other), contrast(other, one))
+      assert.closeTo(computeContrast(one, other), expected, 0.05, `${one} ${other}`)
+      assert.equal(computeContrast(one, other), computeContrast(other, one))
     }
   })
 
   test('the limit is 4: what lies on either side of it', ({ assert }) => {
-    assert.isAtLeast(contrast('#7f7f7f', '#ffffff'), 4)
-    assert.isBelow(contrast('#808080', '#ffffff'), 4)
-    const style = (foreground: string) => codeOf(() => styleOf({ foreground }))
+    assert.isAtLeast(computeContrast('#7f7f7f', '#ffffff'), 4)
+    assert.isBelow(computeContrast('#808080', '#ffffff'), 4)
+    const style = (foreground: string) => codeOf(() => readStyle({ foreground }))
     assert.isNull(style('#7f7f7f'))
     assert.equal(style('#808080'), 'qr.low_contrast')
     // Pure red on white is 3.998 : 1, though it is often told as 4.
@@ -50,7 +50,7 @@ test.group('Contrast', () => {
   test('luminance is 0 for black, 1 for white, and grows with each step of grey', ({ assert }) => {
     const greys = Array.from({ length: 256 }, (_, step) => {
       const part = step.toString(16).padStart(2, '0')
-      return luminance(`#${part}${part}${part}`)
+      return computeLuminance(`#${part}${part}${part}`)
     })
     assert.equal(greys[0], 0)
     assert.closeTo(greys[255], 1, 1e-12)
@@ -62,7 +62,7 @@ test.group('Ids of QR codes', () => {
   test('have 8 characters without vowels and look-alikes, and hardly ever come twice', ({
     assert,
   }) => {
-    const ids = Array.from({ length: 20_000 }, () => randomQrCodeId())
+    const ids = Array.from({ length: 20_000 }, () => drawRandomQrCodeId())
     for (const id of ids) assert.match(id, /^[2-9bcdfghjkmnpqrtvwx]{8}$/)
     assert.equal(new Set(ids).size, ids.length)
     assert.isTrue(ids.every(isQrCodeId))
@@ -76,12 +76,12 @@ test.group('Names of QR codes', () => {
   const link = { title: 'Lights', alias: 'lights' }
 
   test('fall back to title and alias', ({ assert }) => {
-    assert.equal(codeName(' Doors ', link), 'Doors')
-    assert.equal(codeName('', link), 'Lights')
-    assert.equal(codeName(null, { ...link, title: null }), 'lights')
-    assert.equal(codeName(undefined, { ...link, title: ' \n ' }), 'lights')
-    assert.equal(codeName(undefined, { ...link, title: 'Two\nlines' }), 'Two lines')
-    assert.lengthOf([...codeName(null, { ...link, title: '😀'.repeat(300) })], 200)
+    assert.equal(readQrCodeName(' Doors ', link), 'Doors')
+    assert.equal(readQrCodeName('', link), 'Lights')
+    assert.equal(readQrCodeName(null, { ...link, title: null }), 'lights')
+    assert.equal(readQrCodeName(undefined, { ...link, title: ' \n ' }), 'lights')
+    assert.equal(readQrCodeName(undefined, { ...link, title: 'Two\nlines' }), 'Two lines')
+    assert.lengthOf([...readQrCodeName(null, { ...link, title: '😀'.repeat(300) })], 200)
   })
 })
 
@@ -89,7 +89,7 @@ test.group('Logos', () => {
   test('take an odd square in the middle, and at most a tenth of the modules', ({ assert }) => {
     for (let version = 1; version <= 40; version++) {
       const size = 17 + 4 * version
-      const area = logoArea(size)
+      const area = computeLogoArea(size)
       assert.equal(area.size % 2, 1)
       assert.equal(area.from * 2 + area.size, size)
       assert.isBelow(area.size ** 2 / size ** 2, 0.1)
@@ -98,25 +98,25 @@ test.group('Logos', () => {
   })
 
   test('of other kinds are known by how they begin', ({ assert }) => {
-    assert.equal(otherKindOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'JPEG')
-    assert.equal(otherKindOf(Buffer.from('<?xml version="1.0"?>\n<svg width="1">')), 'SVG')
-    assert.equal(otherKindOf(Buffer.from('RIFF0000WEBPVP8 ')), 'WebP')
-    assert.isNull(otherKindOf(Buffer.from([0x89, 0x50, 0x4e, 0x47])))
-    assert.isNull(otherKindOf(Buffer.alloc(0)))
+    assert.equal(detectOtherKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'JPEG')
+    assert.equal(detectOtherKind(Buffer.from('<?xml version="1.0"?>\n<svg width="1">')), 'SVG')
+    assert.equal(detectOtherKind(Buffer.from('RIFF0000WEBPVP8 ')), 'WebP')
+    assert.isNull(detectOtherKind(Buffer.from([0x89, 0x50, 0x4e, 0x47])))
+    assert.isNull(detectOtherKind(Buffer.alloc(0)))
   })
 })
 
 test.group('Print', () => {
   test('the smallest is 0.4 mm a module, margin included', ({ assert }) => {
-    assert.deepEqual(smallestPrint(41, 3), { widthMm: 19, readFromCm: 19 })
-    assert.deepEqual(smallestPrint(21, 2), { widthMm: 10, readFromCm: 10 })
+    assert.deepEqual(computeSmallestPrint(41, 3), { widthMm: 19, readFromCm: 19 })
+    assert.deepEqual(computeSmallestPrint(21, 2), { widthMm: 10, readFromCm: 10 })
   })
 
   test('a sheet has every code on its page, none over another', ({ assert }) => {
     for (const page of ['A4', 'Letter'] as const) {
       for (const sizeMm of [20, 25, 30, 40, 50, 60, 80, 100]) {
         for (const hasLabels of [true, false]) {
-          const { columns, rows, placeOf } = sheetLayout(page, sizeMm, hasLabels)
+          const { columns, rows, placeOf } = computeSheetLayout(page, sizeMm, hasLabels)
           const height = sizeMm + (hasLabels ? LABEL_MM : 0)
           const places = Array.from({ length: columns * rows }, (_, at) => placeOf(at))
           for (const { x, y } of places) {

@@ -5,10 +5,10 @@ import { Problem } from '#app/shared/problem'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { emailKey, readEmail, readPresentEmail } from '#app/people/accounts/rules/email'
 import { isCommonPassword } from '#app/people/accounts/rules/common_passwords'
-import { newTotpSecret, otpauthUrl, stepOfCode } from '#app/people/accounts/rules/totp'
-import { hashOfRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
-import { networkOf } from '#app/shared/network_of'
-import { plainAddress } from '#app/shared/plain_address'
+import { newTotpSecret, otpauthUrl, findTotpStep } from '#app/people/accounts/rules/totp'
+import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
+import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { normaliseAddress } from '#app/shared/normalise_address'
 
 test.group('Addresses', () => {
   test('people have many, and they are taken', ({ assert }) => {
@@ -152,7 +152,7 @@ test.group('One-time codes', () => {
     [20000000000, '353130'],
   ] as const) {
     test(`at ${seconds} s it is ${code}`, ({ assert }) => {
-      assert.equal(stepOfCode(secret, code, seconds * 1000), Math.floor(seconds / 30))
+      assert.equal(findTotpStep(secret, code, seconds * 1000), Math.floor(seconds / 30))
     })
   }
 
@@ -161,18 +161,18 @@ test.group('One-time codes', () => {
     const step = startMs / 30_000
     for (const offset of [-1, 0, 1]) {
       const code = generateSync({ secret, epoch: startMs / 1000 + offset * 30 })
-      assert.equal(stepOfCode(secret, code, startMs), step + offset)
-      assert.equal(stepOfCode(secret, code, startMs + 29_999), step + offset)
+      assert.equal(findTotpStep(secret, code, startMs), step + offset)
+      assert.equal(findTotpStep(secret, code, startMs + 29_999), step + offset)
     }
     const after = generateSync({ secret, epoch: startMs / 1000 + 60 })
-    assert.isNull(stepOfCode(secret, after, startMs + 29_999))
-    assert.equal(stepOfCode(secret, after, startMs + 30_000), step + 2)
+    assert.isNull(findTotpStep(secret, after, startMs + 29_999))
+    assert.equal(findTotpStep(secret, after, startMs + 30_000), step + 2)
   })
 
   test('blanks do not matter, anything else is none', ({ assert }) => {
-    assert.equal(stepOfCode(secret, ' 287 082 ', 59_000), 1)
+    assert.equal(findTotpStep(secret, ' 287 082 ', 59_000), 1)
     for (const code of ['', '28708', '2870822', '28708a', '２８７０８２', '-287082', '287082.0']) {
-      assert.isNull(stepOfCode(secret, code, 59_000), code)
+      assert.isNull(findTotpStep(secret, code, 59_000), code)
     }
   })
 
@@ -196,10 +196,10 @@ test.group('Recovery codes', () => {
   })
 
   test('are known however they are typed', ({ assert }) => {
-    const hash = hashOfRecoveryCode('01jk-mnpq-rstv-wxyz')
+    const hash = hashRecoveryCode('01jk-mnpq-rstv-wxyz')
     assert.match(hash!, /^[0-9a-f]{64}$/)
     for (const typed of ['O1JK MNPQ RSTV WXYZ', 'oLjkmnpqrstvwxyz', ' 0ijk-mnpq-rstv-wxyz ']) {
-      assert.equal(hashOfRecoveryCode(typed), hash)
+      assert.equal(hashRecoveryCode(typed), hash)
     }
     for (const none of [
       '',
@@ -208,7 +208,7 @@ test.group('Recovery codes', () => {
       '01jk-mnpq-rstv-wxyzz',
       'u'.repeat(16),
     ]) {
-      assert.isNull(hashOfRecoveryCode(none))
+      assert.isNull(hashRecoveryCode(none))
     }
   })
 })
@@ -222,7 +222,7 @@ test.group('Networks', () => {
     ['::1', ':0:0:0'],
   ]) {
     test(`${address} counts as ${network}`, ({ assert }) => {
-      assert.equal(networkOf(address), network)
+      assert.equal(toNetworkPrefix(address), network)
     })
   }
 })
@@ -240,7 +240,7 @@ test.group('Addresses of callers', () => {
     ['1'.repeat(100), null],
   ]) {
     test(`${text} is ${address}`, ({ assert }) => {
-      assert.equal(plainAddress(text!), address)
+      assert.equal(normaliseAddress(text!), address)
     })
   }
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
-import { generateApiKey, hashOfKey, isWellFormedKey } from '#app/people/api_keys/rules/key_form'
+import { generateApiKey, hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 
 test.group('API keys', () => {
   test('a new key has its form and is found by its hash (behaviour, section 2.1)', ({ assert }) => {
@@ -8,7 +8,7 @@ test.group('API keys', () => {
     assert.match(key, /^shunt_[0-9A-Za-z]{38}$/)
     assert.isTrue(isWellFormedKey(key))
     assert.equal(hash, createHash('sha256').update(key).digest('hex'))
-    assert.equal(hash, hashOfKey(key))
+    assert.equal(hash, hashApiKey(key))
     assert.isTrue(key.endsWith(hint))
   })
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { formatsFor } from '#app/shared/formats'
+import { createFormats } from '#app/shared/formats'
 
 const NOW = Date.parse('2026-11-20T14:02:30Z')
-const words = formatsFor('en-GB', 'Europe/London', () => NOW)
+const words = createFormats('en-GB', 'Europe/London', () => NOW)
 
 test.group('Dates and numbers', () => {
   test('read as people write them, in the zone', ({ assert }) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { changeOf } from '#app/platform/console/rules/change_of'
-import { lineChart, sparkline } from '#app/platform/console/rules/line_chart'
+import { computeFigureChange } from '#app/platform/console/rules/figure_change'
+import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
 
-const valuesOf = (series: number[][]) => lineChart({ series }).ticks.map(({ value }) => value)
+const valuesOf = (series: number[][]) => drawLineChart({ series }).ticks.map(({ value }) => value)
 
 test.group('Chart over days', () => {
   test('the grid is of whole figures and nothing exceeds it', ({ assert }) => {
@@ -18,7 +18,7 @@ test.group('Chart over days', () => {
   })
 
   test('runs from edge to edge and from the ground to the top', ({ assert }) => {
-    const { lines, area } = lineChart({ series: [[0, 4], [0, 0]] }) // prettier-ignore
+    const { lines, area } = drawLineChart({ series: [[0, 4], [0, 0]] }) // prettier-ignore
     assert.deepEqual(
       lines.map(({ whole }) => whole),
       ['M0,100L1000,0', 'M0,100L1000,100']
@@ -27,30 +27,30 @@ test.group('Chart over days', () => {
   })
 
   test('draws the day that is not over apart', ({ assert }) => {
-    const [line] = lineChart({ series: [[4, 4, 2]], partial: true }).lines
+    const [line] = drawLineChart({ series: [[4, 4, 2]], partial: true }).lines
     assert.equal(line.whole, 'M0,0L500,0')
     assert.equal(line.rest, 'M500,0L1000,50')
   })
 
   test('the period before shares the grid and may be longer', ({ assert }) => {
-    const { previous, ticks } = lineChart({ series: [[0, 1, 2]], previous: [0, 8, 8, 8] })
+    const { previous, ticks } = drawLineChart({ series: [[0, 1, 2]], previous: [0, 8, 8, 8] })
     assert.equal(ticks[0].value, 8)
     assert.match(previous, /1000,0$/)
   })
 
   test('names about seven days, the last always, and one day alone', ({ assert }) => {
-    const named = (days: number) => lineChart({ series: [Array(days).fill(0)] }).days
+    const named = (days: number) => drawLineChart({ series: [Array(days).fill(0)] }).days
     assert.deepEqual(named(1), [{ at: 0, x: 50, anchor: 'middle' }])
     for (const days of [2, 7, 30, 31, 90, 365, 731]) {
       const all = named(days)
       assert.isAtMost(all.length, 8)
       assert.equal(all.at(-1)!.at, days - 1)
     }
-    assert.notMatch(lineChart({ series: [[3]] }).lines[0].whole, /NaN/)
+    assert.notMatch(drawLineChart({ series: [[3]] }).lines[0].whole, /NaN/)
   })
 
   test('marks of neighbouring days take turns in two rows', ({ assert }) => {
-    const { marks } = lineChart({ series: [Array(31).fill(1)], marks: [3, 4, 5, 20] })
+    const { marks } = drawLineChart({ series: [Array(31).fill(1)], marks: [3, 4, 5, 20] })
     assert.deepEqual(
       marks.map(({ row }) => row),
       [0, 1, 0, 0]
@@ -59,17 +59,17 @@ test.group('Chart over days', () => {
   })
 
   test('a small line of nothing lies on the ground', ({ assert }) => {
-    assert.equal(sparkline([0, 0]).line, 'M0,22L88,22')
-    assert.notMatch(sparkline([5]).line, /NaN/)
+    assert.equal(drawSparkline([0, 0]).line, 'M0,22L88,22')
+    assert.notMatch(drawSparkline([5]).line, /NaN/)
   })
 })
 
 test.group('A figure against the one before', () => {
   test('up, down, same, new, nothing', ({ assert }) => {
-    assert.deepEqual(changeOf(12, 10), { way: 'up', share: 0.2 })
-    assert.deepEqual(changeOf(5, 10), { way: 'down', share: 0.5 })
-    assert.deepEqual(changeOf(5, 5), { way: 'same', share: 0 })
-    assert.deepEqual(changeOf(5, 0), { way: 'up', share: null })
-    assert.isNull(changeOf(0, 0))
+    assert.deepEqual(computeFigureChange(12, 10), { way: 'up', share: 0.2 })
+    assert.deepEqual(computeFigureChange(5, 10), { way: 'down', share: 0.5 })
+    assert.deepEqual(computeFigureChange(5, 5), { way: 'same', share: 0 })
+    assert.deepEqual(computeFigureChange(5, 0), { way: 'up', share: null })
+    assert.isNull(computeFigureChange(0, 0))
   })
 })

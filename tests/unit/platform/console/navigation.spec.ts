@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import type { PageAccess, RegisteredPage } from '#app/platform/console/console_pages'
-import { dockOf, jumpsOf, navigationOf, type Viewer } from '#app/platform/console/navigation'
+import {
+  buildDock,
+  listJumps,
+  buildNavigation,
+  type Viewer,
+} from '#app/platform/console/navigation'
 
 const page = (id: string, access: PageAccess, order: number, group = 'main'): RegisteredPage => ({
   id,
@@ -22,7 +27,7 @@ const pages = [
 const viewer: Viewer = { role: 'Viewer', ownsOrganisation: false, installationAdministrator: false }
 
 const seenBy = (someone: Viewer, current: string | null = null) =>
-  navigationOf(pages, 'workspace', {
+  buildNavigation(pages, 'workspace', {
     viewer: someone,
     params: { workspaceId: 'w1' },
     current,
@@ -67,7 +72,7 @@ test.group('What one can jump to', () => {
     { ...page('qr.new', { role: 'Manager' }, 0), navigation: undefined, jump: jump('new', 1) },
   ]
   const urlsFor = (someone: Viewer) =>
-    jumpsOf(more, { viewer: someone, params: { workspaceId: 'w1' } }).map(({ url, isListed }) => {
+    listJumps(more, { viewer: someone, params: { workspaceId: 'w1' } }).map(({ url, isListed }) => {
       return [url.split('/').at(-1), isListed]
     })
 
@@ -104,7 +109,7 @@ test.group('The dock of small screens', () => {
     },
   ]
   const idsFor = (role: Viewer['role']) =>
-    dockOf(more, 'workspace', { viewer: { ...viewer, role }, params: {}, current: 'two' }).map(
+    buildDock(more, 'workspace', { viewer: { ...viewer, role }, params: {}, current: 'two' }).map(
       (item) => [item.page, item.current]
     )
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { ROLES } from '#app/platform/access/roles'
-import { statusSign, STATUSES } from '#app/platform/console/rules/statuses'
-import { personSign } from '#app/platform/console/rules/person_sign'
+import { findIndicator, STATUSES } from '#app/platform/console/rules/statuses'
+import { buildAvatar } from '#app/platform/console/rules/avatar'
 import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
 
 const texts = (name: string) =>
@@ -24,17 +24,17 @@ test.group('Words for signs', () => {
   })
 
   test('a state that nobody drew is unknown, not a fault', ({ assert }) => {
-    assert.deepEqual(statusSign('link', 'Melted'), { lamp: 'dashed', tone: 'quiet' })
-    assert.deepEqual(statusSign('nothing', 'Active'), { lamp: 'dashed', tone: 'quiet' })
+    assert.deepEqual(findIndicator('link', 'Melted'), { shape: 'dashed', tone: 'quiet' })
+    assert.deepEqual(findIndicator('nothing', 'Active'), { shape: 'dashed', tone: 'quiet' })
   })
 })
 
 test.group('Signs of people and zones', () => {
   test('a person has the same letters and colour everywhere', ({ assert }) => {
-    assert.equal(personSign('Tunde Adeyemi').initials, 'TA')
-    assert.equal(personSign('m.nowak@tramways.example').initials, 'MN')
-    assert.equal(personSign('李 雷').initials, '李雷')
-    assert.deepEqual(personSign('Tunde Adeyemi'), personSign('Tunde Adeyemi'))
+    assert.equal(buildAvatar('Tunde Adeyemi').initials, 'TA')
+    assert.equal(buildAvatar('m.nowak@tramways.example').initials, 'MN')
+    assert.equal(buildAvatar('李 雷').initials, '李雷')
+    assert.deepEqual(buildAvatar('Tunde Adeyemi'), buildAvatar('Tunde Adeyemi'))
   })
 
   test('every zone is listed once, UTC first', ({ assert }) => {

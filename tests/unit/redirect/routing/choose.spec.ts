@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
-import { deviceOf } from '#app/redirect/routing/device'
-import { shareOf } from '#app/redirect/routing/split'
+import { detectDevice } from '#app/redirect/routing/detect_device'
+import { chooseShare } from '#app/redirect/routing/split'
 import { chooseDestination } from '#app/redirect/routing/choose'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { Routing, RoutingRule } from '#app/redirect/routing/routing'
@@ -84,8 +84,8 @@ test.group('Routing', () => {
     const counts = new Map<string, number>()
     for (let number = 0; number < 100_000; number++) {
       const hash = createHash('md5').update(String(number)).digest('base64url')
-      const { id } = shareOf(split, hash, 'link')
-      assert.equal(shareOf(split, hash, 'link').id, id)
+      const { id } = chooseShare(split, hash, 'link')
+      assert.equal(chooseShare(split, hash, 'link').id, id)
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     for (const { id, weight } of split) assert.closeTo(counts.get(id)! / 1000, weight, 1)
@@ -95,8 +95,8 @@ test.group('Routing', () => {
     const split = ['a', 'b'].map((id) => ({ id, name: null, destinationUrl: '', weight: 1 }))
     let same = 0
     for (let number = 0; number < 10_000; number++) {
-      const one = shareOf(split, `visitor-${number}`, 'link-1').id
-      if (one === shareOf(split, `visitor-${number}`, 'link-2').id) same++
+      const one = chooseShare(split, `visitor-${number}`, 'link-1').id
+      if (one === chooseShare(split, `visitor-${number}`, 'link-2').id) same++
     }
     assert.closeTo(same, 5_000, 250)
   })
@@ -140,7 +140,7 @@ test.group('Devices', () => {
   ]
   for (const [userAgent, device] of cases) {
     test(`${userAgent.slice(0, 40)} is ${device}`, ({ assert }) => {
-      assert.equal(deviceOf(userAgent), device)
+      assert.equal(detectDevice(userAgent), device)
     })
   }
 })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { askedPeriod, periodBefore } from '#app/visits/analytics/rules/asked_period'
+import { readAskedPeriod, computePreviousDays } from '#app/visits/analytics/rules/asked_period'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
-const asked = (query: Record<string, unknown>) => askedPeriod(query, 'Europe/London', NOON)
+const asked = (query: Record<string, unknown>) => readAskedPeriod(query, 'Europe/London', NOON)
 
 test.group('What the address of the analytics page asks for', () => {
   test('30 days up to today when nothing is said, or what nobody offers', ({ assert }) => {
@@ -16,7 +16,7 @@ test.group('What the address of the analytics page asks for', () => {
 
   test('a preset counts days of the zone that is chosen', ({ assert }) => {
     assert.equal(asked({ days: '7' }).input.from, '2026-11-15')
-    const late = askedPeriod({ days: '7', timeZone: 'Pacific/Auckland' }, 'UTC', NOON)
+    const late = readAskedPeriod({ days: '7', timeZone: 'Pacific/Auckland' }, 'UTC', NOON)
     assert.equal(late.input.from, '2026-11-16')
   })
 
@@ -30,11 +30,11 @@ test.group('What the address of the analytics page asks for', () => {
   })
 
   test('the period before is as long, and ends the day before', ({ assert }) => {
-    assert.deepEqual(periodBefore({ from: '2026-03-01', to: '2026-03-31' }), {
+    assert.deepEqual(computePreviousDays({ from: '2026-03-01', to: '2026-03-31' }), {
       from: '2026-01-29',
       to: '2026-02-28',
     })
-    assert.deepEqual(periodBefore({ from: '2026-03-29', to: '2026-03-29' }), {
+    assert.deepEqual(computePreviousDays({ from: '2026-03-29', to: '2026-03-29' }), {
       from: '2026-03-28',
       to: '2026-03-28',
     })

@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
-import { csvLine } from '#app/shared/csv'
-import { landingOf } from '#app/visits/analytics/rules/destination'
+import { formatCsvLine } from '#app/shared/csv'
+import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import {
   endOfPeriodMs,
-  periodOf,
-  rawClicksFrom,
+  resolvePeriod,
+  findFirstRawClickDay,
   startOfDayMs,
 } from '#app/visits/analytics/rules/period'
-import { daysOf } from '#app/shared/days'
+import { listDays } from '#app/shared/days'
 
 /** Half past midnight in London's summer, still the day before in UTC. */
 const NOW = Date.parse('2026-07-14T23:30:00Z')
 
 const codeOf = (input: object): string => {
   try {
-    periodOf(input, 'Europe/London', NOW)
+    resolvePeriod(input, 'Europe/London', NOW)
     return 'fine'
   } catch (error) {
     return `${(error as any).code} ${(error as any).field}`
@@ -24,15 +24,15 @@ const codeOf = (input: object): string => {
 
 test.group('Period of a report', () => {
   test('nothing said: the last 30 days ending today in the zone', ({ assert }) => {
-    const london = periodOf({}, 'Europe/London', NOW)
+    const london = resolvePeriod({}, 'Europe/London', NOW)
     assert.deepEqual(london, {
       from: '2026-06-16',
       to: '2026-07-15',
       timeZone: 'Europe/London',
       isHomeZone: true,
     })
-    assert.lengthOf(daysOf(london), 30)
-    const utc = periodOf({ timeZone: 'UTC' }, 'Europe/London', NOW)
+    assert.lengthOf(listDays(london), 30)
+    const utc = resolvePeriod({ timeZone: 'UTC' }, 'Europe/London', NOW)
     assert.deepEqual([utc.from, utc.to, utc.isHomeZone], ['2026-06-15', '2026-07-14', false])
   })
 
@@ -45,15 +45,15 @@ test.group('Period of a report', () => {
       ['Europe/Kyiv', 'Europe/Kyiv'],
       ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
     ]) {
-      assert.equal(periodOf({ timeZone: typed }, 'Europe/London', NOW).timeZone, name)
+      assert.equal(resolvePeriod({ timeZone: typed }, 'Europe/London', NOW).timeZone, name)
     }
-    assert.isTrue(periodOf({ timeZone: 'asia/kolkata' }, 'Asia/Calcutta', NOW).isHomeZone)
+    assert.isTrue(resolvePeriod({ timeZone: 'asia/kolkata' }, 'Asia/Calcutta', NOW).isHomeZone)
   })
 
   test('one end said: 30 days up to it, or from it until today', ({ assert }) => {
-    const upTo = periodOf({ to: '2026-03-01' }, 'UTC', NOW)
+    const upTo = resolvePeriod({ to: '2026-03-01' }, 'UTC', NOW)
     assert.deepEqual([upTo.from, upTo.to], ['2026-01-31', '2026-03-01'])
-    const since = periodOf({ from: '2026-07-10' }, 'UTC', NOW)
+    const since = resolvePeriod({ from: '2026-07-10' }, 'UTC', NOW)
     assert.deepEqual([since.from, since.to], ['2026-07-10', '2026-07-14'])
   })
 
@@ -62,7 +62,7 @@ test.group('Period of a report', () => {
     assert.equal(codeOf({ from: '2026-07-02', to: '2026-07-01' }), 'request.invalid from')
     assert.equal(codeOf({ from: '2024-07-01', to: '2026-07-01' }), 'fine')
     assert.equal(codeOf({ from: '2024-06-30', to: '2026-07-01' }), 'request.invalid from')
-    assert.lengthOf(daysOf({ from: '2024-07-01', to: '2026-07-01' }), 731)
+    assert.lengthOf(listDays({ from: '2024-07-01', to: '2026-07-01' }), 731)
   })
 
   test('days that do not exist and zones that do not are refused', ({ assert }) => {
@@ -79,32 +79,35 @@ test.group('Period of a report', () => {
   })
 
   test('two names of one zone are one zone', ({ assert }) => {
-    assert.isTrue(periodOf({ timeZone: 'Etc/UTC' }, 'UTC', NOW).isHomeZone)
-    assert.isFalse(periodOf({ timeZone: 'Europe/Paris' }, 'UTC', NOW).isHomeZone)
+    assert.isTrue(resolvePeriod({ timeZone: 'Etc/UTC' }, 'UTC', NOW).isHomeZone)
+    assert.isFalse(resolvePeriod({ timeZone: 'Europe/Paris' }, 'UTC', NOW).isHomeZone)
   })
 
   test('days begin and end as the zone has it, when clocks change too', ({ assert }) => {
     const hours = (day: string) => {
-      const period = periodOf({ from: day, to: day }, 'Europe/London', NOW)
+      const period = resolvePeriod({ from: day, to: day }, 'Europe/London', NOW)
       return (endOfPeriodMs(period) - startOfDayMs(day, 'Europe/London')) / 3_600_000
     }
     assert.deepEqual(['2026-03-29', '2026-07-01', '2026-10-25'].map(hours), [23, 24, 25])
-    assert.equal(rawClicksFrom(30, 'Europe/London', NOW), '2026-06-15')
+    assert.equal(findFirstRawClickDay(30, 'Europe/London', NOW), '2026-06-15')
   })
 })
 
 test.group('CSV', () => {
   test('cells are quoted where they have to be', ({ assert }) => {
-    assert.equal(csvLine(['a', null, 'b,c', 'd"e', 'f\ng', '']), 'a,,"b,c","d""e","f\ng",\r\n')
+    assert.equal(
+      formatCsvLine(['a', null, 'b,c', 'd"e', 'f\ng', '']),
+      'a,,"b,c","d""e","f\ng",\r\n'
+    )
   })
 
   test('cells that a spreadsheet would run are text', ({ assert }) => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://a";"b")', 'a=1']
     assert.equal(
-      csvLine(cells),
+      formatCsvLine(cells),
       `'=1+1,'+1,'-1,'@SUM(A1),'\tx,"'=HYPERLINK(""http://a"";""b"")",a=1\r\n`
     )
-    assert.equal(csvLine(['\rx']), `"'\rx"\r\n`)
+    assert.equal(formatCsvLine(['\rx']), `"'\rx"\r\n`)
   })
 })
 
@@ -122,7 +125,7 @@ test.group('Landing of a click', () => {
 
   test('a rule or a split decides where it is known, else the link', ({ assert }) => {
     const at = (ruleId: string | null, splitId: string | null) =>
-      Object.values(landingOf(link, { ruleId, splitId }))
+      Object.values(resolveLanding(link, { ruleId, splitId }))
     assert.deepEqual(at(null, null), ['https://example.com/', null, null])
     assert.deepEqual(at('r1', null), ['https://example.com/de', 'Germans', null])
     assert.deepEqual(at('r2', null), ['app://open', 'r2', null])
@@ -131,7 +134,7 @@ test.group('Landing of a click', () => {
   })
 
   test('a link without routing has none', ({ assert }) => {
-    const plain = landingOf({ ...link, routing: null }, { ruleId: null, splitId: null })
+    const plain = resolveLanding({ ...link, routing: null }, { ruleId: null, splitId: null })
     assert.equal(plain.destinationUrl, 'https://example.com/')
   })
 })

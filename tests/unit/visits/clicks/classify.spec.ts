@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import crawlers from 'crawler-user-agents'
 import { DEVICES, readUserAgent } from '#app/visits/clicks/rules/user_agent'
-import { judge, judgeUserAgent } from '#app/visits/clicks/rules/classify'
+import { classifyClick, classifyUserAgent } from '#app/visits/clicks/rules/classify'
 import { READ_LENGTH } from '#app/visits/clicks/rules/classify'
 import { machinesOfPeople, robotsInDisguise } from '#tests/unit/visits/clicks/machines'
 import { browserUserAgents } from '#tests/unit/visits/clicks/browser_user_agents'
@@ -84,33 +84,33 @@ const share = (count: number, of: number) => count / of
 test.group('Who sends clicks', () => {
   test('at least 99.5 % of known crawlers are no people', ({ assert }) => {
     const instances = crawlers.flatMap((crawler) => crawler.instances)
-    const missed = instances.filter((userAgent) => judgeUserAgent(userAgent).class === 'Human')
+    const missed = instances.filter((userAgent) => classifyUserAgent(userAgent).class === 'Human')
     assert.isAbove(instances.length, 2_000)
     assert.isAtMost(share(missed.length, instances.length), 0.005, missed.join('\n'))
   })
 
   test('at most 0.2 % of browsers are taken for something else', ({ assert }) => {
-    const wronged = browserUserAgents.filter((name) => judgeUserAgent(name).class !== 'Human')
+    const wronged = browserUserAgents.filter((name) => classifyUserAgent(name).class !== 'Human')
     assert.isAtLeast(browserUserAgents.length, 500)
     assert.isAtMost(share(wronged.length, browserUserAgents.length), 0.002, wronged.join('\n'))
   })
 
   test('at most 0.2 % of the browsers that people were seen with are', ({ assert }) => {
     const seen = browsersSeen()
-    const wronged = seen.filter((name) => judgeUserAgent(name).class !== 'Human')
+    const wronged = seen.filter((name) => classifyUserAgent(name).class !== 'Human')
     assert.isAtLeast(seen.length, 900)
     assert.isAtMost(share(wronged.length, seen.length), 0.002, wronged.join('\n'))
   })
 
   test('what a machine is called says nothing of who uses it', ({ assert }) => {
-    const wronged = machinesOfPeople.filter((name) => judgeUserAgent(name).class !== 'Human')
+    const wronged = machinesOfPeople.filter((name) => classifyUserAgent(name).class !== 'Human')
     assert.isAtLeast(machinesOfPeople.length, 150)
     assert.deepEqual(wronged, [])
   })
 
   test("a robot in a browser's clothes gives itself away", ({ assert }) => {
     for (const userAgent of robotsInDisguise) {
-      assert.equal(judgeUserAgent(userAgent).class, 'Bot', userAgent)
+      assert.equal(classifyUserAgent(userAgent).class, 'Bot', userAgent)
     }
   })
 
@@ -123,7 +123,7 @@ test.group('Who sends clicks', () => {
 
   test('every link previewer is a preview, with its name', ({ assert }) => {
     for (const [name, userAgent] of Object.entries(PREVIEWERS)) {
-      const verdict = judgeUserAgent(userAgent)
+      const verdict = classifyUserAgent(userAgent)
       assert.equal(verdict.class, 'Preview', name)
       assert.match(verdict.rule, /^user-agent:\S/)
     }
@@ -131,28 +131,28 @@ test.group('Who sends clicks', () => {
 
   test('programs and robots are bots', ({ assert }) => {
     for (const userAgent of PROGRAMS) {
-      assert.equal(judgeUserAgent(userAgent).class, 'Bot', userAgent)
+      assert.equal(classifyUserAgent(userAgent).class, 'Bot', userAgent)
     }
   })
 
   test('no user agent is no person', ({ assert }) => {
     for (const userAgent of ['', ' ']) {
-      assert.deepEqual(judgeUserAgent(userAgent), { class: 'Bot', rule: 'user-agent:empty' })
+      assert.deepEqual(classifyUserAgent(userAgent), { class: 'Bot', rule: 'user-agent:empty' })
     }
   })
 
   test("a browser that only fetches ahead is a prefetch; a bot's word for it changes nothing", ({
     assert,
   }) => {
-    const person = judgeUserAgent(browserUserAgents[0])
-    const classOf = (purpose: string | null) => judge(person, purpose).class
+    const person = classifyUserAgent(browserUserAgents[0])
+    const classOf = (purpose: string | null) => classifyClick(person, purpose).class
     assert.deepEqual(
       ['prefetch', 'prefetch;prerender', 'Prefetch', 'prerender', 'preview', 'other', null].map(
         classOf
       ),
       ['Prefetch', 'Prefetch', 'Prefetch', 'Prefetch', 'Preview', 'Human', 'Human']
     )
-    assert.equal(judge(judgeUserAgent('curl/8.5.0'), 'prefetch').class, 'Bot')
+    assert.equal(classifyClick(classifyUserAgent('curl/8.5.0'), 'prefetch').class, 'Bot')
   })
 })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { countryOfRecord, openCountryDatabase } from '#app/visits/clicks/rules/country'
+import { readCountryCode, openCountryDatabase } from '#app/visits/clicks/rules/country'
 
 test.group('Country of an address', () => {
   test('v4, v6 and v4 mapped into v6 have one', async ({ assert }) => {
@@ -36,12 +36,12 @@ test.group('Country of an address', () => {
   })
 
   test('the records of other makers are understood', ({ assert }) => {
-    assert.equal(countryOfRecord({ country_code: 'us' }), 'US')
-    assert.equal(countryOfRecord({ country: { iso_code: 'DE' } }), 'DE')
-    assert.equal(countryOfRecord({ registered_country: { iso_code: 'FR' } }), 'FR')
-    assert.equal(countryOfRecord({ country: 'JP' }), 'JP')
+    assert.equal(readCountryCode({ country_code: 'us' }), 'US')
+    assert.equal(readCountryCode({ country: { iso_code: 'DE' } }), 'DE')
+    assert.equal(readCountryCode({ registered_country: { iso_code: 'FR' } }), 'FR')
+    assert.equal(readCountryCode({ country: 'JP' }), 'JP')
     for (const record of [null, undefined, {}, 'US', { country: {} }, { country_code: 'ZZZ' }]) {
-      assert.isNull(countryOfRecord(record))
+      assert.isNull(readCountryCode(record))
     }
   })
 

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { literalFinder } from '#app/visits/clicks/rules/literal_finder'
+import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
 import { seededRandom } from '#app/shared/seeded_random'
 
 test.group('Finding many literals in one pass', () => {
   test('finds each wherever it stands, also inside another', ({ assert }) => {
-    const find = literalFinder(['he', 'she', 'his', 'hers', 's'])
+    const find = createLiteralFinder(['he', 'she', 'his', 'hers', 's'])
     const found: string[] = []
     find('ushers', (literal, start) => found.push(`${literal}@${start}`))
     assert.sameMembers(found, ['4@1', '1@1', '0@2', '3@2', '4@5'])
@@ -18,7 +18,7 @@ test.group('Finding many literals in one pass', () => {
       const literals = [...new Set(Array.from({ length: 8 }, () => text(1 + (round % 4))))]
       const searched = text(40)
       const found = new Set<number>()
-      literalFinder(literals)(searched, (literal, start) => {
+      createLiteralFinder(literals)(searched, (literal, start) => {
         assert.isTrue(searched.startsWith(literals[literal], start))
         found.add(literal)
       })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { Click } from '#app/visits/clicks/click'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
-import { primaryLanguage } from '#app/visits/clicks/rules/language'
+import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
-import { agedPartitions, missingPartitions } from '#app/visits/clicks/rules/partitions'
+import { listAgedPartitions, listMissingPartitions } from '#app/visits/clicks/rules/partitions'
 import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/visits/clicks/rules/roll_up'
 
 function aClick(fields: Partial<Click> & { who?: string } = {}): Click {
@@ -168,7 +168,7 @@ test.group('Roll-ups', () => {
 test.group('Languages', () => {
   test('the primary subtag is kept, nonsense is not', ({ assert }) => {
     assert.deepEqual(
-      ['en-gb', 'de', 'zh-hant-tw', 'x', '*', '', '12', 'abcdefghi', null].map(primaryLanguage),
+      ['en-gb', 'de', 'zh-hant-tw', 'x', '*', '', '12', 'abcdefghi', null].map(readPrimaryLanguage),
       ['en', 'de', 'zh', null, null, null, null, null, null]
     )
   })
@@ -181,17 +181,17 @@ test.group('Partitions', () => {
   test('the first time this month and those ahead are made, later only what is missing', ({
     assert,
   }) => {
-    assert.deepEqual(missingPartitions([rest], 'month', now, 2), [
+    assert.deepEqual(listMissingPartitions([rest], 'month', now, 2), [
       { name: 'p202611', before: '2026-12-01' },
       { name: 'p202612', before: '2027-01-01' },
       { name: 'p202701', before: '2027-02-01' },
     ])
     const present = [{ name: 'p202612', before: '2027-01-01' }, rest]
-    assert.deepEqual(missingPartitions(present, 'month', now, 2), [
+    assert.deepEqual(listMissingPartitions(present, 'month', now, 2), [
       { name: 'p202701', before: '2027-02-01' },
     ])
-    assert.deepEqual(missingPartitions(present, 'month', now, 1), [])
-    assert.deepEqual(missingPartitions([rest], 'day', now, 0), [
+    assert.deepEqual(listMissingPartitions(present, 'month', now, 1), [])
+    assert.deepEqual(listMissingPartitions([rest], 'day', now, 0), [
       { name: 'p20261121', before: '2026-11-22' },
     ])
   })
@@ -203,7 +203,7 @@ test.group('Partitions', () => {
       rest,
     ]
     const agedAfter = (days: number, most = 9) =>
-      agedPartitions(present, now - days * 86_400_000, most).map(({ name }) => name)
+      listAgedPartitions(present, now - days * 86_400_000, most).map(({ name }) => name)
     assert.deepEqual(agedAfter(81), ['p202608'])
     assert.deepEqual(agedAfter(82), [])
     assert.deepEqual(agedAfter(51), ['p202608', 'p202609'])

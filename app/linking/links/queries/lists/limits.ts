@@ -4,7 +4,7 @@ export const listLimits = {
   ordered: 1_000,
 
   /** Links that are all looked at and sorted for one page; from there on the order is walked. */
-  gathered: 5_000,
+  sorted: 5_000,
 
   /** The same where the index has all that is looked at: about 30 ms. */
   covered: 100_000,

@@ -23,10 +23,10 @@ export interface ListOrder {
   descending: boolean
 
   /** Do clicks change it, without a change of any link? */
-  isMoving: boolean
+  changesWithClicks: boolean
 }
 
-export function orderOf(sort: LinkSort): ListOrder {
+export function toOrder(sort: LinkSort): ListOrder {
   const { column, index, isMoving } = ORDERS[sort.replace('-', '') as SortField]
-  return { column, index, isMoving, descending: sort.startsWith('-') }
+  return { column, index, changesWithClicks: isMoving, descending: sort.startsWith('-') }
 }

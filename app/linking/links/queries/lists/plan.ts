@@ -1,26 +1,27 @@
+import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import type { Driver } from '#app/linking/links/queries/lists/statement'
-import { isInOrder } from '#app/linking/links/queries/lists/walk'
+import type { ListDriver } from '#app/linking/links/queries/lists/statement'
+import { isIndexOrder } from '#app/linking/links/queries/lists/scan_index'
 import type { ListOrder } from '#app/linking/links/queries/lists/order'
-import { wordDriver } from '#app/linking/links/queries/lists/word_driver'
-import type { KeptCounts } from '#app/linking/links/queries/lists/kept_counts'
-import { isStateAlone, type Wanted } from '#app/linking/links/queries/lists/wanted'
+import { findWordDriver } from '#app/linking/links/queries/lists/word_driver'
+import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
+import { isStateAlone, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
 
-/** How a page is come by. */
-export type Plan =
+/** How a page of the list is fetched. */
+export type ListPlan =
   /** All that match are found by what is rarest about them, counted and sorted. */
-  | { kind: 'gather'; driver: Driver }
+  | { kind: 'sort'; driver: ListDriver }
 
   /** Too many match: the list is walked in its order until the page is full. */
-  | { kind: 'walk' }
+  | { kind: 'scan' }
 
-const WALK: Plan = { kind: 'walk' }
+const SCAN: ListPlan = { kind: 'scan' }
 
 /** What finds few links, and how many at most. */
-interface Start {
-  driver: Driver
+interface Candidate {
+  driver: ListDriver
   size: number
 
   /** Links up to which it may be taken, where that is not the usual number. */
@@ -32,33 +33,38 @@ interface Start {
  *
  * @param order null where it makes no difference
  */
-export async function planFor(
-  wanted: Wanted,
-  counts: KeptCounts,
+export async function planList(
+  criteria: ListCriteria,
+  counts: ListCounts,
   order: ListOrder | null
-): Promise<Plan> {
-  if (order && counts.shelf > listLimits.ordered && isInOrder(wanted, order)) return WALK
-  const starts = keptStarts(wanted, counts)
-  if (wanted.term !== '' && counts.total <= listLimits.read) {
-    starts.push({ driver: { reads: 'texts' }, size: Math.min(counts.shelf, listLimits.gathered) })
+): Promise<ListPlan> {
+  if (order && counts.visible > listLimits.ordered && isIndexOrder(criteria, order)) return SCAN
+  const starts = listCountedCandidates(criteria, counts)
+  if (criteria.term !== '' && counts.total <= listLimits.read) {
+    starts.push({ driver: { reads: 'texts' }, size: Math.min(counts.visible, listLimits.sorted) })
   }
   const known = rarest(starts)
-  if (known.size <= listLimits.gathered) return { kind: 'gather', driver: known.driver }
-  for (const look of [timeStart, createdStart, termStart]) {
-    const start = await look(wanted, order)
-    if (start && start.size <= (start.most ?? listLimits.gathered)) {
-      return { kind: 'gather', driver: start.driver }
+  if (known.size <= listLimits.sorted) return { kind: 'sort', driver: known.driver }
+  for (const look of [findTimeCandidate, findCreatedCandidate, findTermCandidate]) {
+    const start = await look(criteria, order)
+    if (start && start.size <= (start.most ?? listLimits.sorted)) {
+      return { kind: 'sort', driver: start.driver }
     }
   }
-  return WALK
+  return SCAN
 }
 
-function keptStarts({ shelf }: Wanted, { shelf: onShelf, status, by }: KeptCounts): Start[] {
-  const starts: Start[] = [{ driver: { reads: 'links', index: 'links_created' }, size: onShelf }]
-  const add = (size: number | null | undefined, driver: Driver) => {
+function listCountedCandidates(
+  { visibility }: ListCriteria,
+  { visible: visible, status, by }: ListCounts
+): Candidate[] {
+  const starts: Candidate[] = [
+    { driver: { reads: 'links', index: 'links_created' }, size: visible },
+  ]
+  const add = (size: number | null | undefined, driver: ListDriver) => {
     if (typeof size === 'number') starts.push({ driver, size })
   }
-  if (shelf === 0) add(status, { reads: 'links', index: 'links_ends' })
+  if (visibility === ListVisibility.Listed) add(status, { reads: 'links', index: 'links_ends' })
   add(by.folder, { reads: 'links', index: 'links_folder' })
   add(by.campaign, { reads: 'links', index: 'links_campaign' })
   add(by.domain, { reads: 'links', index: 'links_domain' })
@@ -66,7 +72,7 @@ function keptStarts({ shelf }: Wanted, { shelf: onShelf, status, by }: KeptCount
   return starts
 }
 
-function rarest(starts: Start[]): Start {
+function rarest(starts: Candidate[]): Candidate {
   return starts.reduce((best, start) => (start.size <= best.size ? start : best))
 }
 
@@ -74,35 +80,38 @@ function rarest(starts: Start[]): Start {
  * Links that have ended, and such as have yet to start, are often few, and often all of an age: a
  * walk from the newest would pass by most others. Their index has the time of creation in it.
  */
-async function timeStart(wanted: Wanted, order: ListOrder | null): Promise<Start | null> {
-  const { workspaceId, state, at } = wanted
+async function findTimeCandidate(
+  criteria: ListCriteria,
+  order: ListOrder | null
+): Promise<Candidate | null> {
+  const { workspaceId, state, at } = criteria
   if (state !== 'Expired' && state !== 'Scheduled') return null
   const [index, condition] =
     state === 'Expired' ? ['links_ends', 'ends_at <= ?'] : ['links_starts', 'starts_at > ?']
-  const isCovered = order?.column === 'created_at' && isStateAlone(wanted)
-  const most = isCovered ? listLimits.covered : listLimits.gathered
+  const isCovered = order?.column === 'created_at' && isStateAlone(criteria)
+  const most = isCovered ? listLimits.covered : listLimits.sorted
   const size = await countSome(
     `links FORCE INDEX (${index})
-      WHERE workspace_id = ? AND shelf = 0 AND status = 'Active' AND ${condition}`,
+      WHERE workspace_id = ? AND shelf = ${ListVisibility.Listed} AND status = 'Active' AND ${condition}`,
     [workspaceId, at],
     most
   )
   return { driver: { reads: 'links', index }, size, most }
 }
 
-async function createdStart(wanted: Wanted): Promise<Start | null> {
-  const { workspaceId, shelf, createdFrom, createdTo } = wanted
+async function findCreatedCandidate(criteria: ListCriteria): Promise<Candidate | null> {
+  const { workspaceId, visibility, createdFrom, createdTo } = criteria
   if (!createdFrom && !createdTo) return null
   const size = await countSome(
     `links FORCE INDEX (links_created) WHERE workspace_id = ? AND shelf = ?
       ${createdFrom ? 'AND created_at >= ?' : ''} ${createdTo ? 'AND created_at <= ?' : ''}`,
-    [workspaceId, shelf, ...[createdFrom, createdTo].filter((at) => at !== null)]
+    [workspaceId, visibility, ...[createdFrom, createdTo].filter((at) => at !== null)]
   )
   return { driver: { reads: 'links', index: 'links_created' }, size }
 }
 
-async function termStart({ workspaceId, term }: Wanted): Promise<Start | null> {
-  const driver = term === '' ? null : await wordDriver(workspaceId, term)
+async function findTermCandidate({ workspaceId, term }: ListCriteria): Promise<Candidate | null> {
+  const driver = term === '' ? null : await findWordDriver(workspaceId, term)
   return driver && { driver, size: listLimits.foundByWord }
 }
 
@@ -110,7 +119,7 @@ async function termStart({ workspaceId, term }: Wanted): Promise<Start | null> {
 async function countSome(
   rows: string,
   values: unknown[],
-  most = listLimits.gathered
+  most = listLimits.sorted
 ): Promise<number> {
   const [{ found }] = await select<{ found: number }>(
     db,

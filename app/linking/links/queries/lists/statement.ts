@@ -1,23 +1,23 @@
 import { likePattern } from '#app/shared/sql'
-import type { Wanted } from '#app/linking/links/queries/lists/wanted'
+import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
 
 /** A condition or a join with its values. */
-export interface Fragment {
+export interface SqlFragment {
   sql: string
   values: unknown[]
 }
 
 /** What a statement reads first. The rest is joined to it in the order that is written. */
-export type Driver =
+export type ListDriver =
   | { reads: 'links'; index: string }
   | { reads: 'tag' }
   | { reads: 'texts' }
-  | { reads: 'words'; condition: Fragment }
+  | { reads: 'words'; condition: SqlFragment }
   | { reads: 'newest'; links: number }
 
 /** `FROM ... WHERE ...` for the links `l` that are wanted. */
-export function selection(wanted: Wanted, driver: Driver): Fragment {
-  const parts = [first(wanted, driver), ...joins(wanted, driver), where(wanted)]
+export function buildSelection(criteria: ListCriteria, driver: ListDriver): SqlFragment {
+  const parts = [first(criteria, driver), ...joins(criteria, driver), where(criteria)]
   return {
     sql: parts.map(({ sql }) => sql).join(' '),
     values: parts.flatMap(({ values }) => values),
@@ -27,8 +27,8 @@ export function selection(wanted: Wanted, driver: Driver): Fragment {
 const TAG_ROWS = 'g.workspace_id = ? AND g.tag_key = ?'
 const TEXT_ROWS = 't.workspace_id = ? AND t.text LIKE ?'
 
-function first(wanted: Wanted, driver: Driver): Fragment {
-  const { workspaceId, tag, term } = wanted
+function first(criteria: ListCriteria, driver: ListDriver): SqlFragment {
+  const { workspaceId, tag, term } = criteria
   switch (driver.reads) {
     case 'links':
       return { sql: `FROM links l FORCE INDEX (${driver.index})`, values: [] }
@@ -59,8 +59,8 @@ function first(wanted: Wanted, driver: Driver): Fragment {
   }
 }
 
-function joins({ workspaceId, tag, term }: Wanted, { reads }: Driver): Fragment[] {
-  const all: Fragment[] = []
+function joins({ workspaceId, tag, term }: ListCriteria, { reads }: ListDriver): SqlFragment[] {
+  const all: SqlFragment[] = []
   if (tag !== null && reads !== 'tag') {
     all.push({
       sql: `STRAIGHT_JOIN link_tags g ON ${TAG_ROWS} AND g.link_id = l.id`,
@@ -76,25 +76,25 @@ function joins({ workspaceId, tag, term }: Wanted, { reads }: Driver): Fragment[
   return all
 }
 
-function where(wanted: Wanted): Fragment {
+function where(criteria: ListCriteria): SqlFragment {
   const conditions = ['l.workspace_id = ? AND l.shelf = ?']
-  const values: unknown[] = [wanted.workspaceId, wanted.shelf]
+  const values: unknown[] = [criteria.workspaceId, criteria.visibility]
   const add = (condition: string, ...more: unknown[]) => {
     conditions.push(condition)
     values.push(...more)
   }
-  if (wanted.campaignId) add('l.campaign_id = ?', wanted.campaignId)
-  if (wanted.folderId) add('l.folder_id = ?', wanted.folderId)
-  if (wanted.domainId) add('l.domain_id = ?', wanted.domainId)
-  if (wanted.createdFrom) add('l.created_at >= ?', wanted.createdFrom)
-  if (wanted.createdTo) add('l.created_at <= ?', wanted.createdTo)
-  whereState(wanted, add)
+  if (criteria.campaignId) add('l.campaign_id = ?', criteria.campaignId)
+  if (criteria.folderId) add('l.folder_id = ?', criteria.folderId)
+  if (criteria.domainId) add('l.domain_id = ?', criteria.domainId)
+  if (criteria.createdFrom) add('l.created_at >= ?', criteria.createdFrom)
+  if (criteria.createdTo) add('l.created_at <= ?', criteria.createdTo)
+  whereState(criteria, add)
   return { sql: `WHERE ${conditions.join(' AND ')}`, values }
 }
 
-/** The effective state in SQL: the same order as `effectiveState`. The shelf says the rest. */
+/** The effective state in SQL: the same order as `effectiveState`. The list's visibility says the rest. */
 function whereState(
-  { state, at }: Wanted,
+  { state, at }: ListCriteria,
   add: (condition: string, ...values: unknown[]) => void
 ): void {
   if (state === null || state === 'Deleted' || state === 'Archived') return

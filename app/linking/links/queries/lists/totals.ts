@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { monotonicMs } from '#app/shared/clock'
 import { likePattern, select } from '#app/shared/sql'
-import { selection } from '#app/linking/links/queries/lists/statement'
-import type { KeptCounts } from '#app/linking/links/queries/lists/kept_counts'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
+import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
 import {
   dependsOnTime,
   isStateAlone,
-  nameOf,
-  type Wanted,
-} from '#app/linking/links/queries/lists/wanted'
+  formatCriteriaKey,
+  type ListCriteria,
+} from '#app/linking/links/queries/lists/list_criteria'
 
 /** How long one that was overtaken by changes is shown while it is counted anew. */
 const STALE_MS = 60_000
@@ -21,7 +21,7 @@ interface Remembered {
 }
 
 /** How many links match, and whether that is exact. */
-export interface Total {
+export interface ListTotal {
   total: number
   isExact: boolean
 }
@@ -36,39 +36,43 @@ const running = new Map<string, Promise<number>>()
  *
  * @param version the same as long as the list is
  */
-export async function totalOf(wanted: Wanted, counts: KeptCounts, version: string): Promise<Total> {
-  const kept = keptTotal(wanted, counts)
+export async function countTotal(
+  criteria: ListCriteria,
+  counts: ListCounts,
+  version: string
+): Promise<ListTotal> {
+  const kept = keptTotal(criteria, counts)
   if (kept !== null) return { total: kept, isExact: true }
-  const name = nameOf(wanted)
+  const name = formatCriteriaKey(criteria)
   const known = remembered.get(name)
   const age = known ? monotonicMs() - known.atMs : Number.POSITIVE_INFINITY
   if (known?.version === version) return { total: known.total, isExact: true }
-  const counted = recount(name, wanted, counts, version)
+  const counted = recount(name, criteria, counts, version)
   if (!known || age > STALE_MS) return { total: await counted, isExact: true }
   counted.catch(() => {})
   return { total: known.total, isExact: false }
 }
 
 /** Where one kept count is the whole answer. */
-function keptTotal(wanted: Wanted, { shelf, status, by }: KeptCounts): number | null {
-  const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = wanted
+function keptTotal(criteria: ListCriteria, { visible, status, by }: ListCounts): number | null {
+  const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = criteria
   const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
-  if (createdFrom || createdTo || term !== '' || dependsOnTime(wanted)) return null
+  if (createdFrom || createdTo || term !== '' || dependsOnTime(criteria)) return null
   const byStatus = state === 'Draft' || state === 'Paused'
-  if (named.length === 0) return byStatus ? status : shelf
+  if (named.length === 0) return byStatus ? status : visible
   if (named.length > 1 || byStatus) return null
   return Object.values(by)[0] ?? null
 }
 
 function recount(
   name: string,
-  wanted: Wanted,
-  counts: KeptCounts,
+  criteria: ListCriteria,
+  counts: ListCounts,
   version: string
 ): Promise<number> {
   const present = running.get(name)
   if (present) return present
-  const counted = count(wanted, counts)
+  const counted = count(criteria, counts)
     .then((total) => {
       remembered.delete(name)
       if (remembered.size >= MOST_REMEMBERED) {
@@ -82,32 +86,35 @@ function recount(
   return counted
 }
 
-async function count(wanted: Wanted, counts: KeptCounts): Promise<number> {
-  const { workspaceId, shelf, term, state } = wanted
-  if (state === 'Active' && counts.status !== null && isStateAlone(wanted)) {
-    const others = (['Expired', 'Scheduled'] as const).map((other) => ({ ...wanted, state: other }))
+async function count(criteria: ListCriteria, counts: ListCounts): Promise<number> {
+  const { workspaceId, visibility, term, state } = criteria
+  if (state === 'Active' && counts.status !== null && isStateAlone(criteria)) {
+    const others = (['Expired', 'Scheduled'] as const).map((other) => ({
+      ...criteria,
+      state: other,
+    }))
     const [expired, scheduled] = await Promise.all(others.map((other) => count(other, counts)))
     return counts.status - expired - scheduled
   }
-  const { sql, values } = isSearchAlone(wanted)
+  const { sql, values } = isSearchAlone(criteria)
     ? {
         sql: 'FROM link_texts WHERE workspace_id = ? AND shelf = ? AND text LIKE ?',
-        values: [workspaceId, shelf, likePattern(term)],
+        values: [workspaceId, visibility, likePattern(term)],
       }
-    : selection(wanted, { reads: 'links', index: countingIndex(wanted) })
+    : buildSelection(criteria, { reads: 'links', index: countingIndex(criteria) })
   const [{ total }] = await select<{ total: number }>(db, `SELECT COUNT(*) AS total ${sql}`, values)
   return Number(total)
 }
 
-/** Nothing but a search, in a list that the shelf makes up: the texts alone tell. */
-function isSearchAlone(wanted: Wanted): boolean {
-  const { state, term } = wanted
+/** Nothing but a search, of everything that a list shows: the texts alone tell. */
+function isSearchAlone(criteria: ListCriteria): boolean {
+  const { state, term } = criteria
   const isWholeShelf = state === null || state === 'Archived' || state === 'Deleted'
-  return term !== '' && isWholeShelf && isStateAlone({ ...wanted, term: '' })
+  return term !== '' && isWholeShelf && isStateAlone({ ...criteria, term: '' })
 }
 
 /** The index that has most of what the filter asks. */
-function countingIndex({ state, folderId, campaignId, domainId }: Wanted): string {
+function countingIndex({ state, folderId, campaignId, domainId }: ListCriteria): string {
   if (folderId) return 'links_folder'
   if (campaignId) return 'links_campaign'
   if (domainId) return 'links_domain'

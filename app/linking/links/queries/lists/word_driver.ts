@@ -1,28 +1,32 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import { cluesOf, isIdle, type WordClue } from '#app/linking/links/rules/search_text'
-import type { Driver, Fragment } from '#app/linking/links/queries/lists/statement'
+import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
+import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
 
 /**
  * How to find the links that contain the term by the words in them.
  *
  * @returns null where so many contain it that walking through the list finds them soonest
  */
-export async function wordDriver(workspaceId: string, term: string): Promise<Driver | null> {
-  const clues = cluesOf(term)
-  if (clues.length === 0) return isIdle(term) ? null : { reads: 'newest', links: listLimits.newest }
+export async function findWordDriver(
+  workspaceId: string,
+  term: string
+): Promise<ListDriver | null> {
+  const clues = findWordClues(term)
+  if (clues.length === 0)
+    return isInMostLinks(term) ? null : { reads: 'newest', links: listLimits.newest }
   for (const clue of clues) {
-    const condition = await conditionOf(workspaceId, clue)
+    const condition = await buildCondition(workspaceId, clue)
     if (condition && (await isRare(workspaceId, condition))) return { reads: 'words', condition }
   }
   return null
 }
 
-async function conditionOf(
+async function buildCondition(
   workspaceId: string,
   { kind, text }: WordClue
-): Promise<Fragment | null> {
+): Promise<SqlFragment | null> {
   if (kind === 'is') return { sql: 'word = ?', values: [text] }
   if (kind === 'begins') return { sql: 'word LIKE ?', values: [`${text}%`] }
   const rows = await select<{ word: string }>(
@@ -37,7 +41,7 @@ async function conditionOf(
   return { sql: '(word LIKE ? OR word IN (?))', values: [`${text}%`, words] }
 }
 
-async function isRare(workspaceId: string, condition: Fragment): Promise<boolean> {
+async function isRare(workspaceId: string, condition: SqlFragment): Promise<boolean> {
   const [{ links }] = await select<{ links: number }>(
     db,
     `SELECT COUNT(*) AS links FROM (SELECT 1 FROM link_words

@@ -1,0 +1,79 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import plans from '#config/plans'
+import installation from '#config/installation'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { toActor } from '#app/platform/api/to_actor'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { planValidator } from '#app/installation/administration/console/validators'
+import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
+import {
+  findAnyOrganisation,
+  listAllOrganisations,
+} from '#app/people/organisations/queries/list_all_organisations'
+
+/** Every organisation of the installation: its plan, and whether it is suspended. */
+export default class AdministeredOrganisationsPageController {
+  async home(ctx: HttpContext) {
+    goTo(ctx, buildAreaPath(ctx, '/organisations'))
+  }
+
+  async index(ctx: HttpContext) {
+    const { page, search } = listQuery(ctx.request.qs())
+    const base = buildAreaPath(ctx, '/organisations')
+    return ctx.view.render('pages/installation/administration/organisations', {
+      base,
+      search,
+      result: await listAllOrganisations({ page, search }),
+      pageUrl: pageUrl(base, { search }),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    return ctx.view.render('pages/installation/administration/organisation', {
+      list: buildAreaPath(ctx, '/organisations'),
+      base: buildPath(ctx),
+      organisation: await findAnyOrganisation(ctx.params.id),
+      plans: Object.keys(plans),
+      defaultPlan: installation.defaultPlan,
+    })
+  }
+
+  async givePlan(ctx: HttpContext) {
+    const { plan } = await ctx.request.validateUsing(planValidator)
+    const input = plan === 'default' ? { clearPlan: true } : { plan }
+    await administerOrganisation(input, ctx.params.id, toActor(ctx))
+    await confirmChange(ctx, 'plan_given')
+  }
+
+  async askToSuspend(ctx: HttpContext) {
+    return ctx.view.render('pages/installation/administration/suspend', {
+      list: buildAreaPath(ctx, '/organisations'),
+      base: buildPath(ctx),
+      organisation: await findAnyOrganisation(ctx.params.id),
+    })
+  }
+
+  async suspend(ctx: HttpContext) {
+    await administerOrganisation({ suspended: true }, ctx.params.id, toActor(ctx))
+    await confirmChange(ctx, 'suspended')
+  }
+
+  async lift(ctx: HttpContext) {
+    await administerOrganisation({ suspended: false }, ctx.params.id, toActor(ctx))
+    await confirmChange(ctx, 'lifted')
+  }
+}
+
+function buildPath(ctx: HttpContext): string {
+  return buildAreaPath(ctx, `/organisations/${ctx.params.id}`)
+}
+
+async function confirmChange(
+  ctx: HttpContext,
+  what: 'plan_given' | 'suspended' | 'lifted'
+): Promise<void> {
+  const { name, plan } = await findAnyOrganisation(ctx.params.id)
+  toast(ctx, 'ok', ctx.i18n.t(`installation.organisations.${what}`, { name, plan }))
+  goTo(ctx, buildPath(ctx))
+}

@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { nowMs } from '#app/shared/clock'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
+import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
+import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import { findDelivery } from '#app/integrations/webhooks/queries/find_delivery'
+import { readSentBody } from '#app/integrations/webhooks/queries/read_sent_body'
+import { formatSentHeaders } from '#app/integrations/webhooks/console/sent_headers'
+import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
+import { listDeliverySteps } from '#app/integrations/webhooks/console/delivery_steps'
+import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
+import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
+
+/** A test is there within a moment; so long its page looks again by itself. */
+const RELOAD_WITHIN_MS = 30_000
+
+/** A delivery with its tries, and what was sent. */
+export default class DeliveryPageController {
+  async show(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const { webhookId, deliveryId } = ctx.params
+    const webhook = await findWebhook(workspace.id, webhookId)
+    const delivery = await findDelivery(workspace.id, webhookId, deliveryId)
+    const body = await readSentBody(webhook.format, delivery.eventId)
+    const ageMs = nowMs() - Date.parse(delivery.createdAt)
+    const isFresh = delivery.attempts.length === 0 && ageMs < RELOAD_WITHIN_MS
+    return ctx.view.render('pages/integrations/webhooks/delivery', {
+      base: buildAreaPath(ctx, '/webhooks'),
+      here: buildAreaPath(ctx, `/webhooks/${webhook.id}`),
+      zone: workspace.timeZone,
+      webhook: toWebhookView(webhook),
+      delivery: toDeliveryView(delivery, workspace.timeZone),
+      tries: MAX_DELIVERY_ATTEMPTS,
+      steps: listDeliverySteps(delivery, (at) => formatShortTime(at, workspace.timeZone)),
+      headers: formatSentHeaders(webhook, delivery),
+      isSigned: webhook.format === JSON_FORMAT,
+      body,
+      isAwaited: delivery.status === 'Pending' && isFresh && !webhook.held,
+    })
+  }
+
+  async redeliver(ctx: HttpContext) {
+    const { webhookId, deliveryId } = ctx.params
+    const { workspace, actor } = ctx.access
+    const { id } = await redeliver(webhookId, deliveryId, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('webhooks.delivery.sent_again'))
+    goTo(ctx, buildAreaPath(ctx, `/webhooks/${webhookId}/deliveries/${id}`))
+  }
+}

@@ -1,0 +1,72 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
+import { goTo, showOnce, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { MAX_WEBHOOKS } from '#app/integrations/webhooks/rules/webhook_fields'
+import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
+import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { countRecentDeliveries } from '#app/integrations/webhooks/queries/recent_deliveries'
+import {
+  findSampleLanguage,
+  SAMPLE_LANGUAGES,
+  readSignatureSample,
+} from '#app/integrations/webhooks/console/signature_samples'
+import {
+  groupEvents,
+  listFormatChoices,
+  withWebhookFieldErrors,
+  readWebhookForm,
+} from '#app/integrations/webhooks/console/webhook_form'
+import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
+
+/** The webhooks of a workspace. */
+export default class WebhooksPageController {
+  async index(ctx: HttpContext) {
+    const { workspace, plan, planName } = ctx.access
+    const mayUse = plan.features.includes('webhooks')
+    const webhooks = mayUse ? await listWebhooks(workspace.id) : []
+    const sent = await countRecentDeliveries(webhooks.map(({ id }) => id))
+    return ctx.view.render('pages/integrations/webhooks/index', {
+      base: buildAreaPath(ctx, '/webhooks'),
+      zone: workspace.timeZone,
+      mayUse,
+      planName,
+      neededPlan: findPlanWith('webhooks'),
+      most: MAX_WEBHOOKS,
+      webhooks: webhooks.map((webhook) => ({
+        ...toWebhookView(webhook),
+        sent: sent.get(webhook.id)!,
+      })),
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    return ctx.view.render('pages/integrations/webhooks/form', {
+      base: buildAreaPath(ctx, '/webhooks'),
+      webhook: null,
+      formats: listFormatChoices(),
+      groups: groupEvents(),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const created = await withWebhookFieldErrors(() =>
+      createWebhook(readWebhookForm(ctx.request.all()), workspace, actor)
+    )
+    if (created.secret) showOnce(ctx, 'secret', { id: created.id, secret: created.secret })
+    toast(ctx, 'ok', ctx.i18n.t('webhooks.created'))
+    goTo(ctx, buildAreaPath(ctx, `/webhooks/${created.id}`))
+  }
+
+  /** How a receiver checks that a request is ours. */
+  async signatures(ctx: HttpContext) {
+    const language = findSampleLanguage(ctx.request.qs().language)
+    return ctx.view.render('pages/integrations/webhooks/signatures', {
+      base: buildAreaPath(ctx, '/webhooks'),
+      languages: SAMPLE_LANGUAGES,
+      language,
+      code: await readSignatureSample(language),
+    })
+  }
+}

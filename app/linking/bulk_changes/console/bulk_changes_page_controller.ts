@@ -1,0 +1,100 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Infer } from '@vinejs/vine/types'
+import { Problem } from '#app/shared/problem'
+import { requestProblem } from '#app/shared/problems'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { problemText } from '#app/platform/console/problem_text'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
+import { findLinkNames } from '#app/linking/links/queries/link_names'
+import { toBulkChangeInput } from '#app/linking/bulk_changes/console/bulk_change_input'
+import { doneToast } from '#app/linking/bulk_changes/console/done_toast'
+import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
+import {
+  summariseBulkChange,
+  type BulkChangeSummary,
+} from '#app/linking/bulk_changes/rules/summary'
+import { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
+import { buildConfirmPage, wordsToType } from '#app/linking/bulk_changes/console/confirm_page'
+import {
+  buildListUrl,
+  readBulkSelection,
+  type BulkSelection,
+} from '#app/linking/bulk_changes/console/bulk_selection'
+
+/** One thing done to many links: asked with what it will do, done, and told. */
+export default class BulkChangesPageController {
+  async ask(ctx: HttpContext) {
+    try {
+      return await buildConfirmPage(ctx, readBulkSelection(ctx))
+    } catch (error) {
+      return this.backWith(ctx, error)
+    }
+  }
+
+  async change(ctx: HttpContext) {
+    const chosen = readBulkSelection(ctx)
+    try {
+      const typed = await ctx.request.validateUsing(bulkChangeFormValidator)
+      const input = toBulkChangeInput(chosen, typed, ctx.access.workspace)
+      const { workspace, actor } = ctx.access
+      if (typed.step === 'preview') {
+        const preview = await bulkChange({ ...input, dryRun: true }, workspace, actor)
+        return await buildConfirmPage(ctx, chosen, { preview, typed })
+      }
+      await this.confirm(ctx, chosen, typed)
+      const result = await bulkChange(input, workspace, actor)
+      return this.tell(ctx, chosen, summariseBulkChange(result))
+    } catch (error) {
+      if (!isFormError(error)) throw error
+      failForm(ctx, error)
+      return buildConfirmPage(ctx, chosen).catch((again) => this.backWith(ctx, again))
+    }
+  }
+
+  async result(ctx: HttpContext) {
+    const told = readShownOnce<{ action: string; summary: BulkChangeSummary }>(ctx, 'bulk_change')
+    if (!told) return goTo(ctx, buildListUrl(ctx))
+    const ids = told.summary.skipped.flatMap(({ linkIds }) => linkIds)
+    const names = await findLinkNames(ctx.access.workspace.id, ids)
+    return ctx.view.render('pages/linking/bulk_changes/result', {
+      ...told,
+      backUrl: buildListUrl(ctx),
+      home: buildAreaPath(ctx, '/links'),
+      nameOf: (id: string) => names.find((one) => one.id === id)?.name ?? null,
+    })
+  }
+
+  /** Deleting very many is asked twice; what is to be typed names the number. */
+  private async confirm(
+    ctx: HttpContext,
+    chosen: BulkSelection,
+    typed: Infer<typeof bulkChangeFormValidator>
+  ) {
+    if (chosen.action !== 'delete') return
+    const { linkIds } = chosen.selection as { linkIds?: string[] }
+    const words = wordsToType(ctx, linkIds?.length ?? typed.count ?? 0)
+    if (words === null || typed.confirmation?.trim() === words) return
+    const detail = ctx.i18n.t('link_list.change.words_wrong', { words })
+    throw requestProblem('request.invalid', { field: 'confirmation', detail })
+  }
+
+  private tell(ctx: HttpContext, chosen: BulkSelection, summary: BulkChangeSummary) {
+    if (summary.skipped.length === 0) {
+      doneToast(ctx, chosen, summary)
+      return goTo(ctx, chosen.backUrl)
+    }
+    showOnce(ctx, 'bulk_change', { action: chosen.action, summary })
+    goTo(
+      ctx,
+      `${buildAreaPath(ctx, '/bulk-changes/result')}${new URL(chosen.backUrl, 'http://list').search}`
+    )
+  }
+
+  /** What cannot be asked at all is told above the list. */
+  private backWith(ctx: HttpContext, error: unknown) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    toast(ctx, 'danger', problemText(ctx, error))
+    goTo(ctx, buildListUrl(ctx))
+  }
+}

@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { readWholeNumber } from '#app/shared/whole_number'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { readListAddress } from '#app/linking/links/rules/list_address'
+import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
+
+/** What was chosen in the list: it all stands in the address, so that a form can come back to it. */
+export interface BulkSelection {
+  action: BulkAction
+
+  /** The links, as `bulkChange` takes them. */
+  selection: { linkIds: string[] } | { filter: LinkFilter; mayBeEveryLink: true }
+
+  /** How many links the filter matched when they were chosen; null for links by their ids. */
+  countThen: number | null
+
+  /** The list as it was left. */
+  backUrl: string
+
+  /** The same links with another action. */
+  urlFor(action: BulkAction): string
+}
+
+/** Of the address, what is the list's and not the change's. */
+const OWN_PARAMETERS = ['action', 'linkIds', 'all', 'expectedCount']
+
+/** @throws Problem `bulk.action_invalid` */
+export function readBulkSelection(ctx: HttpContext): BulkSelection {
+  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+  const linkIds = query.getAll('linkIds')
+  const { filter } = readListAddress(Object.fromEntries(query))
+  const isAll = query.get('all') === '1'
+  const others = new URLSearchParams([...query].filter(([name]) => name !== 'action'))
+  return {
+    action: findBulkAction(query.get('action')),
+    selection: isAll ? { filter, mayBeEveryLink: true } : { linkIds },
+    countThen:
+      isAll && query.has('expectedCount')
+        ? (readWholeNumber(query.get('expectedCount')) ?? 0)
+        : null,
+    backUrl: buildListUrl(ctx),
+    urlFor: (action) => `${buildAreaPath(ctx, '/bulk-changes')}?action=${action}&${others}`,
+  }
+}
+
+/** Where the list is, whatever else the address says. */
+export function buildListUrl(ctx: HttpContext): string {
+  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+  for (const name of OWN_PARAMETERS) query.delete(name)
+  return buildAreaPath(ctx, '/links') + (query.size > 0 ? `?${query}` : '')
+}

@@ -1,0 +1,97 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { listTags } from '#app/linking/tags/queries/list_tags'
+import { findLinkNames } from '#app/linking/links/queries/link_names'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
+import { sortAsTree, formatFolderPath } from '#app/linking/folders/rules/folder_paths'
+import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
+import { bulkChange, type BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+
+/** Links that are named; of the rest there is only the number. */
+const NAMED = 5
+
+/** Tags to choose from. Whoever has more types the name. */
+const MOST_TAGS = 500
+
+/** From so many on, deleting asks for words to be typed. */
+const MANY = 100
+
+/** Actions that need nothing but the links: what they will do can be said before anything is typed. */
+const BARE = ['pause', 'resume', 'clearExpiry', 'delete']
+
+/** Actions that are two sides of one thing, to be switched between. */
+const PAIRS = [
+  ['addTags', 'removeTags'],
+  ['setExpiry', 'clearExpiry'],
+] as const
+
+/**
+ * The page that asks before anything is changed, with what the change will do.
+ *
+ * @param preview what a dry run said to what was typed
+ * @throws Problem `bulk.selection_invalid`, `bulk.too_many_ids`, `bulk.too_many_matches`
+ */
+export async function buildConfirmPage(
+  ctx: HttpContext,
+  chosen: BulkSelection,
+  { preview, typed = {} }: { preview?: BulkChangeResult; typed?: Record<string, unknown> } = {}
+) {
+  const { workspace, actor } = ctx.access
+  const { action, selection, countThen, backUrl, urlFor } = chosen
+  const look = BARE.includes(action) ? action : 'delete'
+  const found = await bulkChange({ ...selection, action: look, dryRun: true }, workspace, actor)
+  const count = found.matched
+  const isOtherNow = countThen !== null && countThen !== count
+  const result = preview ?? (look === action ? found : null)
+  return ctx.view.render('pages/linking/bulk_changes/confirm', {
+    action,
+    count,
+    backUrl,
+    typed,
+    zone: workspace.timeZone,
+    postUrl: urlFor(action),
+    wasCount: isOtherNow && !ctx.form.general ? countThen : null,
+    isFilter: 'filter' in selection,
+    names: await findNames(ctx, chosen, count),
+    more: Math.max(0, count - NAMED),
+    summary: result && summariseBulkChange(result),
+    sides: PAIRS.find((pair) => pair.some((one) => one === action))?.map((side) => ({
+      value: side,
+      href: urlFor(side),
+      label: ctx.i18n.t(`link_list.change.side.${side}`),
+    })),
+    knownTags: action.endsWith('Tags') ? await knownTags(ctx) : [],
+    folders: action === 'move' ? await folderChoices(ctx) : [],
+    foldersUrl: buildAreaPath(ctx, '/folders'),
+    words: action === 'delete' ? wordsToType(ctx, count) : null,
+  })
+}
+
+/** What has to be typed before so many links are deleted; null for a few. */
+export function wordsToType({ i18n }: HttpContext, count: number): string | null {
+  return count < MANY ? null : i18n.t('link_list.change.words', { count })
+}
+
+async function findNames({ access }: HttpContext, { selection }: BulkSelection, count: number) {
+  if ('linkIds' in selection) {
+    return findLinkNames(access.workspace.id, selection.linkIds.slice(0, NAMED))
+  }
+  if (count === 0) return []
+  const { items } = await listLinks(access.workspace, { ...selection.filter, pageSize: NAMED })
+  return findLinkNames(
+    access.workspace.id,
+    items.map(({ id }) => id)
+  )
+}
+
+async function knownTags({ access }: HttpContext): Promise<string[]> {
+  const tags = await listTags(access.workspace.id)
+  return tags.slice(0, MOST_TAGS).map(({ name }) => name)
+}
+
+async function folderChoices({ access }: HttpContext) {
+  const folders = sortAsTree(await listFolders(access.workspace.id))
+  return folders.map((folder) => ({ value: folder.id, label: formatFolderPath(folder) }))
+}

@@ -1,0 +1,81 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { listNotes } from '#app/linking/notes/queries/list_notes'
+import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
+import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
+import { campaignValidator } from '#app/linking/campaigns/console/validators'
+import { previewUtm, SAMPLE_DESTINATION } from '#app/linking/campaigns/rules/utm_preview'
+import { archiveCampaign, updateCampaign } from '#app/linking/campaigns/actions/change_campaign'
+
+const TOP_LINKS = 8
+
+/** One campaign: what came by its links, its values, its end. */
+export default class CampaignPageController {
+  async show(ctx: HttpContext) {
+    const { workspace, role, plan } = ctx.access
+    const campaign = await findCampaign(workspace, ctx.params.campaignId)
+    const { days, of } = await countCampaignClicks(workspace, [campaign.id])
+    const notes = await listNotes(workspace.id, { campaignId: campaign.id })
+    const mayWrite = isAtLeast(role, 'Manager')
+    return ctx.view.render('pages/linking/campaigns/show', {
+      base: buildAreaPath(ctx),
+      campaign,
+      zone: workspace.timeZone,
+      mayWrite,
+      mayEdit: mayWrite && plan.features.includes('campaigns'),
+      days,
+      clicks: of(campaign.id),
+      marks: numberChartNotes(notes, days),
+      notes: notes.toReversed().slice(0, 20),
+      links: await topLinks(ctx, campaign.id),
+      preview: previewUtm(await sampleDestination(ctx, campaign.id), campaign),
+    })
+  }
+
+  async edit(ctx: HttpContext) {
+    const campaign = await findCampaign(ctx.access.workspace, ctx.params.campaignId)
+    return ctx.view.render('pages/linking/campaigns/edit', {
+      base: buildAreaPath(ctx, '/campaigns'),
+      campaign,
+      preview: previewUtm(await sampleDestination(ctx, campaign.id), campaign),
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const input = await ctx.request.validateUsing(campaignValidator)
+    const id: string = ctx.params.campaignId
+    await updateCampaign(id, input, ctx.access.workspace, ctx.access.actor)
+    toast(ctx, 'ok', ctx.i18n.t('campaigns.saved', { name: input.name?.trim() ?? '' }))
+    goTo(ctx, buildAreaPath(ctx, `/campaigns/${id}`))
+  }
+
+  async askToArchive(ctx: HttpContext) {
+    const campaign = await findCampaign(ctx.access.workspace, ctx.params.campaignId)
+    const base = buildAreaPath(ctx, '/campaigns')
+    return ctx.view.render('pages/linking/campaigns/archive', { base, campaign })
+  }
+
+  async archive(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const { id, name } = await findCampaign(workspace, ctx.params.campaignId)
+    await archiveCampaign(id, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('campaigns.archived', { name }))
+    goTo(ctx, buildAreaPath(ctx, '/campaigns'))
+  }
+}
+
+async function topLinks({ access }: HttpContext, campaignId: string) {
+  const filter = { campaignId, sort: '-humanClicks', pageSize: TOP_LINKS } as const
+  const { items } = await listLinks(access.workspace, filter)
+  return items
+}
+
+/** A destination to show the values on: that of the campaign's newest link, else an example. */
+async function sampleDestination({ access }: HttpContext, campaignId: string): Promise<string> {
+  const { items } = await listLinks(access.workspace, { campaignId, pageSize: 1 })
+  return items[0]?.destinationUrl ?? SAMPLE_DESTINATION
+}

@@ -1,0 +1,57 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
+import { isAtLeast } from '#app/platform/access/roles'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
+import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
+import { createCampaign } from '#app/linking/campaigns/actions/change_campaign'
+import { campaignValidator } from '#app/linking/campaigns/console/validators'
+
+/** The campaigns of a workspace. */
+export default class CampaignsPageController {
+  async index(ctx: HttpContext) {
+    return campaignsPage(ctx)
+  }
+
+  /** The same list, with the form beside it. */
+  async create(ctx: HttpContext) {
+    return campaignsPage(ctx, { creating: true })
+  }
+
+  async store(ctx: HttpContext) {
+    const input = await ctx.request.validateUsing(campaignValidator)
+    const id = await createCampaign(input, ctx.access.workspace, ctx.access.actor)
+    toast(ctx, 'ok', ctx.i18n.t('campaigns.created', { name: input.name?.trim() ?? '' }))
+    goTo(ctx, buildAreaPath(ctx, `/campaigns/${id}`))
+  }
+}
+
+/** A plan without campaigns sees which one has them, instead of a refusal. */
+async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
+  const { workspace, plan, planName, role } = ctx.access
+  const base = buildAreaPath(ctx, '/campaigns')
+  if (!plan.features.includes('campaigns')) {
+    return ctx.view.render('pages/linking/campaigns/not_in_plan', {
+      place: buildAreaPath(ctx),
+      planName,
+      needed: findPlanWith('campaigns'),
+      planUrl: `/console/organisations/${workspace.organisationId}`,
+    })
+  }
+  const includeArchived = ctx.request.input('archived') === '1'
+  const campaigns = await listCampaigns(workspace, { includeArchived })
+  const clicks = await countCampaignClicks(
+    workspace,
+    campaigns.map(({ id }) => id)
+  )
+  return ctx.view.render('pages/linking/campaigns/index', {
+    base,
+    place: buildAreaPath(ctx),
+    creating,
+    includeArchived,
+    zone: workspace.timeZone,
+    mayWrite: isAtLeast(role, 'Manager'),
+    campaigns: campaigns.map((one) => ({ ...one, trend: clicks.of(one.id).humanClicks })),
+  })
+}

@@ -1,0 +1,91 @@
+import { placementProblem } from '#app/linking/links/placement_problems'
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { createFolder } from '#app/linking/folders/actions/create_folder'
+import { deleteFolder } from '#app/linking/folders/actions/delete_folder'
+import { updateFolder } from '#app/linking/folders/actions/update_folder'
+import { folderValidator } from '#app/linking/folders/console/validators'
+import {
+  sortAsTree,
+  listParentChoices,
+  type PlacedFolder,
+} from '#app/linking/folders/rules/folder_paths'
+
+/** The folders of a workspace: a tree of three levels. */
+export default class FoldersPageController {
+  async index(ctx: HttpContext) {
+    return render(ctx, 'index', { most: MAX_FOLDERS })
+  }
+
+  async create(ctx: HttpContext) {
+    return render(ctx, 'create', { parentId: String(ctx.request.qs().parentId ?? '') })
+  }
+
+  async store(ctx: HttpContext) {
+    const { name, parentId = null } = await ctx.request.validateUsing(folderValidator)
+    const { workspace, actor } = ctx.access
+    const folder = await createFolder({ name, parentId }, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('folders.created', { name: folder.name }))
+    goTo(ctx, buildAreaPath(ctx, '/folders'))
+  }
+
+  async edit(ctx: HttpContext) {
+    return render(ctx, 'edit', { isOne: true })
+  }
+
+  async update(ctx: HttpContext) {
+    const { name = '', parentId = null } = await ctx.request.validateUsing(folderValidator)
+    const { workspace, actor } = ctx.access
+    const folder = await updateFolder(ctx.params.folderId, { name, parentId }, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('folders.updated', { name: folder.name }))
+    goTo(ctx, buildAreaPath(ctx, '/folders'))
+  }
+
+  async askToDelete(ctx: HttpContext) {
+    return render(ctx, 'delete', { isOne: true })
+  }
+
+  async delete(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const { name } = folderOf(ctx, await tree(ctx))
+    await deleteFolder(ctx.params.folderId, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('folders.deleted', { name }))
+    goTo(ctx, buildAreaPath(ctx, '/folders'))
+  }
+}
+
+async function tree({ access }: HttpContext): Promise<PlacedFolder[]> {
+  return sortAsTree(await listFolders(access.workspace.id))
+}
+
+/** @throws Problem `folder.not_found` */
+function folderOf({ params }: HttpContext, folders: readonly PlacedFolder[]): PlacedFolder {
+  const folder = folders.find(({ id }) => id === params.folderId)
+  if (!folder) throw placementProblem('folder.not_found')
+  return folder
+}
+
+/** @param isOne whether the page is about the folder that the address names */
+async function render(
+  ctx: HttpContext,
+  page: string,
+  { isOne = false, ...data }: { isOne?: boolean; [name: string]: unknown }
+) {
+  const folders = await tree(ctx)
+  const folder = isOne ? folderOf(ctx, folders) : null
+  return ctx.view.render(`pages/linking/folders/${page}`, {
+    base: buildAreaPath(ctx, '/folders'),
+    home: buildAreaPath(ctx, '/links'),
+    mayWrite: isAtLeast(ctx.access.role, 'Manager'),
+    folders,
+    folder,
+    parent: folders.find(({ id }) => id === folder?.parentId) ?? null,
+    childCount: folders.filter(({ parentId }) => parentId === folder?.id).length,
+    parents: listParentChoices(folders, folder),
+    ...data,
+  })
+}

@@ -1,0 +1,99 @@
+import { firstCharacters, isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems'
+import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
+import { readTime } from '#app/linking/imports/rules/read_time'
+import type { ImportTarget } from '#app/linking/imports/import'
+import type { LinkStatus } from '#app/linking/links/rules/effective_state'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+
+/** Behaviour, section 4.3: lengths. */
+const TITLE_LENGTH = 500
+const TEXT_LENGTH = 2000
+
+/** What a line of a file makes of a link: what one is created with, and what only an import sets. */
+export interface ImportedLink {
+  input: CreateLinkInput
+
+  /** null: now. */
+  createdAt: Date | null
+  status: LinkStatus | null
+
+  /** Counted by the old service. */
+  clicks: number
+  warnings: ImportWarning[]
+}
+
+/**
+ * Reads times and words of a line. What is only too long is shortened, and a creation date that
+ * cannot be read is left out, both told; a schedule that cannot be read refuses the line, for a
+ * link that never ends is another link.
+ *
+ * @param nowMs a link is created no later than this
+ * @throws Problem `request.invalid`
+ */
+export function toImportedLink(
+  source: SourceLink,
+  place: ImportTarget,
+  nowMs: number
+): ImportedLink {
+  const warnings = [...source.warnings]
+  const shortened = (text: string | null, atMost: number, warning: ImportWarning) => {
+    const clean = text?.replace(/\p{Cc}+/gu, (signs) => (/\n/.test(signs) ? '\n' : ' ')) ?? null
+    if (clean === null || !isLongerThan(clean, atMost)) return clean
+    warnings.push(warning)
+    return firstCharacters(clean, atMost)
+  }
+  const createdAt = source.createdAt === null ? null : readTime(source.createdAt)
+  if (source.createdAt !== null && !createdAt) warnings.push('created_at.unreadable')
+  return {
+    input: {
+      destinationUrl: source.destinationUrl,
+      domainId: place.domainId,
+      alias: source.alias,
+      title: shortened(source.title, TITLE_LENGTH, 'title.shortened'),
+      description: shortened(source.description, TEXT_LENGTH, 'description.shortened'),
+      notes: shortened(source.notes, TEXT_LENGTH, 'description.shortened'),
+      tags: [...source.tags.map(withoutControls), ...place.tags],
+      folderId: source.folderId ?? place.folderId,
+      campaignId: source.campaignId,
+      startsAt: scheduled('startsAt', source.startsAt),
+      endsAt: scheduled('endsAt', source.endsAt),
+      redirectType: readRedirectType(source.redirectType) ?? place.redirectType,
+      password: source.password,
+      routing: source.routing,
+    },
+    createdAt: createdAt && createdAt.getTime() <= nowMs ? createdAt : null,
+    status: source.status,
+    clicks: source.clicks,
+    warnings,
+  }
+}
+
+/** Files hold what no form lets through; a tag is none the worse for it. */
+function withoutControls(tag: string): string {
+  return tag.replace(/\p{Cc}+/gu, ' ')
+}
+
+function scheduled(field: string, text: string | null): string | null {
+  if (text === null) return null
+  const at = readTime(text)
+  if (!at) throw invalidField(field, `“${text.slice(0, 60)}” is no date that can be read.`)
+  return at.toISOString()
+}
+
+/** By its name, or by the status that it is sent with. 308 and 303 are nearest to these. */
+function readRedirectType(text: string | null): RedirectType | null {
+  if (text === null) return null
+  const byStatus: Record<string, RedirectType> = {
+    301: 'MovedPermanently',
+    302: 'Found',
+    303: 'Found',
+    307: 'TemporaryRedirect',
+    308: 'MovedPermanently',
+  }
+  const named = REDIRECT_TYPES.find((type) => type.toLowerCase() === text.trim().toLowerCase())
+  const type = named ?? byStatus[text.trim()]
+  if (!type) throw invalidField('redirectType', `“${text.slice(0, 60)}” is no type of redirect.`)
+  return type
+}

@@ -1,0 +1,77 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkRecord } from '#app/linking/links/link'
+import type {
+  EditConflict,
+  FieldConflict,
+  LinkFormEntry,
+} from '#app/linking/links/console/form_entry'
+import { readFormLocale } from '#app/linking/links/console/form_input'
+import { listLinkVersions, findVersionData } from '#app/linking/links/queries/link_history'
+import { toVersionSettings } from '#app/linking/links/rules/version_settings'
+import {
+  listDifferingFields,
+  toLinkForm,
+  type FormSource,
+  type LinkForm,
+  type LinkFormField,
+} from '#app/linking/links/rules/link_form'
+
+/**
+ * Both changes in one form: what was typed here stays, what only the other one changed is taken
+ * over, and what both changed is to be chosen.
+ */
+export async function mergeConflict(
+  ctx: HttpContext,
+  { form, version }: LinkFormEntry,
+  link: LinkRecord
+) {
+  const { timeZone, language } = readFormLocale(ctx)
+  const settings = toVersionSettings(await findVersionData(link.id, version))
+  const before = toLinkForm({ ...link, ...settings } as FormSource, timeZone, language)
+  const theirs = toLinkForm(link, timeZone, language)
+  const differences = listDifferingFields(before, theirs).map((field) => ({
+    field,
+    before,
+    theirs,
+    mine: form,
+  }))
+  const isMine = ({ field }: FieldConflict) => listDifferingFields(before, form).includes(field)
+  const isSame = ({ field }: FieldConflict) => !listDifferingFields(theirs, form).includes(field)
+  const taken = differences.filter((one) => !isMine(one) || isSame(one))
+  const {
+    items: [latest],
+  } = await listLinkVersions(ctx.access.workspace.id, link.id, { pageSize: 1 })
+  const conflict: EditConflict = {
+    since: version,
+    by: latest.changedBy?.name ?? latest.apiKey?.name ?? null,
+    at: latest.changedAt,
+    choices: differences.filter((one) => !taken.includes(one)),
+    taken,
+    status: settings.status === link.status ? null : link.status,
+    password: settings.hasPassword !== link.hasPassword,
+  }
+  return { form: taken.reduce(withTheirs, form), conflict }
+}
+
+function withTheirs(form: LinkForm, { field, theirs }: FieldConflict): LinkForm {
+  return { ...form, [field]: theirs[field] }
+}
+
+/** Whose value was chosen: `pick[title]=theirs`. */
+export function readPicks(given: unknown): Record<string, string> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string'
+    })
+  )
+}
+
+/** The form with what the other one wrote wherever that was chosen. */
+export function withPicks(form: LinkForm, theirs: LinkForm, picks: Record<string, string> = {}) {
+  const fields = (Object.keys(form) as LinkFormField[]).filter((field) => picks[field] === 'theirs')
+  return Object.assign(
+    { ...form },
+    ...fields.map((field) => ({ [field]: theirs[field] }))
+  ) as LinkForm
+}

@@ -1,0 +1,153 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Problem } from '#app/shared/problem'
+import { goTo, toast } from '#app/platform/console/flash'
+import { isFormError } from '#app/platform/console/form_state'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import type { LinkRecord } from '#app/linking/links/link'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { updateLink } from '#app/linking/links/actions/update_link'
+import { assertMoments, showFaults } from '#app/linking/links/console/form_faults'
+import { readLinkForm, readText } from '#app/linking/links/console/read_form'
+import { applyFormStep } from '#app/linking/links/console/form_steps'
+import { createStartingForm } from '#app/linking/links/console/starting_form'
+import { createLinkOnce } from '#app/linking/links/actions/create_link_once'
+import { readTypedPassword } from '#app/linking/links/console/sealed_password'
+import { toCreateInput, toUpdateInput } from '#app/linking/links/console/form_input'
+import { mergeConflict, readPicks, withPicks } from '#app/linking/links/console/edit_conflict'
+import { listDifferingFields, toLinkForm, type LinkForm } from '#app/linking/links/rules/link_form'
+import { showLinkForm } from '#app/linking/links/console/form_page'
+import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
+import { readFormLocale } from '#app/linking/links/console/form_input'
+import { createLinkValidator, updateLinkValidator } from '#app/linking/links/http/validators'
+
+/** Buttons that store what the form holds; every other changes the form and shows it again. */
+const SAVING = ['', 'save', 'draft', 'publish']
+
+/** Creating and editing a link. */
+export default class LinkFormPageController {
+  async create(ctx: HttpContext) {
+    return showLinkForm(ctx, { form: await createStartingForm(ctx), link: null, version: 0 })
+  }
+
+  async store(ctx: HttpContext) {
+    const entry = readEntry(ctx, null)
+    if (!SAVING.includes(entry.step!)) return showLinkForm(ctx, await applyFormStep(ctx, entry))
+    try {
+      const link = await storeLink(ctx, entry)
+      const label = ctx.i18n.t('link_form.another')
+      const url = buildAreaPath(ctx, '/links/new')
+      toast(ctx, 'ok', ctx.i18n.t('link_form.created', { name: link.shortUrl }), {
+        link: { url, label },
+      })
+      goTo(ctx, buildAreaPath(ctx, `/links/${link.id}`))
+    } catch (error) {
+      return refuse(ctx, entry, error)
+    }
+  }
+
+  async edit(ctx: HttpContext) {
+    const link = await findOpenLink(ctx)
+    const { timeZone, language } = readFormLocale(ctx)
+    const form = toLinkForm(link, timeZone, language)
+    return showLinkForm(ctx, { form, link, version: link.version })
+  }
+
+  async update(ctx: HttpContext) {
+    const link = await findOpenLink(ctx)
+    const entry = readEntry(ctx, link)
+    if (!SAVING.includes(entry.step!)) return showAgain(ctx, await applyFormStep(ctx, entry))
+    try {
+      const changed = await storeChanges(ctx, entry, link)
+      const isSame = changed.version === link.version
+      toast(ctx, 'ok', ctx.i18n.t(isSame ? 'link_form.unchanged' : 'link_form.saved'))
+      goTo(ctx, buildAreaPath(ctx, `/links/${link.id}`))
+    } catch (error) {
+      const isConflict = error instanceof Problem && error.code === 'link.version_conflict'
+      return isConflict ? showConflict(ctx, entry) : refuse(ctx, entry, error)
+    }
+  }
+}
+
+function findOpenLink({ access, params }: HttpContext): Promise<LinkRecord> {
+  return findLink(access.workspace.id, params.linkId)
+}
+
+/** The form as it was sent. */
+function readEntry(ctx: HttpContext, link: LinkRecord | null): LinkFormEntry {
+  const { request } = ctx
+  const typed = readLinkForm(request.all())
+  return {
+    form: link ? { ...typed, ...readIdentity(ctx, link) } : typed,
+    link,
+    version: Number(readText(request.input('version'))) || 0,
+    conflictSince: Number(readText(request.input('conflictSince'))) || 0,
+    picks: readPicks(request.input('pick')),
+    password: readTypedPassword(ctx),
+    removesPassword: request.input('removePassword') === '1',
+    step: readText(request.input('do')),
+  }
+}
+
+/** What of a link never changes, whatever a form says. */
+function readIdentity(ctx: HttpContext, link: LinkRecord) {
+  const { domainId, alias } = formNow(ctx, link)
+  return { domainId, alias }
+}
+
+function formNow(ctx: HttpContext, link: LinkRecord): LinkForm {
+  const { timeZone, language } = readFormLocale(ctx)
+  return toLinkForm(link, timeZone, language)
+}
+
+async function storeLink(ctx: HttpContext, { form, password, step }: LinkFormEntry) {
+  const locale = readFormLocale(ctx)
+  assertMoments(ctx, form, locale)
+  const data = {
+    ...toCreateInput(form, locale),
+    password: password || null,
+    draft: step === 'draft',
+  }
+  const input = await ctx.request.validateUsing(createLinkValidator, { data })
+  const { workspace, actor } = ctx.access
+  return createLinkOnce(input, readText(ctx.request.input('idempotencyKey')), workspace, actor)
+}
+
+async function storeChanges(ctx: HttpContext, entry: LinkFormEntry, link: LinkRecord) {
+  const { version, password, removesPassword, step } = entry
+  const locale = readFormLocale(ctx)
+  const before = formNow(ctx, link)
+  const form = withPicks(entry.form, before, entry.picks)
+  assertMoments(ctx, form, locale)
+  const data = {
+    ...toUpdateInput(form, listDifferingFields(before, form), locale),
+    ...(password ? { password } : removesPassword && { removePassword: true }),
+    ...(step === 'publish' && { status: 'Active' }),
+  }
+  const input = await ctx.request.validateUsing(updateLinkValidator, { data })
+  const { workspace, actor } = ctx.access
+  const check = { versions: [version], status: 409 as const }
+  return updateLink(link.id, input, check, workspace, actor)
+}
+
+async function refuse(ctx: HttpContext, entry: LinkFormEntry, error: unknown): Promise<string> {
+  if (!isFormError(error)) throw error
+  await showFaults(ctx, error, entry.form, readFormLocale(ctx))
+  return showAgain(ctx, entry)
+}
+
+/** The form once more, and with it what somebody else did, until that is settled. */
+async function showAgain(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
+  const { link, conflictSince = 0 } = entry
+  if (!link || conflictSince < 1 || conflictSince >= link.version) return showLinkForm(ctx, entry)
+  const { conflict } = await mergeConflict(ctx, { ...entry, version: conflictSince }, link)
+  return showLinkForm(ctx, { ...entry, conflict })
+}
+
+/** Somebody else was quicker: what they did beside what was typed here, to choose from. */
+async function showConflict(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
+  const link = await findOpenLink(ctx)
+  const since = entry.conflictSince || entry.version
+  const { form, conflict } = await mergeConflict(ctx, { ...entry, version: since }, link)
+  ctx.response.status(409)
+  return showLinkForm(ctx, { ...entry, form, link, version: link.version, conflict })
+}

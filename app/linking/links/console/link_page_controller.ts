@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { linkProblem } from '#app/linking/links/problems'
+import { updateLink } from '#app/linking/links/actions/update_link'
+import { deleteLink } from '#app/linking/links/actions/delete_link'
+import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { buildLinkPage, buildLinkHead } from '#app/linking/links/console/link_page'
+
+/** Whatever version it is: these actions do not rest on what somebody read before. */
+const ANY_VERSION = { versions: null, status: 409 } as const
+
+/** A link's own page, and what is done to the link as a whole. */
+export default class LinkPageController {
+  async show(ctx: HttpContext) {
+    const link = await findLink(ctx.access.workspace.id, ctx.params.linkId)
+    return ctx.view.render('pages/linking/links/show', await buildLinkPage(ctx, link))
+  }
+
+  /** Pauses, resumes, publishes or archives; the word of the address says which. */
+  async setStatus(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const { linkId, status: word } = ctx.params
+    const status = LINK_STATUSES.find((one) => one.toLowerCase() === word)
+    if (!status) throw linkProblem('link.not_found')
+    const before = await findLink(workspace.id, linkId)
+    const link = await updateLink(linkId, { status }, ANY_VERSION, workspace, actor)
+    const action = `${buildAreaPath(ctx, `/links/${linkId}/status`)}/${before.status.toLowerCase()}`
+    const undo = { action, label: ctx.i18n.t('link.undo') }
+    toast(ctx, 'ok', ctx.i18n.t(`link.became.${status}`, { alias: link.alias }), {
+      ...(before.status !== status && { undo }),
+    })
+    goTo(ctx, buildAreaPath(ctx, `/links/${linkId}`))
+  }
+
+  async askToDelete(ctx: HttpContext) {
+    const link = await findLink(ctx.access.workspace.id, ctx.params.linkId)
+    return ctx.view.render('pages/linking/links/delete', buildLinkHead(ctx, link))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const link = await findLink(workspace.id, ctx.params.linkId)
+    await deleteLink(link.id, ANY_VERSION, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('link.deleted', { alias: link.alias }))
+    goTo(ctx, buildAreaPath(ctx, '/links'))
+  }
+}

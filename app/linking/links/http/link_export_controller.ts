@@ -1,0 +1,25 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendExport } from '#app/platform/api/send_export'
+import { exportLinksCsv, exportLinksJson } from '#app/linking/links/queries/export_links'
+
+/** All links of a workspace as a file, however many. */
+export default class LinkExportController {
+  async csv(ctx: HttpContext) {
+    const lines = exportLinksCsv(ctx.access.workspace, ctx.query)
+    return send(ctx, lines, 'text/csv; charset=utf-8', 'links.csv')
+  }
+
+  async json(ctx: HttpContext) {
+    const pieces = exportLinksJson(ctx.access.workspace, ctx.query)
+    return send(ctx, pieces, 'application/json; charset=utf-8', 'links.json')
+  }
+}
+
+function send(
+  ctx: HttpContext,
+  pieces: AsyncGenerator<string>,
+  contentType: string,
+  fileName: string
+): Promise<void> {
+  return sendExport(ctx, { owner: ctx.access.workspace.id, fileName, contentType }, pieces)
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { restoreLink } from '#app/linking/links/actions/restore_link'
+import { listLinkVersions } from '#app/linking/links/queries/link_history'
+import { readVersionCheck } from '#app/linking/links/http/version_check'
+
+/** The versions of a link. */
+export default class LinkHistoryController {
+  async index({ access, params, query }: HttpContext) {
+    return listLinkVersions(access.workspace.id, params.linkId, query)
+  }
+
+  async restore(ctx: HttpContext) {
+    const { access, params, response } = ctx
+    const version = /^[1-9]\d{0,8}$/.test(params.version) ? Number(params.version) : 0
+    const { workspace, actor } = access
+    const link = await restoreLink(params.linkId, version, readVersionCheck(ctx), workspace, actor)
+    response.header('ETag', `"${link.version}"`)
+    return link
+  }
+}

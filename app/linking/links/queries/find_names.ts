@@ -1,0 +1,36 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+
+export interface NamedRecord {
+  id: string
+  name: string
+}
+
+/** Names of campaigns, archived ones too, and of folders, as far as they are still there. */
+export async function findCampaignAndFolderNames(
+  workspaceId: string,
+  ids: { campaigns: string[]; folders: string[] }
+): Promise<{ campaigns: NamedRecord[]; folders: NamedRecord[] }> {
+  const named = (table: 'campaigns' | 'folders', criteria: string[]) =>
+    criteria.length === 0
+      ? []
+      : select<NamedRecord>(
+          db,
+          `SELECT id, name FROM ${table} WHERE workspace_id = ? AND id IN (?)`,
+          [workspaceId, criteria]
+        )
+  return {
+    campaigns: await named('campaigns', ids.campaigns),
+    folders: await named('folders', ids.folders),
+  }
+}
+
+/** Who made a link, by the name that they go by; null when the account is gone. */
+export async function findPersonName(userId: string): Promise<string | null> {
+  const [row] = await select<{ name: string }>(
+    db,
+    'SELECT COALESCE(display_name, email) AS name FROM users WHERE id = ?',
+    [userId]
+  )
+  return row?.name ?? null
+}

@@ -1,0 +1,23 @@
+import { ListVisibility } from '#app/shared/list_visibility'
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import { dependsOnTime, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+
+/**
+ * The same filter, judged at the moment when a link of the workspace last started or ended by its
+ * schedule. Until the next one does, the list is the same, and what is known of it holds.
+ */
+export async function pinToLastChange(criteria: ListCriteria): Promise<ListCriteria> {
+  if (!dependsOnTime(criteria)) return criteria
+  const latest = (index: string, column: string) => `
+    (SELECT ${column} AS at FROM links FORCE INDEX (${index})
+      WHERE workspace_id = ? AND shelf = ${ListVisibility.Listed} AND status = 'Active' AND ${column} <= ?
+      ORDER BY ${column} DESC LIMIT 1)`
+  const [{ at }] = await select<{ at: Date | null }>(
+    db,
+    `SELECT MAX(at) AS at
+       FROM (${latest('links_ends', 'ends_at')} UNION ALL ${latest('links_starts', 'starts_at')}) past`,
+    [criteria.workspaceId, criteria.at, criteria.workspaceId, criteria.at]
+  )
+  return { ...criteria, at: at ?? new Date(0) }
+}

@@ -1,0 +1,76 @@
+import { chooseDestination } from '#app/redirect/routing/choose'
+import type { RoutingDevice } from '#app/redirect/routing/routing'
+import { withUtm, type UtmValues } from '#app/redirect/utm'
+
+/** A visitor to try a form's routing with; empty: unknown. */
+export interface RoutingVisitor {
+  country: string
+  device: string
+  language: string
+}
+
+/** Routing as a form's fields give it, which nobody has judged yet. */
+interface DraftRouting {
+  rules: {
+    countries: string[]
+    devices: string[]
+    languages: string[]
+    destinationUrl: string
+    appUrl: string
+  }[]
+  split: { destinationUrl: string; weight: number | null }[]
+}
+
+/** Which way such a visitor goes. */
+export interface RoutingSimulation {
+  /** Place of the rule that holds; null: none does. */
+  rule: number | null
+
+  /** Nobody knows which one of the split before somebody comes. */
+  isSplit: boolean
+  destinationUrl: string
+  appUrl: string
+}
+
+/** Sends a visitor through routing that is still being written, by the rules of redirects. */
+export function simulateRouting(
+  { rules, split }: DraftRouting,
+  destinationUrl: string,
+  { country, device, language }: RoutingVisitor
+): RoutingSimulation {
+  const choice = chooseDestination(
+    {
+      rules: rules.map((rule, at) => ({
+        ...rule,
+        id: String(at),
+        name: null,
+        devices: rule.devices as RoutingDevice[],
+        destinationUrl: rule.destinationUrl || null,
+        appUrl: rule.appUrl || null,
+      })),
+      split: [],
+    },
+    { id: '', destinationUrl },
+    {
+      country: () => country || null,
+      device: () => (device || 'other') as RoutingDevice,
+      language: () => language || null,
+      visitor: () => '',
+    }
+  )
+  return {
+    rule: choice.ruleId === null ? null : Number(choice.ruleId),
+    isSplit: choice.ruleId === null && split.length > 0,
+    destinationUrl: choice.destinationUrl,
+    appUrl: choice.appUrl ?? '',
+  }
+}
+
+/** An address in parts: what the campaign adds to it stands apart. */
+export function previewCampaignUtm(destinationUrl: string, utm: UtmValues | null) {
+  const whole = utm ? withUtm(destinationUrl, utm) : destinationUrl
+  const hashAt = destinationUrl.indexOf('#')
+  const before = hashAt === -1 ? destinationUrl : destinationUrl.slice(0, hashAt)
+  const after = hashAt === -1 ? '' : destinationUrl.slice(hashAt)
+  return { before, added: whole.slice(before.length, whole.length - after.length), after, whole }
+}

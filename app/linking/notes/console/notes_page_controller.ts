@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { invalidField } from '#app/shared/problems'
+import { localPath } from '#app/platform/console/rules/local_path'
+import { findNote } from '#app/linking/notes/queries/list_notes'
+import { buildNotesPage } from '#app/linking/notes/console/notes_page'
+import { noteValidator } from '#app/linking/notes/console/validators'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { createNote, deleteNote, replaceNote } from '#app/linking/notes/actions/change_note'
+import type { NoteInput } from '#app/linking/notes/rules/note_input'
+
+/** Notes on days: what happened when, beside the clicks. */
+export default class NotesPageController {
+  async index(ctx: HttpContext) {
+    return buildNotesPage(ctx)
+  }
+
+  /** The same list, with an empty form beside it. */
+  async create(ctx: HttpContext) {
+    return buildNotesPage(ctx, { creating: true })
+  }
+
+  async store(ctx: HttpContext) {
+    await createNote(await readNoteInput(ctx), ctx.access.workspace, ctx.access.actor)
+    told(ctx, 'created')
+  }
+
+  async edit(ctx: HttpContext) {
+    return buildNotesPage(ctx, { editing: await findOpenNote(ctx) })
+  }
+
+  async update(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    await replaceNote(ctx.params.noteId, await readNoteInput(ctx), workspace, actor)
+    told(ctx, 'saved')
+  }
+
+  async askToRemove(ctx: HttpContext) {
+    const base = buildAreaPath(ctx, '/notes')
+    return ctx.view.render('pages/linking/notes/remove', { base, note: await findOpenNote(ctx) })
+  }
+
+  async remove(ctx: HttpContext) {
+    await deleteNote(ctx.params.noteId, ctx.access.workspace, ctx.access.actor)
+    told(ctx, 'deleted')
+  }
+}
+
+/** What the form says, with the link that its field means. */
+async function readNoteInput(ctx: HttpContext): Promise<NoteInput> {
+  const { link, next, ...input } = await ctx.request.validateUsing(noteValidator)
+  if (!link) return input
+  const linkId = await findByAddress(ctx.access.workspace.id, link.trim())
+  if (linkId === null) throw invalidField('link', ctx.i18n.t('notes.no_link'))
+  return { ...input, linkId }
+}
+
+function findOpenNote({ access, params }: HttpContext) {
+  return findNote(access.workspace.id, params.noteId)
+}
+
+/** Back to where the note was asked for, else to the list. */
+function told(ctx: HttpContext, what: string): void {
+  toast(ctx, 'ok', ctx.i18n.t(`notes.${what}`))
+  goTo(ctx, localPath(ctx.request.input('next')) ?? buildAreaPath(ctx, '/notes'))
+}

@@ -1,0 +1,74 @@
+import vine from '@vinejs/vine'
+import type { HttpContext } from '@adonisjs/core/http'
+import { onlyDigits, wholeNumber } from '#app/shared/validation'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { attachment } from '#app/platform/api/attachment'
+import { qrProblem } from '#app/linking/qr_codes/problems'
+import { renderQrSheet, MAX_SHEET_CODES } from '#app/linking/qr_codes/queries/render_qr_sheet'
+import { listQrCodes, findQrCodesById } from '#app/linking/qr_codes/queries/list_qr_codes'
+import {
+  SHEET_PAGES,
+  computeSheetLayout,
+  type SheetPage,
+} from '#app/linking/qr_codes/rules/sheet_layout'
+
+const LABELS = ['name', 'url', 'both', 'none'] as const
+const SIZES_MM = [20, 25, 30, 40, 50, 60, 80, 100]
+
+const sheetValidator = vine.create({
+  ids: vine.array(vine.string()).optional(),
+  page: vine.enum(Object.keys(SHEET_PAGES) as SheetPage[]).optional(),
+  sizeMm: vine.number().parse(onlyDigits).in(SIZES_MM).optional(),
+  labels: vine.enum(LABELS).optional(),
+  copies: wholeNumber([1, 100]).optional(),
+  cutLines: vine.boolean().optional(),
+})
+
+/** Several codes on pages to print and cut. */
+export default class QrSheetPageController {
+  async show(ctx: HttpContext) {
+    const { codes, options, picked } = await read(ctx)
+    const layout = computeSheetLayout(options.page, options.sizeMm, options.labels !== 'none')
+    const perPage = layout.columns * layout.rows
+    return ctx.view.render('pages/linking/qr_codes/sheet', {
+      base: buildAreaPath(ctx, '/qr-codes'),
+      images: `/api/v1/workspaces/${ctx.access.workspace.id}/qr-codes`,
+      codes,
+      isPicked: picked.length > 0,
+      options,
+      perPage,
+      pages: Math.ceil((picked.length * options.copies) / perPage),
+      most: MAX_SHEET_CODES,
+      choices: { pages: Object.keys(SHEET_PAGES), sizes: SIZES_MM, labels: LABELS },
+    })
+  }
+
+  async pdf(ctx: HttpContext) {
+    const { options, picked } = await read(ctx)
+    if (picked.length === 0) throw qrProblem('qr.not_found')
+    const { id } = ctx.access.workspace
+    const pdf = await renderQrSheet(id, picked, options, ctx.i18n.t('qr_codes.sheet.title'))
+    ctx.response.header('Content-Type', 'application/pdf')
+    ctx.response.header('Content-Disposition', attachment('qr-codes.pdf'))
+    return ctx.response.send(pdf)
+  }
+}
+
+async function read(ctx: HttpContext) {
+  const query = ctx.request.qs()
+  const ids = typeof query.ids === 'string' ? [query.ids] : query.ids
+  const asked = await sheetValidator.validate({ ...query, ids })
+  const { id: workspaceId } = ctx.access.workspace
+  const picked = await findQrCodesById(workspaceId, asked.ids ?? [])
+  return {
+    picked,
+    codes: picked.length > 0 ? picked : await listQrCodes(workspaceId),
+    options: {
+      page: asked.page ?? ('A4' as const),
+      sizeMm: asked.sizeMm ?? 50,
+      labels: asked.labels ?? ('name' as const),
+      copies: asked.copies ?? 1,
+      cutLines: asked.cutLines ?? false,
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isAtLeast } from '#app/platform/access/roles'
+import { toPaginatedList } from '#app/shared/validation'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { normaliseTag, tagKey } from '#app/linking/links/rules/tags'
+import { findTag, listTags } from '#app/linking/tags/queries/list_tags'
+import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
+import { renameTagValidator } from '#app/linking/tags/console/validators'
+
+const PAGE_SIZE = 100
+
+/** The tags of a workspace's links. A tag is there as long as a link has it. */
+export default class TagsPageController {
+  async index(ctx: HttpContext) {
+    const { page, search } = listQuery(ctx.request.qs())
+    const all = await listTags(ctx.access.workspace.id)
+    const key = tagKey(search.trim())
+    const found = all.filter(({ name }) => tagKey(name).includes(key))
+    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const base = buildAreaPath(ctx, '/tags')
+    return render(ctx, 'index', {
+      search,
+      hasAny: all.length > 0,
+      tags: toPaginatedList(shown, page, PAGE_SIZE, found.length),
+      pageUrl: pageUrl(base, { search }),
+      mayWrite: isAtLeast(ctx.access.role, 'Manager'),
+    })
+  }
+
+  async edit(ctx: HttpContext) {
+    return render(ctx, 'edit', { tag: await findOpenTag(ctx) })
+  }
+
+  /** A name that is taken joins the two tags: that is said before it is done. */
+  async rename(ctx: HttpContext) {
+    const tag = await findOpenTag(ctx)
+    const { name = '', mergeInto } = await ctx.request.validateUsing(renameTagValidator)
+    try {
+      const other = await taken(ctx, tag.name, name)
+      if (other && tagKey(mergeInto ?? '') !== tagKey(other.name)) {
+        return await render(ctx, 'merge', { tag, other })
+      }
+      const renamed = await renameTag(tag.name, name, ctx.access.workspace, ctx.access.actor)
+      const text = other ? 'tags.merged' : 'tags.renamed'
+      toast(ctx, 'ok', ctx.i18n.t(text, { name: tag.name, newName: renamed.name }))
+      goTo(ctx, buildAreaPath(ctx, '/tags'))
+    } catch (error) {
+      if (!isFormError(error)) throw error
+      failForm(ctx, error)
+      return render(ctx, 'edit', { tag })
+    }
+  }
+
+  async askToDelete(ctx: HttpContext) {
+    return render(ctx, 'delete', { tag: await findOpenTag(ctx) })
+  }
+
+  async delete(ctx: HttpContext) {
+    const tag = await findOpenTag(ctx)
+    await deleteTag(tag.name, ctx.access.workspace, ctx.access.actor)
+    toast(ctx, 'ok', ctx.i18n.t('tags.deleted', { name: tag.name, count: tag.linkCount }))
+    goTo(ctx, buildAreaPath(ctx, '/tags'))
+  }
+}
+
+/** @throws Problem `tag.not_found` */
+function findOpenTag({ access, request }: HttpContext) {
+  return findTag(access.workspace.id, String(request.qs().tag ?? ''))
+}
+
+/** Another tag that has the new name already. */
+async function taken({ access }: HttpContext, name: string, newName: string) {
+  const key = tagKey(normaliseTag(newName))
+  if (key === '' || key === tagKey(name)) return null
+  const all = await listTags(access.workspace.id)
+  return all.find((one) => tagKey(one.name) === key) ?? null
+}
+
+function render(ctx: HttpContext, page: string, data: object) {
+  return ctx.view.render(`pages/linking/tags/${page}`, {
+    base: buildAreaPath(ctx, '/tags'),
+    home: buildAreaPath(ctx, '/links'),
+    ...data,
+  })
+}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { findMe } from '#app/people/accounts/queries/find_me'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { nameForm } from '#app/people/accounts/console/validators'
+import { renameAccount } from '#app/people/accounts/actions/rename_account'
+
+/** Who one is here, and what one is in. */
+export default class ProfilePageController {
+  async show({ view, signedIn }: HttpContext) {
+    return view.render('pages/people/accounts/profile', { me: await findMe(signedIn!.user.id) })
+  }
+
+  async update(ctx: HttpContext) {
+    const { displayName } = await ctx.request.validateUsing(nameForm)
+    await renameAccount(ctx.signedIn!.user.id, displayName, readOrigin(ctx))
+    toast(ctx, 'ok', ctx.i18n.t('account.profile.saved'))
+    goTo(ctx, '/account')
+  }
+}

@@ -1,0 +1,84 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
+import { signIn } from '#app/people/sessions/auth/sign_in'
+import { otpauthUrl } from '#app/people/accounts/rules/totp'
+import { drawQrPath } from '#app/people/accounts/rules/qr_path'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { codeForm, passwordForm } from '#app/people/accounts/console/validators'
+import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
+import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
+import { disableSecondFactor } from '#app/people/accounts/actions/disable_second_factor'
+import { replaceRecoveryCodes } from '#app/people/accounts/actions/replace_recovery_codes'
+
+const SECURITY = '/account/security'
+const AUTHENTICATOR = `${SECURITY}/authenticator`
+const CODES = `${SECURITY}/recovery-codes`
+
+/**
+ * Two-factor authentication: password, authenticator, recovery codes. The new secret goes from page
+ * to page in the encrypted cookie, so that nobody reads it who only finds the browser open later.
+ */
+export default class SecondFactorPageController {
+  async setUp(ctx: HttpContext) {
+    const { password } = await ctx.request.validateUsing(passwordForm)
+    const { secret } = await setUpSecondFactor(ctx.signedIn!.user.id, password, readOrigin(ctx))
+    showOnce(ctx, 'secret', secret)
+    goTo(ctx, AUTHENTICATOR)
+  }
+
+  async authenticator(ctx: HttpContext) {
+    const secret = keepSecret(ctx)
+    if (!secret) {
+      toast(ctx, 'info', ctx.i18n.t('account.factor.begin_anew'))
+      return goTo(ctx, SECURITY)
+    }
+    const qr = drawQrPath(otpauthUrl(secret, ctx.signedIn!.user.email))
+    return ctx.view.render('pages/people/accounts/authenticator', { secret, qr })
+  }
+
+  async enable(ctx: HttpContext) {
+    keepSecret(ctx)
+    const { code } = await ctx.request.validateUsing(codeForm)
+    const { user, sessionId } = ctx.signedIn!
+    const codes = await enableSecondFactor({ userId: user.id, sessionId }, code, readOrigin(ctx))
+    await signIn(ctx, user.id)
+    showOnce(ctx, 'secret', null)
+    showOnce(ctx, 'codes', codes)
+    goTo(ctx, CODES)
+  }
+
+  async codes(ctx: HttpContext) {
+    const codes = readShownOnce<string[]>(ctx, 'codes')
+    const { email } = ctx.signedIn!.user
+    return ctx.view.render('pages/people/accounts/recovery_codes', { codes, email })
+  }
+
+  async askForNewCodes({ view }: HttpContext) {
+    return view.render('pages/people/accounts/new_codes')
+  }
+
+  async replaceCodes(ctx: HttpContext) {
+    const { code } = await ctx.request.validateUsing(codeForm)
+    showOnce(ctx, 'codes', await replaceRecoveryCodes(ctx.signedIn!.user.id, code, readOrigin(ctx)))
+    goTo(ctx, CODES)
+  }
+
+  async askToDisable({ view }: HttpContext) {
+    return view.render('pages/people/accounts/turn_off_factor')
+  }
+
+  async disable(ctx: HttpContext) {
+    const { code } = await ctx.request.validateUsing(codeForm)
+    await disableSecondFactor(ctx.signedIn!.user.id, code, readOrigin(ctx))
+    await signIn(ctx, ctx.signedIn!.user.id)
+    toast(ctx, 'ok', ctx.i18n.t('account.factor.turned_off'))
+    goTo(ctx, SECURITY)
+  }
+}
+
+/** What the page before showed, handed on to the next: a reload or a mistyped code loses nothing. */
+function keepSecret(ctx: HttpContext): string | null {
+  const secret = readShownOnce<string>(ctx, 'secret')
+  if (secret) showOnce(ctx, 'secret', secret)
+  return secret
+}

@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { detectBrowser } from '#app/people/accounts/rules/detect_browser'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { endOtherSessions, endSession } from '#app/people/accounts/actions/end_session'
+import { listSessions } from '#app/people/sessions/queries/list_sessions'
+
+/** Where one is signed in. */
+export default class SessionsPageController {
+  async index({ view, signedIn }: HttpContext) {
+    const sessions = await listSessions(signedIn!.user.id, signedIn!.sessionId)
+    return view.render('pages/people/accounts/sessions', {
+      sessions: sessions.map((one) => ({ ...one, ...detectBrowser(one.userAgent) })),
+    })
+  }
+
+  async end(ctx: HttpContext) {
+    await endSession(ctx.signedIn!.user.id, ctx.params.sessionId, readOrigin(ctx))
+    toast(ctx, 'ok', ctx.i18n.t('account.sessions.ended'))
+    goTo(ctx, '/account/sessions')
+  }
+
+  async endOthers(ctx: HttpContext) {
+    const { user, sessionId } = ctx.signedIn!
+    await endOtherSessions(user.id, sessionId, readOrigin(ctx))
+    toast(ctx, 'ok', ctx.i18n.t('account.sessions.others_ended'))
+    goTo(ctx, '/account/sessions')
+  }
+}

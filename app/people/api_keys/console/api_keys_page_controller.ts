@@ -1,0 +1,85 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { nowMs } from '#app/shared/clock'
+import installation from '#config/installation'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { apiKeyProblem } from '#app/people/api_keys/problems'
+import { findPlanWith, requestsPerMinute } from '#app/platform/access/resolve_plan'
+import { formatListCurl } from '#app/people/api_keys/rules/curl'
+import { computeKeyExpiry } from '#app/people/api_keys/rules/lifetime'
+import { keyState } from '#app/people/api_keys/rules/key_state'
+import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
+import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
+import { scopeGroups } from '#app/people/api_keys/rules/scope_groups'
+import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
+import { createKeyValidator } from '#app/people/api_keys/console/validators'
+import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
+
+/** A key that was made a moment ago, for the one page that shows it. */
+interface NewKey {
+  id: string
+  name: string
+  key: string
+}
+
+/** The API keys of a workspace. */
+export default class ApiKeysPageController {
+  async index(ctx: HttpContext) {
+    return page(ctx, false)
+  }
+
+  async create(ctx: HttpContext) {
+    return page(ctx, true)
+  }
+
+  async store(ctx: HttpContext) {
+    const { name, scopes, lifetime, until } = await ctx.request.validateUsing(createKeyValidator)
+    const { workspace, actor } = ctx.access
+    const clock = { timeZone: workspace.timeZone, nowMs: nowMs() }
+    const expiresAt = computeKeyExpiry(lifetime, until, clock)
+    const { id, key } = await createApiKey({ name, scopes, expiresAt }, workspace, actor)
+    showOnce(ctx, 'key', { id, name, key } satisfies NewKey)
+    goTo(ctx, buildAreaPath(ctx, '/api-keys'))
+  }
+
+  async askToRevoke(ctx: HttpContext) {
+    const key = await findKey(ctx)
+    return ctx.view.render('pages/people/api_keys/revoke', {
+      base: buildAreaPath(ctx, '/api-keys'),
+      key,
+    })
+  }
+
+  async revoke(ctx: HttpContext) {
+    const { id, name } = await findKey(ctx)
+    await revokeApiKey(id, ctx.access.workspace, ctx.access.actor)
+    toast(ctx, 'ok', ctx.i18n.t('api_keys.revoked', { name }))
+    goTo(ctx, buildAreaPath(ctx, '/api-keys'))
+  }
+}
+
+async function page(ctx: HttpContext, creating: boolean) {
+  const { workspace, plan, planName } = ctx.access
+  const { items } = await listApiKeys(workspace.id)
+  const made = readShownOnce<NewKey>(ctx, 'key')
+  return ctx.view.render('pages/people/api_keys/index', {
+    base: buildAreaPath(ctx, '/api-keys'),
+    creating,
+    made,
+    zone: workspace.timeZone,
+    keys: items.map((key) => ({ ...key, status: keyState(key, nowMs()) })),
+    groups: scopeGroups(),
+    mayCreate: plan.features.includes('apiAccess'),
+    planName,
+    neededPlan: findPlanWith('apiAccess'),
+    curl: formatListCurl(installation.appUrl, workspace.id, made?.key),
+    perMinute: requestsPerMinute(plan),
+  })
+}
+
+/** One of this workspace. */
+async function findKey({ access, params }: HttpContext) {
+  const { items } = await listApiKeys(access.workspace.id)
+  const key = items.find(({ id }) => id === params.keyId)
+  if (!key) throw apiKeyProblem('apikey.not_found')
+  return key
+}

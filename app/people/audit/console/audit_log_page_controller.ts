@@ -1,0 +1,84 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isDay } from '#app/shared/date_time'
+import { actorsIn } from '#app/people/audit/queries/actors_in'
+import { chainState } from '#app/people/audit/queries/chain_state'
+import { actionsIn } from '#app/people/audit/queries/actions_in'
+import { listAuditDetails } from '#app/people/audit/rules/details'
+import { findSubjectNames } from '#app/people/audit/queries/subject_names'
+import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import type { AuditEntryRecord, AuditScope } from '#app/people/audit/audit_entry'
+
+/** Who did what to which: of a workspace, an organisation or the whole installation. */
+export default class AuditLogPageController {
+  async ofWorkspace(ctx: HttpContext) {
+    const { id: workspaceId, timeZone } = ctx.access.workspace
+    return page(ctx, { workspaceId, timeZone }, `/api/workspaces/${workspaceId}/audit-log`)
+  }
+
+  async ofOrganisation(ctx: HttpContext) {
+    const organisationId = ctx.organisationAccess.organisation.id
+    const scope = { organisationId, timeZone: 'UTC' }
+    return page(ctx, scope, `/api/organisations/${organisationId}/audit-log`)
+  }
+
+  async ofInstallation(ctx: HttpContext) {
+    return page(ctx, { installation: true, timeZone: 'UTC' }, '/api/admin/audit-log')
+  }
+}
+
+/** @param api where the API gives out the same rows, for the export */
+async function page(ctx: HttpContext, scope: AuditScope, api: string) {
+  const query = ctx.request.qs()
+  const chosen = readFilters(query)
+  const filter = {
+    action: chosen.action || undefined,
+    actorUserId: chosen.actorUserId || undefined,
+    from: chosen.from || undefined,
+    to: chosen.to || undefined,
+  }
+  const result = await listAuditLog(scope, { ...filter, page: listQuery(query).page })
+  const names = await findSubjectNames(result.items)
+  const base = buildAreaPath(ctx, '/audit-log')
+  const given = Object.entries(chosen).filter(([, value]) => value !== '')
+  return ctx.view.render('pages/people/audit/index', {
+    base,
+    chosen,
+    isFiltered: given.length > 0,
+    result,
+    days: byDay(
+      result.items.map((entry) => ({
+        ...entry,
+        subject: names.get(entry.id),
+        details: listAuditDetails(entry.data),
+      })),
+      scope.timeZone
+    ),
+    zone: scope.timeZone,
+    chain: await chainState(),
+    actors: await actorsIn(scope),
+    actions: await actionsIn(scope),
+    exportUrl: `${api}/export.csv?${new URLSearchParams(given)}`,
+    pageUrl: pageUrl(base, chosen),
+  })
+}
+
+function readFilters(query: Record<string, unknown>) {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, 100) : '')
+  const day = (name: string) => {
+    const value = text(name)
+    return isDay(value) ? value : ''
+  }
+  return {
+    action: text('action'),
+    actorUserId: text('actorUserId'),
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+function byDay<Entry extends AuditEntryRecord>(entries: Entry[], timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  return [...Map.groupBy(entries, ({ at }) => format.format(at)).values()]
+}

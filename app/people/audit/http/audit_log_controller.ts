@@ -1,0 +1,47 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendExport } from '#app/platform/api/send_export'
+import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
+import { exportAuditLog } from '#app/people/audit/queries/export_audit_log'
+import type { AuditScope } from '#app/people/audit/audit_entry'
+
+/** The audit log, of a workspace, an organisation or the whole installation. */
+export default class AuditLogController {
+  async ofWorkspace(ctx: HttpContext) {
+    return listAuditLog(toWorkspaceScope(ctx), ctx.query)
+  }
+
+  async exportOfWorkspace(ctx: HttpContext) {
+    return send(ctx, toWorkspaceScope(ctx), ctx.access.workspace.id)
+  }
+
+  async ofOrganisation(ctx: HttpContext) {
+    return listAuditLog(toOrganisationScope(ctx), ctx.query)
+  }
+
+  async exportOfOrganisation(ctx: HttpContext) {
+    return send(ctx, toOrganisationScope(ctx), ctx.organisationAccess.organisation.id)
+  }
+
+  async ofInstallation(ctx: HttpContext) {
+    return listAuditLog(installation, ctx.query)
+  }
+
+  async exportOfInstallation(ctx: HttpContext) {
+    return send(ctx, installation, 'installation')
+  }
+}
+
+const installation: AuditScope = { installation: true, timeZone: 'UTC' }
+
+function toWorkspaceScope({ access }: HttpContext): AuditScope {
+  return { workspaceId: access.workspace.id, timeZone: access.workspace.timeZone }
+}
+
+function toOrganisationScope({ organisationAccess }: HttpContext): AuditScope {
+  return { organisationId: organisationAccess.organisation.id, timeZone: 'UTC' }
+}
+
+function send(ctx: HttpContext, scope: AuditScope, owner: string): Promise<void> {
+  const file = { owner, fileName: 'audit-log.csv', contentType: 'text/csv; charset=utf-8' }
+  return sendExport(ctx, file, exportAuditLog(scope, ctx.query))
+}

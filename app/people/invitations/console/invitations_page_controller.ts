@@ -1,0 +1,49 @@
+import db from '@adonisjs/lucid/services/db'
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { invite } from '#app/people/invitations/actions/invite'
+import { inviteValidator } from '#app/people/invitations/console/validators'
+import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
+import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
+import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
+
+/** Invitations to a workspace: sent, sent again and taken back. */
+export default class InvitationsPageController {
+  async store(ctx: HttpContext) {
+    const input = await ctx.request.validateUsing(inviteValidator)
+    const { workspace, actor } = ctx.access
+    const { invitation } = await invite(input, workspace, actor)
+    tell(ctx, 'invited', invitation.email)
+  }
+
+  async resend(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const { email } = await resendInvitation(ctx.params.invitationId, workspace, actor)
+    tell(ctx, 'resent', email)
+  }
+
+  async askToRevoke(ctx: HttpContext) {
+    const base = buildAreaPath(ctx, '/members')
+    return ctx.view.render('pages/people/members/revoke', {
+      base,
+      invitation: await findInvitation(ctx),
+    })
+  }
+
+  async revoke(ctx: HttpContext) {
+    const { email } = await findInvitation(ctx)
+    const { workspace, actor } = ctx.access
+    await revokeInvitation(ctx.params.invitationId, workspace, actor)
+    tell(ctx, 'revoked', email)
+  }
+}
+
+function findInvitation({ access, params }: HttpContext) {
+  return findOpenInvitation(db, access.workspace.id, params.invitationId)
+}
+
+function tell(ctx: HttpContext, what: 'invited' | 'resent' | 'revoked', email: string): void {
+  toast(ctx, 'ok', ctx.i18n.t(`members.${what}`, { email }))
+  goTo(ctx, buildAreaPath(ctx, '/members'))
+}

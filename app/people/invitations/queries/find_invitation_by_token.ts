@@ -1,0 +1,49 @@
+import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import type { Role } from '#app/platform/access/roles'
+import { invitationProblem } from '#app/people/invitations/problems'
+import { hashAccountToken } from '#app/people/accounts/rules/account_token'
+
+/** What the holder of an invitation's link is invited to. */
+export interface OpenInvitation {
+  id: string
+  email: string
+  emailKey: string
+  role: Role
+  workspaceId: string
+  workspaceName: string
+  organisationId: string
+  organisationName: string
+
+  /** Name or address of the person who sent it. */
+  inviter: string
+  expiresAt: Date
+
+  /** The address has an account, which has to sign in. */
+  hasAccount: boolean
+}
+
+/**
+ * The invitation that a link stands for, as long as it is good.
+ *
+ * @throws Problem `invitation.token_invalid`
+ */
+export async function findInvitationByToken(token: string): Promise<OpenInvitation> {
+  const [row] = await select<any>(
+    db,
+    `SELECT i.id, i.email, i.email_key AS emailKey, i.role, i.expires_at AS expiresAt,
+            w.id AS workspaceId, w.name AS workspaceName, o.id AS organisationId,
+            o.name AS organisationName, COALESCE(u.display_name, u.email) AS inviter,
+            EXISTS (SELECT 1 FROM users h WHERE h.email_key = i.email_key) AS hasAccount
+       FROM invitations i
+       JOIN workspaces w ON w.id = i.workspace_id
+       JOIN organisations o ON o.id = w.organisation_id
+       JOIN users u ON u.id = i.invited_by
+      WHERE i.token_hash = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+        AND i.expires_at > ?`,
+    [hashAccountToken(token), now()]
+  )
+  if (!row) throw invitationProblem('invitation.token_invalid', { field: 'token' })
+  return { ...row, hasAccount: row.hasAccount === 1 }
+}

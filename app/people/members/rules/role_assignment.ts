@@ -1,0 +1,27 @@
+import { accessProblem } from '#app/platform/access/problems'
+import { memberProblem } from '#app/people/members/problems'
+import { isAtLeast, type Role } from '#app/platform/access/roles'
+
+/** The role from which on people manage others. Behaviour, section 2.10. */
+const MANAGES: Role = 'Administrator'
+
+/**
+ * May somebody with the role `own` give `role`, or take it away? Behaviour, section 2.10: nobody
+ * grants a role above their own; neither does anybody change somebody above them.
+ *
+ * @param own null: not in the workspace any more
+ * @throws Problem `access.forbidden`, `member.role_too_high`
+ */
+export function assertMayAssign(own: Role | null, role: Role): void {
+  if (!own || !isAtLeast(own, MANAGES)) {
+    throw accessProblem('access.forbidden', {
+      detail: `This needs the role ${MANAGES} or above.`,
+    })
+  }
+  if (!isAtLeast(own, role)) throw memberProblem('member.role_too_high')
+}
+
+/** May somebody with this role still stand for an invitation to that one? */
+export function mayInvite(own: Role | null, role: Role): boolean {
+  return own !== null && isAtLeast(own, MANAGES) && isAtLeast(own, role)
+}

@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { toActor } from '#app/platform/api/to_actor'
+import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
+import { createOrganisationValidator } from '#app/people/organisations/console/validators'
+import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
+import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
+
+/** A new organisation, with its first workspace. */
+export default class CreateOrganisationPageController {
+  async create(ctx: HttpContext) {
+    assertMayCreateOrganisation(ctx.signedIn!.user, await isRegistrationOpen())
+    return ctx.view.render('pages/people/organisations/create')
+  }
+
+  async store(ctx: HttpContext) {
+    const input = await ctx.request.validateUsing(createOrganisationValidator)
+    const { workspaceId } = await createOrganisation(input, ctx.signedIn!.user, toActor(ctx))
+    toast(ctx, 'ok', ctx.i18n.t('organisations.created', { name: input.name }))
+    goTo(ctx, `/console/workspaces/${workspaceId}`)
+  }
+}

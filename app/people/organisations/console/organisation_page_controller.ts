@@ -1,0 +1,49 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import plans, { FEATURES } from '#config/plans'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
+import { organisationSettingsValidator } from '#app/people/organisations/console/validators'
+import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
+import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
+import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
+
+/** An organisation: its workspaces and Owners, its plan, its settings. */
+export default class OrganisationPageController {
+  async show(ctx: HttpContext) {
+    return ctx.view.render('pages/people/organisations/show', {
+      base: buildAreaPath(ctx),
+      isOwner: ctx.organisationAccess.role === 'Owner',
+      mayFound: mayCreateOrganisation(ctx.signedIn!.user, await isRegistrationOpen()),
+      organisation: await findOpenOrganisation(ctx),
+    })
+  }
+
+  async plan(ctx: HttpContext) {
+    const organisation = await findOpenOrganisation(ctx)
+    return ctx.view.render('pages/people/organisations/plan', {
+      organisation,
+      usage: organisation.usage,
+      plans: Object.entries(plans).map(([name, plan]) => ({ name, ...plan })),
+      features: FEATURES,
+    })
+  }
+
+  async settings(ctx: HttpContext) {
+    const organisation = await findOpenOrganisation(ctx)
+    const { mfaEnabled } = ctx.signedIn!.user
+    return ctx.view.render('pages/people/organisations/settings', { organisation, mfaEnabled })
+  }
+
+  async save(ctx: HttpContext) {
+    const { name, mfaRequired } = await ctx.request.validateUsing(organisationSettingsValidator)
+    const { organisation, actor } = ctx.organisationAccess
+    await updateOrganisation({ name, mfaRequired: mfaRequired === '1' }, organisation.id, actor)
+    toast(ctx, 'ok', ctx.i18n.t('organisations.saved'))
+    goTo(ctx, buildAreaPath(ctx, '/settings'))
+  }
+}
+
+function findOpenOrganisation({ organisationAccess, signedIn }: HttpContext) {
+  return findOrganisation(organisationAccess.organisation.id, signedIn!.user.id)
+}

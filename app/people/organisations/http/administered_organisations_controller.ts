@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { toActor } from '#app/platform/api/to_actor'
+import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
+import {
+  findAnyOrganisation,
+  listAllOrganisations,
+} from '#app/people/organisations/queries/list_all_organisations'
+
+/** All organisations, for administrators of the installation. */
+export default class AdministeredOrganisationsController {
+  async index({ query }: HttpContext) {
+    const { suspended, ...rest } = query
+    const isSuspended = suspended === undefined ? undefined : suspended === 'true'
+    return listAllOrganisations({ ...rest, suspended: isSuspended })
+  }
+
+  async show({ params }: HttpContext) {
+    return findAnyOrganisation(params.organisationId)
+  }
+
+  async update(ctx: HttpContext) {
+    const { organisationId } = ctx.params
+    await administerOrganisation(ctx.body, organisationId, toActor(ctx))
+    return findAnyOrganisation(organisationId)
+  }
+}

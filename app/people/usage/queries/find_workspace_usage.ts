@@ -1,0 +1,53 @@
+import { ListVisibility } from '#app/shared/list_visibility'
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { FEATURES } from '#config/plans'
+import { toMonth } from '#app/people/plans/rules/month'
+import { requestsPerMinute } from '#app/platform/access/resolve_plan'
+import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { countPresentLinks } from '#app/people/usage/queries/read_link_counts'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+
+/** Every one of them, so that the index of links by creation can be used. */
+const EVERY_LIST = Object.values(ListVisibility)
+
+/** What the organisation may use and has used, as far as the workspace's people may know it. */
+export async function findWorkspaceUsage({ plan, planName, workspace }: WorkspaceAccess) {
+  const month = toMonth(nowMs())
+  const links = await countLinks(workspace.id, month.from)
+  const domains = await countDomains(workspace.organisationId)
+  return {
+    plan: planName,
+    features: Object.fromEntries(FEATURES.map((name) => [name, plan.features.includes(name)])),
+    period: { from: month.from, resetsAt: month.resetsAt },
+    links,
+    domains: { used: domains, limit: plan.customDomains },
+    qrCodes: {
+      used: await countAllowanceUsed(workspace.organisationId, 'qrCodes', month),
+      limit: plan.qrCodesMonthly,
+      resetsAt: month.resetsAt,
+    },
+    bulkLinks: { limit: plan.bulkLinks },
+    rawClicksDays: plan.rawClicksDays,
+    requestsPerMinute: requestsPerMinute(plan),
+  }
+}
+
+async function countLinks(workspaceId: string, monthStart: Date) {
+  const [{ created }] = await db
+    .from('links')
+    .where('workspace_id', workspaceId)
+    .whereIn('shelf', EVERY_LIST)
+    .where('created_at', '>=', monthStart)
+    .count('* as created')
+  return { total: await countPresentLinks(workspaceId), createdThisMonth: Number(created) }
+}
+
+async function countDomains(organisationId: string): Promise<number> {
+  const [{ total }] = await db
+    .from('domains')
+    .join('workspaces', 'workspaces.id', 'domains.workspace_id')
+    .where('workspaces.organisation_id', organisationId)
+    .count('* as total')
+  return Number(total)
+}

@@ -1,0 +1,27 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+
+/** What links are counted by. */
+export type LinkCountKind = 'all' | 'status' | 'folder' | 'campaign' | 'domain' | 'tag'
+
+/**
+ * How many links that are not deleted each folder, campaign or domain of a workspace has, from the
+ * counts that every change keeps.
+ */
+export async function readLinkCounts(
+  workspaceId: string,
+  kind: LinkCountKind
+): Promise<Map<string, number>> {
+  const rows = await select<{ item: string; links: number }>(
+    db,
+    'SELECT item, links FROM link_counts WHERE workspace_id = ? AND kind = ? AND links > 0',
+    [workspaceId, kind]
+  )
+  return new Map(rows.map(({ item, links }) => [item, Number(links)]))
+}
+
+/** Links of a workspace that are not deleted. */
+export async function countPresentLinks(workspaceId: string): Promise<number> {
+  const counts = await readLinkCounts(workspaceId, 'all')
+  return counts.get('') ?? 0
+}

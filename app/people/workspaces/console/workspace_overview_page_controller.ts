@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { readReport } from '#app/visits/analytics/queries/report'
+import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
+import { countWorkspaceContents } from '#app/people/workspaces/queries/count_workspace_contents'
+
+/** Where a workspace is entered: what there is in it, and what to do next. */
+export default class WorkspaceOverviewPageController {
+  async show(ctx: HttpContext) {
+    const { workspace, plan, role, suspended, emailVerified } = ctx.access
+    const report = await readReport(
+      { top: 5 },
+      {
+        workspaceId: workspace.id,
+        linkId: null,
+        timeZone: workspace.timeZone,
+        rawClicksDays: plan.rawClicksDays,
+      }
+    )
+    return ctx.view.render('pages/people/workspaces/overview', {
+      base: buildAreaPath(ctx),
+      role,
+      report,
+      there: await countWorkspaceContents(workspace.id),
+      isAdministrator: isAtLeast(role, 'Administrator'),
+      mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,
+      hasApi: plan.features.includes('apiAccess'),
+      curl: formatCreateCurl(installation.appUrl, workspace.id),
+    })
+  }
+}

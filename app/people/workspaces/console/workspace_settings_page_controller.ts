@@ -1,0 +1,31 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
+import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
+import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
+
+/** The settings of a workspace. */
+export default class WorkspaceSettingsPageController {
+  async show(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    return ctx.view.render('pages/people/workspaces/settings', {
+      workspace,
+      base: buildAreaPath(ctx),
+      domains: await servingDomains(workspace.id),
+      shortDomain: installation.shortDomain,
+    })
+  }
+
+  async save(ctx: HttpContext) {
+    const { defaultDomainId, conversionTracking, ...names } = await ctx.request.validateUsing(
+      workspaceSettingsValidator
+    )
+    const domain = defaultDomainId ? { defaultDomainId } : { clearDefaultDomain: true }
+    const input = { ...names, ...domain, conversionTracking: conversionTracking === '1' }
+    await updateWorkspace(input, ctx.access.workspace, ctx.access.actor)
+    toast(ctx, 'ok', ctx.i18n.t('workspaces.saved'))
+    goTo(ctx, buildAreaPath(ctx, '/settings'))
+  }
+}

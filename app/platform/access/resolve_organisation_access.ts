@@ -1,0 +1,41 @@
+import { isId } from '#app/shared/ids'
+import { accessProblem } from '#app/platform/access/problems'
+import { findOrganisationMember } from '#app/platform/access/queries/find_organisation_member'
+import type { SignedIn } from '#app/platform/access/signed_in'
+import type { OrganisationAccess, OrganisationRole } from '#app/platform/access/organisation_access'
+
+/**
+ * What a signed-in person may do in an organisation.
+ *
+ * @param needed the place that the call asks for
+ * @param request where the call comes from, for the audit log
+ * @throws Problem `organisation.not_found`, `organisation.mfa_required`, `access.forbidden`
+ */
+export async function resolveOrganisationAccess(
+  { user }: SignedIn,
+  organisationId: string,
+  needed: OrganisationRole,
+  request: { address: string | null; requestId: string | null }
+): Promise<OrganisationAccess> {
+  const member = isId(organisationId) ? await findOrganisationMember(user.id, organisationId) : null
+  if (!member || (!member.isOwner && !member.isMember)) {
+    throw accessProblem('organisation.not_found')
+  }
+  if (member.mfaRequired && !user.mfaEnabled) throw accessProblem('organisation.mfa_required')
+  if (needed === 'Owner' && !member.isOwner) {
+    throw accessProblem('access.forbidden', {
+      detail: 'Only Owners of the organisation can do this.',
+    })
+  }
+  return {
+    organisation: {
+      id: member.id,
+      name: member.name,
+      plan: member.plan,
+      mfaRequired: member.mfaRequired === 1,
+      suspended: member.suspendedAt !== null,
+    },
+    role: member.isOwner ? 'Owner' : 'Member',
+    actor: { userId: user.id, apiKeyId: null, ...request },
+  }
+}

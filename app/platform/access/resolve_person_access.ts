@@ -1,0 +1,29 @@
+import { isId } from '#app/shared/ids'
+import { accessProblem } from '#app/platform/access/problems'
+import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
+import { findMember } from '#app/platform/access/queries/find_member'
+import type { SignedIn } from '#app/platform/access/signed_in'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+
+/**
+ * What a signed-in person may do in a workspace.
+ *
+ * @param request where the call comes from, for the audit log
+ * @throws Problem `workspace.not_found`, `organisation.mfa_required`
+ */
+export async function resolvePersonAccess(
+  { user }: SignedIn,
+  workspaceId: string,
+  request: { address: string | null; requestId: string | null }
+): Promise<WorkspaceAccess> {
+  const member = isId(workspaceId) ? await findMember(user.id, workspaceId) : null
+  const role = member ? resolveRole(member) : null
+  if (!member || !role) throw accessProblem('workspace.not_found')
+  if (member.mfaRequired && !user.mfaEnabled) throw accessProblem('organisation.mfa_required')
+  return resolveAccess(member, {
+    role,
+    scopes: null,
+    actor: { userId: user.id, apiKeyId: null, ...request },
+    emailVerified: user.emailVerified,
+  })
+}

@@ -1,0 +1,27 @@
+import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
+import env from '#start/env'
+import installation from '#config/installation'
+
+/**
+ * The plan of an organisation.
+ *
+ * @param stored what its row says; null for the installation's default plan
+ */
+export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan } {
+  const name =
+    stored !== null && Object.hasOwn(plans, stored)
+      ? (stored as PlanName)
+      : installation.defaultPlan
+  return { name, plan: plans[name] }
+}
+
+/** The cheapest plan that has the feature, for a refusal that says which one to take. */
+export function findPlanWith(feature: Feature): PlanName {
+  const names = Object.keys(plans) as PlanName[]
+  return names.find((name) => plans[name].features.includes(feature)) ?? 'Business'
+}
+
+/** API requests a minute that a key of this plan may make. */
+export function requestsPerMinute(plan: Plan): number {
+  return env.get('API_RATE_LIMIT') ?? plan.requestsPerMinute
+}

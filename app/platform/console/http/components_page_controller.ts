@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { toast } from '#app/platform/console/flash'
+import { failForm } from '#app/platform/console/form_state'
+import { invalidField } from '#app/shared/problems'
+import { INDICATORS, STATUSES } from '#app/platform/console/rules/statuses'
+
+/** Every component in every state, for those who build the console. Not part of a production build. */
+export default class ComponentsPageController {
+  async show({ view }: HttpContext) {
+    return view.render('pages/platform/components/index', {
+      statuses: STATUSES,
+      indicators: Object.keys(INDICATORS),
+    })
+  }
+
+  async frame({ view }: HttpContext) {
+    return view.render('pages/platform/components/gate')
+  }
+
+  /** The same little page in each area, for what stands around it. */
+  async area({ view }: HttpContext) {
+    return view.render('pages/platform/components/area')
+  }
+
+  async confirm({ view }: HttpContext) {
+    return view.render('pages/platform/components/confirm')
+  }
+
+  /** Refuses an empty name, and otherwise says what it was. */
+  async post(ctx: HttpContext) {
+    const name = String(ctx.request.input('name') ?? '').trim()
+    if (name === 'now') {
+      failForm(ctx, invalidField('name', 'Answered at once, without a redirect.'))
+      return this.show(ctx)
+    }
+    if (name === '') throw invalidField('name', 'Give it a name, so that you know it again.')
+    if (name === 'fault') throw new Error('Asked for')
+    toast(ctx, 'ok', `“${name}” is saved.`, { link: { url: '/console/components', label: 'Open' } })
+    ctx.response.redirect().status(303).toPath('/console/components')
+  }
+}

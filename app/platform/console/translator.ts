@@ -1,0 +1,14 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { nowMs } from '#app/shared/clock'
+import type { Translator } from '#app/shared/speech'
+import { createFormats } from '#app/shared/formats'
+
+/** @param ctx of a page of a workspace */
+export function createTranslator({ i18n, access }: HttpContext): Translator {
+  const { timeZone } = access.workspace
+  return {
+    t: (key, data) => i18n.t(key, data),
+    format: createFormats(i18n.t('shell.language_tag'), timeZone, nowMs),
+    timeZone,
+  }
+}

@@ -1,0 +1,25 @@
+import mail from '@adonisjs/mail/services/main'
+import { sender } from '#config/mail'
+import installation from '#config/installation'
+
+export interface OutgoingMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * Hands a mail to the mail server. Its Message-ID is the same at each try, so that a receiver can
+ * tell a repeat; nobody's holiday note answers it (RFC 3834, section 2).
+ *
+ * @throws whatever the server or the way to it said
+ */
+export async function deliverMail({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
+  await mail.use('smtp').send((message) => {
+    message.from(sender).to(to).subject(subject).text(text).html(html)
+    message.header('Auto-Submitted', 'auto-generated')
+    message.nodeMailerMessage.messageId = `<${id}@${installation.appHostname}>`
+  })
+}

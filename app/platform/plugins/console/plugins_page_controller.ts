@@ -1,0 +1,101 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { goTo, toast } from '#app/platform/console/flash'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { toActor } from '#app/platform/api/to_actor'
+import { pluginProblem } from '#app/platform/plugins/problems'
+import { findUser } from '#app/people/accounts/queries/list_users'
+import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
+import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
+import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
+import { createPluginSettingsValidator } from '#app/platform/plugins/rules/settings_validator'
+import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
+import {
+  toSettingFields,
+  toSettingFieldError,
+  readSettingsForm,
+} from '#app/platform/plugins/console/settings_form'
+import { computeConsequences, groupPlugins } from '#app/platform/plugins/console/plugin_rows'
+import { countWebhooksByFormat } from '#app/integrations/webhooks/queries/count_by_format'
+
+const ACTIONS = ['on', 'off']
+
+/** The plugins of the installation, each with a drawer of its own. */
+export default class PluginsPageController {
+  async index(ctx: HttpContext) {
+    return ctx.view.render('pages/platform/plugins/index', await buildList(ctx))
+  }
+
+  async show(ctx: HttpContext) {
+    const list = await buildList(ctx)
+    const found = list.all.find(({ plugin }) => plugin.id === ctx.params.pluginId)
+    if (!found) throw pluginProblem('plugin.not_found')
+    const names = new Map<string, string>()
+    for (const { secret } of found.plugin.settings) {
+      const user = secret?.setBy ? await findUser(secret.setBy) : null
+      if (user) names.set(user.id, user.displayName ?? user.email)
+    }
+    return ctx.view.render('pages/platform/plugins/index', {
+      ...list,
+      open: found,
+      fields: toSettingFields(found.plugin, names),
+      consequences: computeConsequences(found, list.all),
+    })
+  }
+
+  async save(ctx: HttpContext) {
+    const { plugin } = readPlugin(ctx.params.pluginId)
+    const settings = readSettingsForm(plugin.settings, ctx.request.all())
+    try {
+      // Here for its texts in the person's language; the action checks it for everybody.
+      await ctx.request.validateUsing(createPluginSettingsValidator(plugin.settings), {
+        data: settings,
+      })
+      await changePlugin(plugin.id, { settings }, toActor(ctx))
+    } catch (error) {
+      throw toSettingFieldError(plugin.settings, error)
+    }
+    toast(ctx, 'ok', ctx.i18n.t('plugins.saved', { name: plugin.name }))
+    goTo(ctx, buildPath(ctx))
+  }
+
+  async check(ctx: HttpContext) {
+    await checkPlugin(ctx.params.pluginId)
+    goTo(ctx, buildPath(ctx))
+  }
+
+  /** Whoever would stop or hold something is asked first. */
+  async ask(ctx: HttpContext) {
+    const action = readAction(ctx)
+    const { all } = await buildList(ctx)
+    const found = all.find(({ plugin }) => plugin.id === ctx.params.pluginId)
+    if (!found) throw pluginProblem('plugin.not_found')
+    return ctx.view.render('pages/platform/plugins/confirm', {
+      base: buildAreaPath(ctx, '/plugins'),
+      plugin: found.plugin,
+      action,
+      consequences: computeConsequences(found, all),
+    })
+  }
+
+  async do(ctx: HttpContext) {
+    const action = readAction(ctx)
+    await changePlugin(ctx.params.pluginId, { enabled: action === 'on' }, toActor(ctx))
+    const { name } = await findPlugin(ctx.params.pluginId)
+    toast(ctx, 'ok', ctx.i18n.t(`plugins.switched_${action}`, { name }))
+    goTo(ctx, buildPath(ctx))
+  }
+}
+
+async function buildList(ctx: HttpContext) {
+  const rows = groupPlugins(await listPlugins(), await countWebhooksByFormat())
+  return { base: buildAreaPath(ctx, '/plugins'), ...rows }
+}
+
+function buildPath(ctx: HttpContext): string {
+  return buildAreaPath(ctx, `/plugins/${encodeURIComponent(ctx.params.pluginId)}`)
+}
+
+function readAction({ params }: HttpContext): string {
+  if (ACTIONS.includes(params.action)) return params.action
+  throw pluginProblem('plugin.not_found')
+}

@@ -1,0 +1,44 @@
+import {
+  LANGUAGE_LENGTH,
+  PURPOSE_LENGTH,
+  REFERRER_HOST_LENGTH,
+} from '#app/redirect/clicks/click_line'
+import { memoise } from '#app/shared/memoise'
+import type { IncomingHttpHeaders } from 'node:http'
+
+const TAG = /^\s*([A-Za-z]{1,8})((?:-[A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/
+const REGION = /^(?:[A-Za-z]{2}|[0-9]{3})$/
+
+/**
+ * The first language of `Accept-Language`, lower case, primary tag and region only (`zh-Hant-TW`
+ * gives `zh-tw`). RFC 9110, 12.5.4; RFC 5646.
+ */
+export const parseClickLanguage = memoise((header: string): string | null => {
+  const match = TAG.exec(header)
+  if (!match) return null
+  const region = match[2].split('-').find((part) => REGION.test(part))
+  const tag = region ? `${match[1]}-${region}` : match[1]
+  return tag.toLowerCase().slice(0, LANGUAGE_LENGTH)
+}, 2_000)
+
+const AUTHORITY =
+  /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\/(?:[^/?#@]*@)?(\[[0-9A-Fa-f:.]+\]|[^/?#:@[\]]+)/
+const HOST = /^[a-z0-9._:[\]-]+$/
+
+/** The host of a `Referer`, lower case, without user and port; null when it has none. */
+export function parseReferrerHost(header: string): string | null {
+  const match = AUTHORITY.exec(header)
+  if (!match) return null
+  const host = match[1].toLowerCase()
+  return host.length <= REFERRER_HOST_LENGTH && HOST.test(host) ? host : null
+}
+
+const PURPOSE = /prefetch|preview|prerender/i
+const NOT_PRINTABLE = /[^\x20-\x7e]/g
+
+/** What a client says that fetches for later, by any of the names browsers have used for it. */
+export function readPurpose(headers: IncomingHttpHeaders): string | null {
+  const said = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
+  if (typeof said !== 'string' || !PURPOSE.test(said)) return null
+  return said.replace(NOT_PRINTABLE, '').slice(0, PURPOSE_LENGTH)
+}

@@ -1,0 +1,87 @@
+import { headerSafeUrl } from '#app/redirect/destination'
+import { parseHostname } from '#app/redirect/host'
+import { memoise } from '#app/shared/memoise'
+import type { RedirectDomainRow } from '#app/redirect/links/source'
+
+/** Where a request arrived, and what is to be had there. */
+export interface RequestHost {
+  /**
+   * - `app`: the application's own host; what is no link goes on to the framework
+   * - `short`: the default short domain, where it is a host of its own
+   * - `custom`: a workspace's domain
+   * - `unknown`: no host of ours, as load balancers call by address
+   */
+  readonly kind: 'app' | 'short' | 'custom' | 'unknown'
+
+  /** First part of the look-up key; empty for the default short domain. Null: no links here. */
+  readonly domainId: string | null
+  readonly rootRedirect: string | null
+  readonly notFoundRedirect: string | null
+
+  /** Name of the workspace that a custom domain belongs to. */
+  readonly owner: string | null
+}
+
+export interface InstallationHosts {
+  appHostname: string
+
+  /** Host of the default short domain, with its port where it has one; null when there is none. */
+  shortDomain: string | null
+}
+
+const UNKNOWN: RequestHost = {
+  kind: 'unknown',
+  domainId: null,
+  rootRedirect: null,
+  notFoundRedirect: null,
+  owner: null,
+}
+
+/**
+ * From the `Host` header to the place. The table is swapped whole when domains change.
+ */
+export class HostTable {
+  readonly #own: RequestHost
+  readonly #ownHostname: string
+  readonly #shortHostname: string | null
+  #at: (header: string) => RequestHost
+
+  /** Have the custom domains been read? Until then an unknown host may be one of them. */
+  areKnown = false
+
+  constructor(names: InstallationHosts) {
+    this.#ownHostname = parseHostname(names.appHostname)
+    this.#shortHostname = names.shortDomain === null ? null : parseHostname(names.shortDomain)
+    const domainId = this.#shortHostname === this.#ownHostname ? '' : null
+    this.#own = { ...UNKNOWN, kind: 'app', domainId }
+    this.#at = this.#table([])
+  }
+
+  /** @param header the `Host` header as it came */
+  at(header: string): RequestHost {
+    return this.#at(header)
+  }
+
+  replace(domains: RedirectDomainRow[]): void {
+    this.areKnown = true
+    this.#at = this.#table(domains)
+  }
+
+  #table(domains: RedirectDomainRow[]): (header: string) => RequestHost {
+    const table = new Map<string, RequestHost>()
+    for (const domain of domains) {
+      table.set(parseHostname(domain.hostname), {
+        kind: 'custom',
+        domainId: domain.id,
+        rootRedirect: domain.rootRedirectUrl && headerSafeUrl(domain.rootRedirectUrl),
+        notFoundRedirect: domain.notFoundRedirectUrl && headerSafeUrl(domain.notFoundRedirectUrl),
+        owner: domain.workspaceName,
+      })
+    }
+    if (this.#shortHostname !== null) {
+      table.set(this.#shortHostname, { ...UNKNOWN, kind: 'short', domainId: '' })
+    }
+    table.set(this.#ownHostname, this.#own)
+    return memoise((header) => table.get(parseHostname(header)) ?? UNKNOWN, 1_000)
+  }
+}

@@ -1,0 +1,94 @@
+import { headerSafeUrl } from '#app/redirect/destination'
+import { type LocalDay, findLocalDay } from '#app/redirect/clicks/local_day'
+import { memoise } from '#app/shared/memoise'
+import type { RedirectLinkRow } from '#app/redirect/links/source'
+import { withUtm } from '#app/redirect/utm'
+import type { Routing } from '#app/redirect/routing/routing'
+
+/** A link as the redirect needs it: flat, made once when it is read, never changed. */
+export interface RedirectLink {
+  readonly id: string
+  readonly workspaceId: string
+  readonly organisationId: string
+  readonly campaignId: string | null
+  readonly version: number
+
+  /** As it goes into `Location`. */
+  readonly destination: string
+  readonly redirectStatus: 301 | 302 | 307
+
+  /** As stored; the state that is in force comes from `decide`. */
+  readonly status: string
+
+  /** 0 when it has none. */
+  readonly startsAtMs: number
+
+  /** Infinity when it has none. */
+  readonly endsAtMs: number
+  readonly passwordHash: string | null
+
+  /** null when every visitor goes to `destination`. */
+  readonly routing: Routing | null
+
+  /** Name of the workspace, for the pages that visitors see. */
+  readonly owner: string
+
+  /** The date in the workspace's time zone. */
+  readonly localDay: LocalDay
+
+  /** When it was read, by the monotonic clock; see `LinkLookup` for what age does. */
+  readonly readAtMs: number
+}
+
+/** One text for all links of a workspace, instead of one each. */
+const shared = memoise((name) => name, 10_000, 500)
+
+const REDIRECT_STATUS: Record<string, 301 | 302 | 307> = {
+  MovedPermanently: 301,
+  Found: 302,
+  TemporaryRedirect: 307,
+}
+
+export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): RedirectLink {
+  return {
+    id: row.id,
+    workspaceId: row.workspaceId,
+    organisationId: row.organisationId,
+    campaignId: row.campaignId,
+    version: row.version,
+    destination: outgoing(row, row.destinationUrl),
+    redirectStatus: REDIRECT_STATUS[row.redirectType] ?? 302,
+    status: row.status,
+    startsAtMs: row.startsAt?.getTime() ?? 0,
+    endsAtMs: row.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    passwordHash: row.passwordHash,
+    routing: parseRouting(row),
+    owner: shared(row.workspaceName),
+    localDay: findLocalDay(row.timeZone),
+    readAtMs,
+  }
+}
+
+/** A destination as it goes out: with the campaign's UTM values, and fit for a header. */
+function outgoing(row: RedirectLinkRow, destination: string): string {
+  if (row.campaignId === null) return headerSafeUrl(destination)
+  const utm = {
+    utm_source: row.utmSource,
+    utm_medium: row.utmMedium,
+    utm_campaign: row.utmCampaign,
+  }
+  return headerSafeUrl(withUtm(destination, utm))
+}
+
+function parseRouting(row: RedirectLinkRow): Routing | null {
+  const { routing } = row
+  if (routing === null) return null
+  const { rules, split } = (typeof routing === 'string' ? JSON.parse(routing) : routing) as Routing
+  return {
+    rules: rules.map((rule) => ({
+      ...rule,
+      destinationUrl: rule.destinationUrl === null ? null : outgoing(row, rule.destinationUrl),
+    })),
+    split: split.map((part) => ({ ...part, destinationUrl: outgoing(row, part.destinationUrl) })),
+  }
+}

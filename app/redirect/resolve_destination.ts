@@ -1,0 +1,42 @@
+import { detectDevice } from '#app/redirect/routing/detect_device'
+import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
+import type { Routing } from '#app/redirect/routing/routing'
+import { preferredLanguage } from '#app/redirect/routing/preferred_language'
+import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
+import type { ResolvedDestination } from '#app/redirect/visit_answer'
+import type { Visit } from '#app/redirect/visit'
+
+const NO_ROUTING: Routing = { rules: [], split: [] }
+
+/** Where this visit to the link goes, by the link's rules and split where it has them. */
+export function resolveVisit(
+  visit: Visit,
+  link: RedirectLink,
+  recorder: ClickRecorder,
+  nowMs: number
+): ResolvedDestination {
+  if (link.routing === null) {
+    return { location: link.destination, appUrl: null, ruleId: null, splitId: null }
+  }
+  const { headers } = visit.request
+  return resolveDestination(link, {
+    country: () => recorder.findCountry(visit),
+    device: () => detectDevice(headers['user-agent'] ?? ''),
+    language: () => preferredLanguage(headers['accept-language'] ?? ''),
+    visitor: () => recorder.identifyVisitor(visit, link, nowMs),
+  })
+}
+
+/** Where such a visitor goes: what visits and their simulation have in common. */
+export function resolveDestination(
+  link: RedirectLink,
+  visitor: RoutedVisitor
+): ResolvedDestination {
+  const own = { id: link.id, destinationUrl: link.destination }
+  const choice = chooseDestination(link.routing ?? NO_ROUTING, own, visitor)
+  const { destinationUrl, appUrl, ruleId, splitId } = choice
+  const isWeb = appUrl !== null && /^https:/i.test(appUrl)
+  if (isWeb) return { location: appUrl, appUrl: null, ruleId, splitId }
+  return { location: destinationUrl, appUrl, ruleId, splitId }
+}

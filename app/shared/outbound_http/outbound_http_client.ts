@@ -1,0 +1,193 @@
+import { isIP } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import type { CidrList } from '#app/shared/cidr_list'
+import { isPublicAddress } from '#app/shared/public_address'
+import { exchange } from '#app/shared/outbound_http/exchange'
+import { inflateStart } from '#app/shared/outbound_http/inflate'
+import { openSocket } from '#app/shared/outbound_http/open_socket'
+import { NameResolver } from '#app/shared/outbound_http/name_resolver'
+import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
+import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
+
+export interface OutboundOptions {
+  /** Networks of the operator's own that may be reached besides the public internet. */
+  allowedNetworks: CidrList
+
+  /** Name servers; those of the system when empty. */
+  dnsServers: readonly string[]
+
+  /** Certificates in PEM that are trusted besides the usual ones. */
+  extraAuthorities: string | null
+}
+
+/** What is sent, made when the connection is there: so a signature is as fresh as can be. */
+export interface OutboundHttpMessage {
+  headers?: Record<string, string>
+  body?: string | Buffer
+
+  /** Runs once the whole request is in the hands of the system. */
+  onSent?(): void
+}
+
+export interface OutboundHttpRequest extends OutboundHttpMessage {
+  /** An http or https address. */
+  url: URL
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+
+  /** Made once the connection stands; what it gives replaces `headers` and `body`. */
+  compose?(): Promise<OutboundHttpMessage>
+
+  /** For everything until the answer's headers are there: name, connection, TLS, sending. */
+  timeoutMs?: number
+
+  /** Bytes of the body that are read at most, packed and unpacked. */
+  maxBodyBytes?: number
+
+  /** For the body once the headers are there; it never goes on after `timeoutMs` in all. */
+  bodyTimeoutMs?: number
+
+  /** Ends the request early. */
+  signal?: AbortSignal
+}
+
+export interface OutboundHttpResponse {
+  statusCode: number
+  headers: IncomingHttpHeaders
+
+  /** The beginning of the body, unpacked. */
+  body: Buffer
+
+  /** Is that the whole body? */
+  complete: boolean
+
+  /** From the beginning to the answer's headers. */
+  durationMs: number
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_BODY_BYTES = 4 * 1024
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/**
+ * The only way out of the house. The address is resolved and judged, and exactly what was judged is
+ * connected to: names that change their minds, literals and odd spellings reach nothing private.
+ * Redirects are not followed; nothing is read without bound.
+ */
+export class OutboundHttpClient {
+  readonly #resolver: NameResolver
+  #trust: SecureContext | null = null
+
+  constructor(private readonly options: OutboundOptions) {
+    this.#resolver = new NameResolver(options.dnsServers)
+  }
+
+  /**
+   * May this host be sent to, as far as can be said before? Names of the public DNS are not looked
+   * up; names that only a private network knows are, where an operator allowed networks at all.
+   *
+   * @param hostname `hostname` of a parsed `URL`
+   */
+  async mayReach(hostname: string): Promise<boolean> {
+    const name = normaliseHostname(hostname)
+    if (hostKind(name) === 'name' && !isInternalName(name)) return true
+    return this.#findAddresses(name).then(
+      () => true,
+      () => false
+    )
+  }
+
+  /** @throws OutboundError when there is no answer; whatever `compose` throws */
+  async send(request: OutboundHttpRequest): Promise<OutboundHttpResponse> {
+    const startedAtMs = performance.now()
+    const { url, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = request
+    const timer = AbortSignal.timeout(timeoutMs)
+    const signal = request.signal ? AbortSignal.any([timer, request.signal]) : timer
+    let ofComposing: unknown
+    try {
+      const socket = await this.#connect(url, signal)
+      const {
+        headers = {},
+        body,
+        onSent,
+      } = await composed(request, (error) => (ofComposing = error))
+      const { headersAtMs, ...answer } = await exchange(
+        url,
+        socket,
+        { method: request.method, headers, body: body ? Buffer.from(body) : null, onSent },
+        { maxBodyBytes, bodyTimeoutMs: request.bodyTimeoutMs ?? timeoutMs }
+      )
+      return {
+        ...answer,
+        body: await inflateStart(answer.body, answer.headers['content-encoding'], maxBodyBytes),
+        durationMs: Math.round(headersAtMs - startedAtMs),
+      }
+    } catch (error) {
+      if (error === ofComposing) throw error
+      throw toOutboundError(signal.aborted ? signal.reason : error)
+    }
+  }
+
+  async #connect(url: URL, signal: AbortSignal) {
+    const hostname = normaliseHostname(url.hostname).replace(/^\[|\]$/g, '')
+    const secure = url.protocol === 'https:'
+    const addresses = await orAborted(this.#findAddresses(normaliseHostname(url.hostname)), signal)
+    const port = Number(url.port) || (secure ? 443 : 80)
+    return openSocket({ hostname, port, secure, addresses }, this.#secureContext(), signal)
+  }
+
+  /** @throws OutboundError `private` when none of them may be reached, `dns` when there are none */
+  async #findAddresses(hostname: string): Promise<string[]> {
+    const found = await this.#resolve(hostname)
+    const { allowedNetworks } = this.options
+    const allowed = found.filter((address) => isPublicAddress(address, allowedNetworks))
+    if (allowed.length === 0) throw new OutboundError('private')
+    return allowed
+  }
+
+  async #resolve(hostname: string): Promise<string[]> {
+    const literal = hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal)) return [literal]
+    // RFC 6761, section 6.3: these names are the loopback, whatever a name server says.
+    if (/(^|\.)localhost$/.test(hostname)) return LOOPBACK
+    if (isInternalName(hostname) && this.options.allowedNetworks.length === 0) return []
+    try {
+      return await this.#resolver.resolve(hostname)
+    } catch (error) {
+      throw new OutboundError('dns', { cause: error })
+    }
+  }
+
+  /** Made once: reading the authorities anew for each connection would cost more than all the rest. */
+  #secureContext(): SecureContext {
+    const { extraAuthorities } = this.options
+    this.#trust ??= createSecureContext({
+      minVersion: 'TLSv1.2',
+      ca: [
+        ...new Set([...getCACertificates('default'), ...getCACertificates('system')]),
+        ...(extraAuthorities ? [extraAuthorities] : []),
+      ],
+    })
+    return this.#trust
+  }
+}
+
+async function composed(
+  request: OutboundHttpRequest,
+  onError: (error: unknown) => void
+): Promise<OutboundHttpMessage> {
+  try {
+    return (await request.compose?.()) ?? request
+  } catch (error) {
+    onError(error)
+    throw error
+  }
+}
+
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
