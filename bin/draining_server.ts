@@ -6,6 +6,13 @@ const KEEP_ALIVE_MS = 65_000
 const HEADERS_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 120_000
 
+/**
+ * Connections that the system keeps until they are taken, as many as Linux allows where nobody set
+ * more (`net.core.somaxconn`). Of Node's 511 a rush of visitors leaves none for others, whose first
+ * packet is then lost: they try again after a second.
+ */
+const BACKLOG = 4_096
+
 /** How long a drain waits for the next request on a kept connection, to refuse to keep it. */
 const IDLE_GRACE_MS = 1_500
 
@@ -49,6 +56,10 @@ export function createDrainingServer(listener: RequestListener): Server {
       listener(request, response)
     }
   )
+
+  // The framework names a port and a host alone.
+  const listen = server.listen.bind(server) as (...args: unknown[]) => Server
+  server.listen = (...args: unknown[]) => listen(...args.slice(0, 2), BACKLOG, ...args.slice(2))
 
   server.close = (callback) => {
     if (!isDraining) {

@@ -48,6 +48,7 @@ async function serve(): Promise<void> {
   })
   await ignitor.httpServer().start((handler) => {
     const server = createDrainingServer(plane.wrap(handler))
+    server.on('connection', () => plane.connected())
     return server.once('listening', () => (hasListened = true))
   })
 }

@@ -18,8 +18,12 @@ function say(level: 'info' | 'error', message: string, details: object = {}): vo
  * Keeps so many web processes running behind one port. One that dies is replaced, ever slower while
  * it fails to start. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so
  * that somebody is always listening.
+ *
+ * Each takes its connections from the system itself. Were they handed out by this process, one given to
+ * a process that is killed at that moment would stay open here, and its visitor wait for ever.
  */
 export function superviseWebProcesses(count: number): void {
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   let hasListened = false
 

@@ -11,6 +11,8 @@ import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
 import { type InstallationHosts, HostTable } from '#app/redirect/host_table'
 import type { RedirectLog, RedirectSource, SharedAttempts } from '#app/redirect/links/source'
 import type { FallThrough } from '#app/redirect/visit'
+import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { RequestTurns } from '#app/redirect/request_turns'
 import { type SaltStore, VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 
 /** All that the redirect plane is given from outside. */
@@ -50,6 +52,7 @@ export class RedirectPlane {
   readonly #feed: ChangeFeedReader
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
+  readonly #turns: RequestTurns
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
@@ -71,6 +74,10 @@ export class RedirectPlane {
       monotonicMs,
       log
     )
+    this.#turns = new RequestTurns(({ socket, headers }) => {
+      const forwardedFor = headers['x-forwarded-for'] as string | undefined
+      return toNetworkPrefix(peers.visitorAddress(peers.of(socket), forwardedFor))
+    })
     this.#handler = new HttpHandler({
       hosts: places,
       peers,
@@ -118,7 +125,12 @@ export class RedirectPlane {
   /** The listener that looks for links first and gives the rest to `next`. */
   wrap(next: FallThrough): RequestListener {
     return (request: IncomingMessage, response: ServerResponse) =>
-      this.#handler.handle(request, response, next)
+      this.#turns.take(request, response, () => this.#handler.handle(request, response, next))
+  }
+
+  /** Tells of each connection that the server accepts. */
+  connected(): void {
+    this.#turns.connected()
   }
 
   /** After the last answer. */

@@ -1,5 +1,6 @@
 /**
  * Promises 1 and 2: every answered redirect is counted exactly once, whatever dies meanwhile, and
+ * nobody is kept waiting for an answer that never comes (10 s), and
  * every figure agrees: raw clicks with their classes, the counters of links and QR codes, the
  * report of the API and its CSV. Two web processes and a worker under mixed traffic (people, bots,
  * prefetches, scans, HEAD); web processes are killed at random, their primary, the worker and a
@@ -62,6 +63,7 @@ console.log({
   asked: outcome.asked,
   answeredPercent: percent(answeredAtAll, outcome.asked),
   broken: outcome.broken,
+  leftWaiting: outcome.leftWaiting,
   otherwise: Object.fromEntries(outcome.otherwise),
   slowestMs: Math.round(outcome.slowestMs),
   kills,
@@ -74,6 +76,7 @@ console.log(
     `of ${reckoning.answered} clicks among them ${reckoning.missing} are missing, ` +
     `${reckoning.double} double`
 )
-const isKept = agrees({ reckoning, counted }) && neverSeenPercent <= 0.1
+const isKept =
+  agrees({ reckoning, counted }) && neverSeenPercent <= 0.1 && outcome.leftWaiting === 0
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)

@@ -1,13 +1,16 @@
 /**
  * Asks for aliases that nobody has, over many connections, each a new one as soon as it is answered.
- * A process of its own, so that its work is not taken for a delay of who measures.
+ * A process of its own, so that its work is not taken for a delay of who measures, and of a low
+ * priority: it stands for machines elsewhere, whose work takes no processor time from the installation.
  *
  *   node --import @poppinss/ts-exec tests/chaos/support/unknown_aliases.ts <port> <connections> <s>
  */
 import { connect } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
 const [port, connections, seconds] = process.argv.slice(2).map(Number)
 let asked = 0
+setPriority(constants.priority.PRIORITY_LOW)
 
 function open(): void {
   const socket = connect(port, '127.0.0.1')

@@ -20,6 +20,9 @@ export interface Outcome {
 
   /** Got nothing, because no connection was made or it broke. */
   broken: number
+
+  /** Of the broken ones, those that were kept waiting and never heard that they are lost. */
+  leftWaiting: number
   slowestMs: number
   p99Ms: number
 }
@@ -45,6 +48,7 @@ export async function visit(
     answeredChecks: new Set(),
     otherwise: new Map(),
     broken: 0,
+    leftWaiting: 0,
     slowestMs: 0,
     p99Ms: 0,
   }
@@ -85,7 +89,10 @@ export async function visit(
       open--
       outcome.broken++
     }
-    asked.once('timeout', () => asked.destroy())
+    asked.once('timeout', () => {
+      outcome.leftWaiting++
+      asked.destroy()
+    })
     asked.once('error', broke)
     asked.end()
   }
