@@ -4,7 +4,8 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { lockMemberships, findCurrentRole } from '#app/people/members/queries/memberships'
+import { lockMemberships } from '#app/people/members/actions/lock_memberships'
+import { findCurrentRole } from '#app/people/members/queries/memberships'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**

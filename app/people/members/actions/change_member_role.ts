@@ -8,11 +8,8 @@ import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { assignRole } from '#app/people/members/actions/assign_role'
 import { findMemberRecord } from '#app/people/members/queries/list_members'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
-import {
-  hasAnotherOwner,
-  lockMemberships,
-  findCurrentRole,
-} from '#app/people/members/queries/memberships'
+import { lockMemberships } from '#app/people/members/actions/lock_memberships'
+import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
 import type { MemberRecord } from '#app/people/members/member'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'

@@ -6,11 +6,8 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { memberProblem } from '#app/people/members/problems'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
-import {
-  hasAnotherOwner,
-  lockMemberships,
-  findCurrentRole,
-} from '#app/people/members/queries/memberships'
+import { lockMemberships } from '#app/people/members/actions/lock_memberships'
+import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**

@@ -1,25 +1,9 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change, select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/sql'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
 export type MemberWorkspace = Pick<Workspace, 'id' | 'organisationId'>
-
-/**
- * Makes changes of who is in an organisation take turns until the transaction ends. Begin with
- * it: what is read afterwards is true until the commit.
- */
-export async function lockMemberships(
-  trx: TransactionClientContract,
-  organisationId: string
-): Promise<void> {
-  await change(
-    trx,
-    'UPDATE organisations SET membership_version = membership_version + 1 WHERE id = ?',
-    [organisationId]
-  )
-}
 
 /** The role that somebody has in a workspace at this moment; null: none. */
 export async function findCurrentRole(
