@@ -16,6 +16,7 @@ export default defineConfig({
     () => import('@adonisjs/static/static_provider'),
     () => import('#providers/assets_provider'),
     () => import('@adonisjs/lucid/database_provider'),
+    () => import('@adonisjs/auth/auth_provider'),
     () => import('@adonisjs/redis/redis_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@rlanz/bull-queue/queue_provider'),

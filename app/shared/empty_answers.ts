@@ -1,13 +1,5 @@
 import type { HttpResponse } from '@adonisjs/core/http'
 
-/** 401 with an empty body: no key, not a key, or a key that is wrong, revoked or expired. */
-export class Unauthenticated extends Error {
-  answer(response: HttpResponse) {
-    response.header('WWW-Authenticate', 'Bearer')
-    response.status(401).send('')
-  }
-}
-
 /** 429 of a rate limiter with an empty body. */
 export class TooManyRequests extends Error {
   /** @param retryAfterSeconds whole seconds until the next request can succeed */

@@ -12,7 +12,7 @@ export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema
 
 /** A call for signed-in people alone, never for a key. */
 export interface SessionRule {
-  session: 'signed in' | 'second factor pending' | 'installation administrator'
+  session: 'signed in' | 'installation administrator'
 
   /** The role that it needs in the workspace of its path, `:workspaceId`. */
   role?: Role

@@ -9,13 +9,12 @@ import {
 import { accessProblem } from '#app/platform/access/problems'
 import type { Role } from '#app/platform/access/roles'
 import { takeFromQuota } from '#app/shared/rate_limit'
-import { loadSession } from '#app/people/sessions/auth/load_session'
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
 import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
-import { resolveKeyAccess, authenticateKey } from '#app/people/api_keys/authenticate_key'
+import { resolveKeyAccess } from '#app/platform/access/resolve_key_access'
 import type { SessionRule } from '#app/platform/api/api_operations'
-import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
+import { TooManyRequests } from '#app/shared/empty_answers'
 
 const WINDOW_SECONDS = 60
 
@@ -30,7 +29,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A call of a workspace, with a key or by a signed-in person. */
 export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
-  if (!hasKey(ctx)) await requireSession(ctx, false)
+  if (!hasKey(ctx)) await requireSession(ctx)
   ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
   assertAllowed(ctx.access, rule)
 }
@@ -38,16 +37,14 @@ export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Pr
 /** A call for signed-in people alone. A good key is refused by name, a bad one as anywhere. */
 export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Promise<void> {
   if (hasKey(ctx)) {
-    await authenticateKey(ctx)
+    await ctx.auth.authenticateUsing(['api_key'])
     throw accessProblem('access.forbidden', {
       detail: 'Only a signed-in person can do this, no API key.',
     })
   }
-  await requireSession(ctx, rule.session === 'second factor pending')
-  if (
-    rule.session === 'installation administrator' &&
-    !ctx.signedIn!.user.installationAdministrator
-  ) {
+  await requireSession(ctx)
+  const user = ctx.auth.use('session').getUserOrFail()
+  if (rule.session === 'installation administrator' && !user.installationAdministrator) {
     throw accessProblem('access.forbidden', {
       detail: 'Only administrators of the installation can do this.',
     })
@@ -59,7 +56,7 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
 async function enterOrganisation(ctx: HttpContext, place: OrganisationRole): Promise<void> {
   const { organisationId } = ctx.params
   ctx.organisationAccess = await resolveOrganisationAccess(
-    ctx.signedIn!,
+    ctx.auth.use('session').getSignedInOrFail(),
     organisationId,
     place,
     readOrigin(ctx)
@@ -69,7 +66,8 @@ async function enterOrganisation(ctx: HttpContext, place: OrganisationRole): Pro
 async function enterWorkspace(ctx: HttpContext, rule: SessionRule, role: Role): Promise<void> {
   ctx.access = await accessBySession(ctx)
   if (rule.feature) requireFeature(ctx.access, rule.feature)
-  if (rule.orSelf && ctx.params.userId === ctx.signedIn!.user.id) return
+  const user = ctx.auth.use('session').getUserOrFail()
+  if (rule.orSelf && ctx.params.userId === user.id) return
   requireRole(ctx.access, role)
 }
 
@@ -78,10 +76,11 @@ function hasKey(ctx: HttpContext): boolean {
 }
 
 async function accessByKey(ctx: HttpContext) {
-  const holder = await authenticateKey(ctx)
+  await ctx.auth.authenticateUsing(['api_key'])
+  const holder = ctx.auth.use('api_key').getUserOrFail()
   const quota = requestsPerMinute(resolvePlan(holder.plan).plan)
   await takeCall(ctx, { caller: `api-key:${holder.keyId}`, workspaceId: holder.workspaceId, quota })
-  return resolveKeyAccess(holder, ctx)
+  return resolveKeyAccess(holder, ctx.params.workspaceId, readOrigin(ctx))
 }
 
 /**
@@ -89,21 +88,24 @@ async function accessByKey(ctx: HttpContext) {
  * stranger who asks for it uses up nothing of its members'.
  */
 async function accessBySession(ctx: HttpContext) {
-  const { user } = ctx.signedIn!
+  const signedIn = ctx.auth.use('session').getSignedInOrFail()
   const [found] = await Promise.allSettled([
-    resolvePersonAccess(ctx.signedIn!, ctx.params.workspaceId, readOrigin(ctx)),
+    resolvePersonAccess(signedIn, ctx.params.workspaceId, readOrigin(ctx)),
   ])
   const access = found.status === 'fulfilled' ? found.value : null
   const quota = requestsPerMinute(access?.plan ?? resolvePlan(null).plan)
-  await takeCall(ctx, { caller: `person:${user.id}`, workspaceId: access?.workspace.id, quota })
+  await takeCall(ctx, {
+    caller: `person:${signedIn.user.id}`,
+    workspaceId: access?.workspace.id,
+    quota,
+  })
   if (found.status === 'rejected') throw found.reason
   return found.value
 }
 
-/** @throws Unauthenticated, Problem `csrf.header_missing` */
-async function requireSession(ctx: HttpContext, pending: boolean): Promise<void> {
-  await loadSession(ctx)
-  if (!ctx.signedIn || ctx.signedIn.secondFactorPending !== pending) throw new Unauthenticated()
+/** @throws E_UNAUTHORIZED_ACCESS, Problem `csrf.header_missing` */
+async function requireSession(ctx: HttpContext): Promise<void> {
+  await ctx.auth.authenticateUsing(['session'])
   requireServiceHeader(ctx)
 }
 

@@ -42,6 +42,15 @@ export function sendPlainProblem(ctx: HttpContext, status: number, detail: strin
   })
 }
 
+/**
+ * Answers 401 with an empty body: no key or session, or one that is wrong, revoked or expired. Says
+ * nothing that would help a guess along (behaviour, section 1.4).
+ */
+export function sendUnauthenticated({ response }: HttpContext) {
+  response.header('WWW-Authenticate', 'Bearer')
+  response.status(401).send('')
+}
+
 function toFieldErrors(problem: Problem): FieldError[] | undefined {
   if (!problem.field) return undefined
   return [{ field: problem.field, code: problem.code, detail: problem.message }]

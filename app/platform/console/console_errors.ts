@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { errors as authErrors } from '@adonisjs/auth'
 import { errors } from '@adonisjs/core/http'
 import { Exception } from '@adonisjs/core/exceptions'
 import { errors as shieldErrors } from '@adonisjs/shield'
@@ -6,7 +7,7 @@ import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
 import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { TooManyRequests, Unauthenticated } from '#app/shared/empty_answers'
+import { TooManyRequests } from '#app/shared/empty_answers'
 import { goTo } from '#app/platform/console/flash'
 import { isConsolePath } from '#app/platform/console/console_pages'
 import { pathBefore } from '#app/platform/console/rules/local_path'
@@ -36,7 +37,7 @@ export async function answerConsoleError(error: unknown, ctx: HttpContext): Prom
     return true
   }
   const known = named(error)
-  if (known instanceof Unauthenticated) goTo(ctx, '/login')
+  if (known instanceof authErrors.E_UNAUTHORIZED_ACCESS) goTo(ctx, '/login')
   else if (!isReading(ctx) && belongsInForm(known, ctx)) backToForm(ctx, known)
   else await renderErrorPage(ctx, readStatus(known), known)
   return true

@@ -9,7 +9,7 @@ type Controller = LazyImport<new (...args: any[]) => any>
 
 /**
  * Registers a page of the console, or the form that a page posts. Who may open it is settled before
- * the controller is called; then `ctx.signedIn` and, in a workspace, `ctx.access` are there.
+ * the controller is called; then `ctx.auth` knows the person and, in a workspace, `ctx.access` are there.
  *
  * @example
  * consolePage(

@@ -60,7 +60,7 @@ export interface ViewerContext {
 }
 
 export async function findViewerContext(ctx: HttpContext): Promise<ViewerContext> {
-  const user = ctx.signedIn?.user ?? null
+  const user = ctx.auth.use('session').user ?? null
   const organisations = user ? await listPersonWorkspaces(user.id) : []
   const open = findOpenWorkspace(ctx, organisations)
   return {
@@ -77,7 +77,7 @@ export async function findViewerContext(ctx: HttpContext): Promise<ViewerContext
 
 /** Computed when a page with a frame is rendered: a form that leads on needs none of it. */
 export async function buildFrame(ctx: HttpContext): Promise<Frame> {
-  const user = ctx.signedIn?.user ?? null
+  const user = ctx.auth.use('session').user ?? null
   const { organisations, open, viewer, params } = await findViewerContext(ctx)
   const { area, current } = readArea(ctx)
   const groupsOf = (name: AreaName) =>
@@ -137,7 +137,7 @@ function readArea({ consolePage }: HttpContext): { area: AreaName; current: stri
 }
 
 function nameArea(ctx: HttpContext, area: AreaName, open: OpenWorkspace | null): Frame['heading'] {
-  const { i18n, signedIn } = ctx
+  const { i18n, auth } = ctx
   switch (area) {
     case 'workspace':
       return { name: open?.workspace?.name ?? '', detail: open?.organisation.name ?? '' }
@@ -146,6 +146,6 @@ function nameArea(ctx: HttpContext, area: AreaName, open: OpenWorkspace | null):
     case 'installation':
       return { name: i18n.t('shell.areas.installation'), detail: installation.appHost }
     default:
-      return { name: i18n.t('shell.areas.account'), detail: signedIn?.user.email ?? '' }
+      return { name: i18n.t('shell.areas.account'), detail: auth.use('session').user?.email ?? '' }
   }
 }

@@ -1,4 +1,5 @@
 import { errors as vineErrors } from '@vinejs/vine'
+import { errors as authErrors } from '@adonisjs/auth'
 import router from '@adonisjs/core/services/router'
 import { errors, ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
@@ -8,8 +9,12 @@ import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
 import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { BodyTooLarge } from '#app/platform/api/read_json'
-import { Unauthenticated, TooManyRequests } from '#app/shared/empty_answers'
-import { sendPlainProblem, sendProblem } from '#app/platform/api/problem_response'
+import { TooManyRequests } from '#app/shared/empty_answers'
+import {
+  sendPlainProblem,
+  sendProblem,
+  sendUnauthenticated,
+} from '#app/platform/api/problem_response'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -18,9 +23,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
     if (await answerConsoleError(error, ctx)) return
     if (error instanceof Problem) return sendProblem(ctx, error)
-    if (error instanceof Unauthenticated || error instanceof TooManyRequests) {
-      return error.answer(ctx.response)
-    }
+    if (error instanceof authErrors.E_UNAUTHORIZED_ACCESS) return sendUnauthenticated(ctx)
+    if (error instanceof TooManyRequests) return error.answer(ctx.response)
     if (error instanceof TooManyAttempts) {
       return new TooManyRequests(error.retryAfterSeconds).answer(ctx.response)
     }
@@ -87,7 +91,7 @@ function matches(url: string, method: string): boolean {
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Problem ||
-    error instanceof Unauthenticated ||
+    error instanceof authErrors.E_UNAUTHORIZED_ACCESS ||
     error instanceof TooManyRequests ||
     error instanceof TooManyAttempts ||
     error instanceof BodyTooLarge ||

@@ -28,7 +28,7 @@ export default class UsersPageController {
     return ctx.view.render('pages/installation/administration/users', {
       base,
       search,
-      own: ctx.signedIn!.user.id,
+      own: ctx.auth.use('session').getUserOrFail().id,
       result: await listUsers({ page, search }),
       pageUrl: pageUrl(base, { search }),
     })

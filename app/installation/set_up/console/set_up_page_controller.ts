@@ -3,7 +3,6 @@ import { characters, textUpTo } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { toActor } from '#app/platform/api/to_actor'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { setUpShunt } from '#app/installation/set_up/actions/set_up_shunt'
@@ -35,7 +34,7 @@ export default class SetUpPageController {
     try {
       const { address, requestId } = toActor(ctx)
       const { userId, workspaceId } = await setUpShunt(input, { address, requestId })
-      await signIn(ctx, userId)
+      await ctx.auth.use('session').login({ id: userId })
       toast(ctx, 'ok', ctx.i18n.t('set_up.done'))
       goTo(ctx, `/console/workspaces/${workspaceId}`)
     } catch (error) {

@@ -13,8 +13,8 @@ export default class EmailVerificationPageController {
     const token = String(ctx.request.input('token', ''))
     return ctx.view.render('pages/people/sign_in/verify_email', {
       token: (await findTokenHolder(token, 'verify_email')) ? token : null,
-      isSignedIn: ctx.signedIn !== null && !ctx.signedIn.secondFactorPending,
-      isVerified: ctx.signedIn?.user.emailVerified ?? false,
+      isSignedIn: ctx.auth.isAuthenticated,
+      isVerified: ctx.auth.use('session').signedIn?.user.emailVerified ?? false,
     })
   }
 
@@ -27,11 +27,11 @@ export default class EmailVerificationPageController {
       return goTo(ctx, '/verify-email')
     }
     toast(ctx, 'ok', ctx.i18n.t('sign_in.verify.done'))
-    goTo(ctx, ctx.signedIn ? '/account' : '/login')
+    goTo(ctx, ctx.auth.use('session').signedIn ? '/account' : '/login')
   }
 
   async sendAgain(ctx: HttpContext) {
-    const { user } = ctx.signedIn!
+    const user = ctx.auth.use('session').getUserOrFail()
     await requestVerification(user.id, readOrigin(ctx))
     toast(ctx, 'ok', ctx.i18n.t('sign_in.verify.sent', { email: user.email }))
     goTo(ctx, '/account')

@@ -7,13 +7,15 @@ import { renameAccount } from '#app/people/accounts/actions/rename_account'
 
 /** Who one is here, and what one is in. */
 export default class ProfilePageController {
-  async show({ view, signedIn }: HttpContext) {
-    return view.render('pages/people/accounts/profile', { me: await findMe(signedIn!.user.id) })
+  async show({ view, auth }: HttpContext) {
+    const { id } = auth.use('session').getUserOrFail()
+    return view.render('pages/people/accounts/profile', { me: await findMe(id) })
   }
 
   async update(ctx: HttpContext) {
     const { displayName } = await ctx.request.validateUsing(nameForm)
-    await renameAccount(ctx.signedIn!.user.id, displayName, readOrigin(ctx))
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    await renameAccount(id, displayName, readOrigin(ctx))
     toast(ctx, 'ok', ctx.i18n.t('account.profile.saved'))
     goTo(ctx, '/account')
   }

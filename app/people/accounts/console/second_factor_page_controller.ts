@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { otpauthUrl } from '#app/people/accounts/rules/totp'
 import { drawQrPath } from '#app/people/accounts/rules/qr_path'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
@@ -21,7 +20,8 @@ const CODES = `${SECURITY}/recovery-codes`
 export default class SecondFactorPageController {
   async setUp(ctx: HttpContext) {
     const { password } = await ctx.request.validateUsing(passwordForm)
-    const { secret } = await setUpSecondFactor(ctx.signedIn!.user.id, password, readOrigin(ctx))
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    const { secret } = await setUpSecondFactor(id, password, readOrigin(ctx))
     showOnce(ctx, 'secret', secret)
     goTo(ctx, AUTHENTICATOR)
   }
@@ -32,16 +32,17 @@ export default class SecondFactorPageController {
       toast(ctx, 'info', ctx.i18n.t('account.factor.begin_anew'))
       return goTo(ctx, SECURITY)
     }
-    const qr = drawQrPath(otpauthUrl(secret, ctx.signedIn!.user.email))
+    const { email } = ctx.auth.use('session').getUserOrFail()
+    const qr = drawQrPath(otpauthUrl(secret, email))
     return ctx.view.render('pages/people/accounts/authenticator', { secret, qr })
   }
 
   async enable(ctx: HttpContext) {
     keepSecret(ctx)
     const { code } = await ctx.request.validateUsing(codeForm)
-    const { user, sessionId } = ctx.signedIn!
+    const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     const codes = await enableSecondFactor({ userId: user.id, sessionId }, code, readOrigin(ctx))
-    await signIn(ctx, user.id)
+    await ctx.auth.use('session').login(user)
     showOnce(ctx, 'secret', null)
     showOnce(ctx, 'codes', codes)
     goTo(ctx, CODES)
@@ -49,7 +50,7 @@ export default class SecondFactorPageController {
 
   async codes(ctx: HttpContext) {
     const codes = readShownOnce<string[]>(ctx, 'codes')
-    const { email } = ctx.signedIn!.user
+    const { email } = ctx.auth.use('session').getUserOrFail()
     return ctx.view.render('pages/people/accounts/recovery_codes', { codes, email })
   }
 
@@ -59,7 +60,8 @@ export default class SecondFactorPageController {
 
   async replaceCodes(ctx: HttpContext) {
     const { code } = await ctx.request.validateUsing(codeForm)
-    showOnce(ctx, 'codes', await replaceRecoveryCodes(ctx.signedIn!.user.id, code, readOrigin(ctx)))
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    showOnce(ctx, 'codes', await replaceRecoveryCodes(id, code, readOrigin(ctx)))
     goTo(ctx, CODES)
   }
 
@@ -69,8 +71,10 @@ export default class SecondFactorPageController {
 
   async disable(ctx: HttpContext) {
     const { code } = await ctx.request.validateUsing(codeForm)
-    await disableSecondFactor(ctx.signedIn!.user.id, code, readOrigin(ctx))
-    await signIn(ctx, ctx.signedIn!.user.id)
+    const session = ctx.auth.use('session')
+    const user = session.getUserOrFail()
+    await disableSecondFactor(user.id, code, readOrigin(ctx))
+    await session.login(user)
     toast(ctx, 'ok', ctx.i18n.t('account.factor.turned_off'))
     goTo(ctx, SECURITY)
   }

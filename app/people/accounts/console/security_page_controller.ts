@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { changePassword } from '#app/people/accounts/actions/change_password'
 import { changePasswordForm } from '#app/people/accounts/console/validators'
@@ -8,16 +7,16 @@ import { findSecondFactorState } from '#app/people/accounts/queries/second_facto
 
 /** How one signs in. */
 export default class SecurityPageController {
-  async show({ view, signedIn }: HttpContext) {
-    const factor = await findSecondFactorState(signedIn!.user.id)
+  async show({ view, auth }: HttpContext) {
+    const factor = await findSecondFactorState(auth.use('session').getUserOrFail().id)
     return view.render('pages/people/accounts/security', { factor })
   }
 
   async changePassword(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(changePasswordForm)
-    const { user, sessionId } = ctx.signedIn!
+    const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     await changePassword({ userId: user.id, sessionId }, input, readOrigin(ctx))
-    await signIn(ctx, user.id)
+    await ctx.auth.use('session').login(user)
     toast(ctx, 'ok', ctx.i18n.t('account.password.changed'))
     goTo(ctx, '/account/security')
   }

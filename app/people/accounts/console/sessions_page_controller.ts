@@ -7,21 +7,23 @@ import { listSessions } from '#app/people/sessions/queries/list_sessions'
 
 /** Where one is signed in. */
 export default class SessionsPageController {
-  async index({ view, signedIn }: HttpContext) {
-    const sessions = await listSessions(signedIn!.user.id, signedIn!.sessionId)
+  async index({ view, auth }: HttpContext) {
+    const { user, sessionId } = auth.use('session').getSignedInOrFail()
+    const sessions = await listSessions(user.id, sessionId)
     return view.render('pages/people/accounts/sessions', {
       sessions: sessions.map((one) => ({ ...one, ...detectBrowser(one.userAgent) })),
     })
   }
 
   async end(ctx: HttpContext) {
-    await endSession(ctx.signedIn!.user.id, ctx.params.sessionId, readOrigin(ctx))
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    await endSession(id, ctx.params.sessionId, readOrigin(ctx))
     toast(ctx, 'ok', ctx.i18n.t('account.sessions.ended'))
     goTo(ctx, '/account/sessions')
   }
 
   async endOthers(ctx: HttpContext) {
-    const { user, sessionId } = ctx.signedIn!
+    const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     await endOtherSessions(user.id, sessionId, readOrigin(ctx))
     toast(ctx, 'ok', ctx.i18n.t('account.sessions.others_ended'))
     goTo(ctx, '/account/sessions')

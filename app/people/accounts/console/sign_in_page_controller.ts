@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { logIn } from '#app/people/accounts/actions/log_in'
 import { accountProblem } from '#app/people/accounts/problems'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
@@ -10,13 +9,11 @@ import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { codeForm, signInForm } from '#app/people/accounts/console/validators'
 import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
-import { closeSession } from '#app/people/sessions/actions/close_sessions'
-import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 /** In and out again. */
 export default class SignInPageController {
   async show(ctx: HttpContext) {
-    if (ctx.signedIn && !ctx.signedIn.secondFactorPending) return goTo(ctx, readNextPath(ctx))
+    if (ctx.auth.isAuthenticated) return goTo(ctx, readNextPath(ctx))
     if (!(await isSetUp())) return goTo(ctx, '/setup')
     return ctx.view.render('pages/people/sign_in/password', {
       next: readNextPath(ctx),
@@ -27,31 +24,32 @@ export default class SignInPageController {
   async store(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(signInForm)
     const { userId, mfaRequired } = await logIn(input, readOrigin(ctx))
-    await signIn(ctx, userId, { secondFactorPending: mfaRequired })
+    await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
     goTo(ctx, mfaRequired ? withNext('/login/second-factor', readNextPath(ctx)) : readNextPath(ctx))
   }
 
   async askCode(ctx: HttpContext) {
-    if (!ctx.signedIn) return goTo(ctx, withNext('/login', readNextPath(ctx)))
-    if (!ctx.signedIn.secondFactorPending) return goTo(ctx, readNextPath(ctx))
+    const { signedIn } = ctx.auth.use('session')
+    if (!signedIn) return goTo(ctx, withNext('/login', readNextPath(ctx)))
+    if (!signedIn.secondFactorPending) return goTo(ctx, readNextPath(ctx))
     return ctx.view.render('pages/people/sign_in/second_factor', {
       next: readNextPath(ctx),
-      email: ctx.signedIn.user.email,
+      email: signedIn.user.email,
     })
   }
 
   async giveCode(ctx: HttpContext) {
-    const userId = ctx.signedIn?.secondFactorPending ? ctx.signedIn.user.id : null
+    const { signedIn } = ctx.auth.use('session')
+    const userId = signedIn?.secondFactorPending ? signedIn.user.id : null
     if (!userId) return this.#tooLate(ctx)
     const { code } = await ctx.request.validateUsing(codeForm)
     await giveSecondFactor(userId, code, readOrigin(ctx)).catch(toField)
-    await signIn(ctx, userId)
+    await ctx.auth.use('session').login({ id: userId })
     goTo(ctx, readNextPath(ctx))
   }
 
   async signOut(ctx: HttpContext) {
-    await closeSession(ctx.signedIn!.user.id, ctx.signedIn!.sessionId)
-    clearSessionCookie(ctx)
+    await ctx.auth.use('session').logout()
     toast(ctx, 'ok', ctx.i18n.t('sign_in.signed_out'))
     goTo(ctx, withNext('/login', readNextPath(ctx)))
   }

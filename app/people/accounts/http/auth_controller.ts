@@ -7,10 +7,6 @@ import { resetPassword } from '#app/people/accounts/actions/reset_password'
 import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { findMe } from '#app/people/accounts/queries/find_me'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { loadSession } from '#app/people/sessions/auth/load_session'
-import { signIn } from '#app/people/sessions/auth/sign_in'
-import { closeSession } from '#app/people/sessions/actions/close_sessions'
-import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 
 const ACCEPTED = { status: 'Accepted' }
 
@@ -28,16 +24,17 @@ export default class AuthController {
 
   async logIn(ctx: HttpContext) {
     const { userId, mfaRequired } = await logIn(ctx.body, readOrigin(ctx))
-    await signIn(ctx, userId, { secondFactorPending: mfaRequired })
+    await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
   }
 
   /** The person is not signed in yet, so that no header of a signed-in browser is asked for. */
   async secondFactor(ctx: HttpContext) {
-    await loadSession(ctx)
-    const userId = ctx.signedIn?.secondFactorPending ? ctx.signedIn.user.id : null
+    const session = ctx.auth.use('session')
+    const signedIn = await session.load()
+    const userId = signedIn?.secondFactorPending ? signedIn.user.id : null
     await giveSecondFactor(userId, ctx.body.code, readOrigin(ctx))
-    await signIn(ctx, userId!)
+    await session.login({ id: userId! })
     return { mfaRequired: false, user: await findMe(userId!) }
   }
 
@@ -52,9 +49,7 @@ export default class AuthController {
   }
 
   async logOut(ctx: HttpContext) {
-    const { user, sessionId } = ctx.signedIn!
-    await closeSession(user.id, sessionId)
-    clearSessionCookie(ctx)
+    await ctx.auth.use('session').logout()
     return ctx.response.status(204).send('')
   }
 }

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findMe } from '#app/people/accounts/queries/find_me'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { invalidField } from '#app/shared/problems'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { endSession } from '#app/people/accounts/actions/end_session'
 import { listSessions } from '#app/people/sessions/queries/list_sessions'
 import { renameAccount } from '#app/people/accounts/actions/rename_account'
@@ -12,29 +11,30 @@ import { requestVerification } from '#app/people/accounts/actions/request_verifi
 
 /** What people see and change of their own account. */
 export default class MeController {
-  async show({ signedIn }: HttpContext) {
-    return findMe(signedIn!.user.id)
+  async show({ auth }: HttpContext) {
+    return findMe(auth.use('session').getUserOrFail().id)
   }
 
   async update(ctx: HttpContext) {
     const { displayName, password } = ctx.body
-    const userId = ctx.signedIn!.user.id
+    const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return findMe(userId)
   }
 
   async verify(ctx: HttpContext) {
-    await requestVerification(ctx.signedIn!.user.id, readOrigin(ctx))
+    await requestVerification(ctx.auth.use('session').getUserOrFail().id, readOrigin(ctx))
     return ctx.response.status(202).send({ status: 'Accepted' })
   }
 
-  async sessions({ signedIn }: HttpContext) {
-    return { items: await listSessions(signedIn!.user.id, signedIn!.sessionId) }
+  async sessions({ auth }: HttpContext) {
+    const { user, sessionId } = auth.use('session').getSignedInOrFail()
+    return { items: await listSessions(user.id, sessionId) }
   }
 
   async endSession(ctx: HttpContext) {
-    const { user, sessionId } = ctx.signedIn!
+    const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     await endSession(user.id, ctx.params.sessionId, readOrigin(ctx))
     if (ctx.params.sessionId === sessionId) clearSessionCookie(ctx)
     return ctx.response.status(204).send('')
@@ -43,8 +43,8 @@ export default class MeController {
   async #changePassword(ctx: HttpContext, userId: string) {
     const { password, currentPassword } = ctx.body
     if (!currentPassword) throw invalidField('currentPassword', 'Give the present password too.')
-    const { sessionId } = ctx.signedIn!
+    const { sessionId } = ctx.auth.use('session').getSignedInOrFail()
     await changePassword({ userId, sessionId }, { password, currentPassword }, readOrigin(ctx))
-    await signIn(ctx, userId)
+    await ctx.auth.use('session').login({ id: userId })
   }
 }

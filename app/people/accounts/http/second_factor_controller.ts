@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
 import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
@@ -9,34 +8,35 @@ import { replaceRecoveryCodes } from '#app/people/accounts/actions/replace_recov
 
 /** Two-factor authentication of one's own account. */
 export default class SecondFactorController {
-  async show({ signedIn }: HttpContext) {
-    return findSecondFactorState(signedIn!.user.id)
+  async show({ auth }: HttpContext) {
+    return findSecondFactorState(auth.use('session').getUserOrFail().id)
   }
 
   async setUp(ctx: HttpContext) {
     keepNowhere(ctx)
-    return setUpSecondFactor(ctx.signedIn!.user.id, ctx.body.password, readOrigin(ctx))
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    return setUpSecondFactor(id, ctx.body.password, readOrigin(ctx))
   }
 
   async enable(ctx: HttpContext) {
     keepNowhere(ctx)
-    const { user, sessionId } = ctx.signedIn!
+    const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     const who = { userId: user.id, sessionId }
     const recoveryCodes = await enableSecondFactor(who, ctx.body.code, readOrigin(ctx))
-    await signIn(ctx, user.id)
+    await ctx.auth.use('session').login(user)
     return { recoveryCodes }
   }
 
   async disable(ctx: HttpContext) {
-    const { user } = ctx.signedIn!
+    const user = ctx.auth.use('session').getUserOrFail()
     await disableSecondFactor(user.id, ctx.body.code, readOrigin(ctx))
-    await signIn(ctx, user.id)
+    await ctx.auth.use('session').login(user)
     return ctx.response.status(204).send('')
   }
 
   async recoveryCodes(ctx: HttpContext) {
     keepNowhere(ctx)
-    const userId = ctx.signedIn!.user.id
+    const userId = ctx.auth.use('session').getUserOrFail().id
     return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, readOrigin(ctx)) }
   }
 }

@@ -1,18 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { MEMBER_COLUMNS, MEMBER_JOINS, type Member } from '#app/platform/access/queries/find_member'
-
-/** A key with all that decides what it may do, read in one query so that it is never stale. */
-export interface KeyHolder extends Member {
-  keyId: string
-  scopes: string
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
-  userId: string
-  emailVerifiedAt: Date | null
-  mfaEnabledAt: Date | null
-  disabledAt: Date | null
-}
+import type { KeyHolder } from '#app/platform/access/key_holder'
+import { MEMBER_COLUMNS, MEMBER_JOINS } from '#app/platform/access/queries/find_member'
 
 const QUERY = `
   SELECT k.id AS keyId, k.scopes, k.expires_at AS expiresAt, k.revoked_at AS revokedAt,

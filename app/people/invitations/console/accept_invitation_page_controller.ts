@@ -3,7 +3,6 @@ import { characters, textUpTo } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#app/shared/problem'
 import { goTo, toast } from '#app/platform/console/flash'
-import { signIn } from '#app/people/sessions/auth/sign_in'
 import { toActor } from '#app/platform/api/to_actor'
 import { emailKey } from '#app/people/accounts/rules/email'
 import { findClosedReason } from '#app/people/invitations/queries/find_closed_reason'
@@ -32,7 +31,7 @@ export default class AcceptInvitationPageController {
     const fate = await findClosedReason(token)
     if (fate) return ctx.view.render('pages/people/invitations/closed', { fate })
     const invitation = await findInvitationByToken(token)
-    const person = findPerson(ctx)
+    const person = ctx.auth.use('session').user ?? null
     return ctx.view.render('pages/people/invitations/accept', {
       token,
       invitation,
@@ -65,18 +64,13 @@ export default class AcceptInvitationPageController {
 
 async function accept(ctx: HttpContext): Promise<AcceptedInvitation> {
   const { address, requestId } = toActor(ctx)
-  const person = findPerson(ctx)
+  const person = ctx.auth.use('session').user ?? null
   if (person) {
     const { token } = await ctx.request.validateUsing(asMember)
     return acceptInvitation(token, person, { address, requestId })
   }
   const input = await ctx.request.validateUsing(anew)
   const accepted = await acceptInvitationWithNewAccount(input, { address, requestId })
-  await signIn(ctx, accepted.userId)
+  await ctx.auth.use('session').login({ id: accepted.userId })
   return accepted
-}
-
-/** Who has signed in for good. */
-function findPerson({ signedIn }: HttpContext) {
-  return signedIn && !signedIn.secondFactorPending ? signedIn.user : null
 }

@@ -1,10 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { toActor } from '#app/platform/api/to_actor'
 import { accessProblem } from '#app/platform/access/problems'
-import { signIn } from '#app/people/sessions/auth/sign_in'
-import { loadSession } from '#app/people/sessions/auth/load_session'
 import { invite } from '#app/people/invitations/actions/invite'
-import { Unauthenticated } from '#app/shared/empty_answers'
+import { errors } from '@adonisjs/auth'
 import { requireServiceHeader } from '#app/platform/api/guards'
 import { listInvitations } from '#app/people/invitations/queries/list_invitations'
 import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
@@ -37,22 +35,27 @@ export default class InvitationsController {
   /** By whoever is signed in; by nobody with a password for the account that it makes. */
   async accept(ctx: HttpContext) {
     if (ctx.request.header('authorization') !== undefined) throw accessProblem('access.forbidden')
-    await loadSession(ctx)
-    if (ctx.signedIn?.secondFactorPending) throw new Unauthenticated()
-    return ctx.signedIn ? this.#acceptAs(ctx) : this.#acceptAnew(ctx)
+    const signedIn = await ctx.auth.use('session').load()
+    if (signedIn?.secondFactorPending) throw unauthorized()
+    return signedIn ? this.#acceptAs(ctx) : this.#acceptAnew(ctx)
   }
 
   async #acceptAs(ctx: HttpContext) {
     requireServiceHeader(ctx)
-    return toAnswer(await acceptInvitation(ctx.body.token, ctx.signedIn!.user, toActor(ctx)))
+    const user = ctx.auth.use('session').getUserOrFail()
+    return toAnswer(await acceptInvitation(ctx.body.token, user, toActor(ctx)))
   }
 
   async #acceptAnew(ctx: HttpContext) {
-    if (typeof ctx.body.password !== 'string') throw new Unauthenticated()
+    if (typeof ctx.body.password !== 'string') throw unauthorized()
     const accepted = await acceptInvitationWithNewAccount(ctx.body, toActor(ctx))
-    await signIn(ctx, accepted.userId)
+    await ctx.auth.use('session').login({ id: accepted.userId })
     return toAnswer(accepted)
   }
+}
+
+function unauthorized() {
+  return new errors.E_UNAUTHORIZED_ACCESS('Nobody is signed in', { guardDriverName: 'session' })
 }
 
 function toAnswer({ organisationId, workspaceId, workspaceName, role }: AcceptedInvitation) {

@@ -9,13 +9,15 @@ import { isRegistrationOpen } from '#app/people/registration/queries/registratio
 /** A new organisation, with its first workspace. */
 export default class CreateOrganisationPageController {
   async create(ctx: HttpContext) {
-    assertMayCreateOrganisation(ctx.signedIn!.user, await isRegistrationOpen())
+    const user = ctx.auth.use('session').getUserOrFail()
+    assertMayCreateOrganisation(user, await isRegistrationOpen())
     return ctx.view.render('pages/people/organisations/create')
   }
 
   async store(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(createOrganisationValidator)
-    const { workspaceId } = await createOrganisation(input, ctx.signedIn!.user, toActor(ctx))
+    const user = ctx.auth.use('session').getUserOrFail()
+    const { workspaceId } = await createOrganisation(input, user, toActor(ctx))
     toast(ctx, 'ok', ctx.i18n.t('organisations.created', { name: input.name }))
     goTo(ctx, `/console/workspaces/${workspaceId}`)
   }

@@ -14,7 +14,10 @@ export default class OrganisationPageController {
     return ctx.view.render('pages/people/organisations/show', {
       base: buildAreaPath(ctx),
       isOwner: ctx.organisationAccess.role === 'Owner',
-      mayFound: mayCreateOrganisation(ctx.signedIn!.user, await isRegistrationOpen()),
+      mayFound: mayCreateOrganisation(
+        ctx.auth.use('session').getUserOrFail(),
+        await isRegistrationOpen()
+      ),
       organisation: await findOpenOrganisation(ctx),
     })
   }
@@ -31,7 +34,7 @@ export default class OrganisationPageController {
 
   async settings(ctx: HttpContext) {
     const organisation = await findOpenOrganisation(ctx)
-    const { mfaEnabled } = ctx.signedIn!.user
+    const { mfaEnabled } = ctx.auth.use('session').getUserOrFail()
     return ctx.view.render('pages/people/organisations/settings', { organisation, mfaEnabled })
   }
 
@@ -44,6 +47,7 @@ export default class OrganisationPageController {
   }
 }
 
-function findOpenOrganisation({ organisationAccess, signedIn }: HttpContext) {
-  return findOrganisation(organisationAccess.organisation.id, signedIn!.user.id)
+function findOpenOrganisation({ organisationAccess, auth }: HttpContext) {
+  const { id } = auth.use('session').getUserOrFail()
+  return findOrganisation(organisationAccess.organisation.id, id)
 }

@@ -7,24 +7,25 @@ import { findOrganisation } from '#app/people/organisations/queries/find_organis
 
 /** The organisations of a signed-in person. Behaviour, section 2.9. */
 export default class OrganisationsController {
-  async index({ signedIn }: HttpContext) {
-    return { items: await listPersonOrganisations(signedIn!.user.id) }
+  async index({ auth }: HttpContext) {
+    return { items: await listPersonOrganisations(auth.use('session').getUserOrFail().id) }
   }
 
   async store(ctx: HttpContext) {
-    const { user } = ctx.signedIn!
+    const user = ctx.auth.use('session').getUserOrFail()
     const { organisationId } = await createOrganisation(ctx.body, user, toActor(ctx))
     ctx.response.header('Location', `/api/organisations/${organisationId}`)
     return ctx.response.status(201).send(await findOrganisation(organisationId, user.id))
   }
 
-  async show({ organisationAccess, signedIn }: HttpContext) {
-    return findOrganisation(organisationAccess.organisation.id, signedIn!.user.id)
+  async show({ organisationAccess, auth }: HttpContext) {
+    const { id } = auth.use('session').getUserOrFail()
+    return findOrganisation(organisationAccess.organisation.id, id)
   }
 
-  async update({ organisationAccess, body, signedIn }: HttpContext) {
+  async update({ organisationAccess, body, auth }: HttpContext) {
     const { organisation, actor } = organisationAccess
     await updateOrganisation(body, organisation.id, actor)
-    return findOrganisation(organisation.id, signedIn!.user.id)
+    return findOrganisation(organisation.id, auth.use('session').getUserOrFail().id)
   }
 }

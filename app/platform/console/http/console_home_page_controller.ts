@@ -6,7 +6,7 @@ import { listPersonWorkspaces } from '#app/platform/console/queries/list_person_
 export default class ConsoleHomePageController {
   /** To the workspace that was open last, or to any; who is in none is told how to get into one. */
   async show(ctx: HttpContext) {
-    const organisations = await listPersonWorkspaces(ctx.signedIn!.user.id)
+    const organisations = await listPersonWorkspaces(ctx.auth.use('session').getUserOrFail().id)
     const workspaces = organisations.flatMap((one) => one.workspaces)
     const last = workspaces.find(({ id }) => id === readLastWorkspace(ctx)) ?? workspaces[0]
     if (last) return goTo(ctx, `/console/workspaces/${last.id}`)

@@ -16,7 +16,7 @@ import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/consol
  */
 export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise<boolean> {
   if (page.access === 'public') return true
-  if (!ctx.signedIn || ctx.signedIn.secondFactorPending) {
+  if (!ctx.auth.isAuthenticated) {
     askToSignIn(ctx)
     return false
   }
@@ -46,7 +46,8 @@ function askToSignIn(ctx: HttpContext): void {
 }
 
 async function requireRole(ctx: HttpContext, rule: WorkspaceRule): Promise<void> {
-  ctx.access = await resolvePersonAccess(ctx.signedIn!, ctx.params.workspaceId, readOrigin(ctx))
+  const signedIn = ctx.auth.use('session').getSignedInOrFail()
+  ctx.access = await resolvePersonAccess(signedIn, ctx.params.workspaceId, readOrigin(ctx))
   // Scopes limit keys alone, so any will do for a person.
   assertAllowed(ctx.access, { scope: 'links:read', ...rule })
   rememberWorkspace(ctx, ctx.access.workspace.id)
@@ -54,7 +55,7 @@ async function requireRole(ctx: HttpContext, rule: WorkspaceRule): Promise<void>
 
 async function requireOrganisationRole(ctx: HttpContext, needed: OrganisationRole): Promise<void> {
   ctx.organisationAccess = await resolveOrganisationAccess(
-    ctx.signedIn!,
+    ctx.auth.use('session').getSignedInOrFail(),
     ctx.params.organisationId,
     needed,
     readOrigin(ctx)
@@ -65,8 +66,8 @@ function readOrigin(ctx: HttpContext) {
   return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 
-function requireAdministrator({ signedIn }: HttpContext): void {
-  if (signedIn!.user.installationAdministrator) return
+function requireAdministrator({ auth }: HttpContext): void {
+  if (auth.use('session').getUserOrFail().installationAdministrator) return
   throw accessProblem('access.forbidden', {
     detail: 'Only administrators of the installation can open this.',
   })

@@ -4,7 +4,6 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
-import { loadSession } from '#app/people/sessions/auth/load_session'
 import { guardPage } from '#app/platform/console/http/guard_page'
 import { useLanguage } from '#app/platform/console/http/language'
 import { readFormState } from '#app/platform/console/form_state'
@@ -49,7 +48,7 @@ function bodyAndGuard(page: RegisteredPage): Middleware[] {
   const body = passThrough(BodyParserMiddleware)
   const shield = passThrough(ShieldMiddleware)
   const guard: Middleware = async (ctx, next) => {
-    await loadSession(ctx)
+    await ctx.auth.check()
     if (!(await guardPage(ctx, page))) return
     ctx.isPastGuard = true
     return next()

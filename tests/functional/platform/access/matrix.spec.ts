@@ -61,8 +61,7 @@ const forbidden = { status: 403, code: 'access.forbidden' }
 /** What the rule of an operation says of a caller with a session. Behaviour, section 2.5. */
 function expected({ access }: Operation, caller: Caller): Expected {
   if (access === null) return 'passes'
-  const pendingWanted = !isForKeys(access) && access.session === 'second factor pending'
-  if ((caller.pending ?? false) !== pendingWanted) return 'unauthenticated'
+  if (caller.pending) return 'unauthenticated'
   if (isForKeys(access)) return ofRole(caller, access.role)
   if (access.session === 'installation administrator') {
     return caller.administrator ? 'passes' : forbidden

@@ -1,0 +1,19 @@
+import db from '@adonisjs/lucid/services/db'
+import { now, nowMs } from '#app/shared/clock'
+import { SESSION_MS } from '#app/people/sessions/rules/session_token'
+import type { LiveSession } from '#app/people/sessions/queries/find_session'
+
+/** A session's use is written down at most this often. */
+const NOTED_EVERY_MS = 60_000
+
+/** Makes a session live on for 30 days from its use, and notes where it was used from. */
+export async function extendSession(
+  { sessionId, lastSeenAt }: Pick<LiveSession, 'sessionId' | 'lastSeenAt'>,
+  address: string
+): Promise<void> {
+  if (nowMs() - lastSeenAt.getTime() < NOTED_EVERY_MS) return
+  await db
+    .from('sessions')
+    .where('id', sessionId)
+    .update({ last_seen_at: now(), expires_at: new Date(nowMs() + SESSION_MS), address })
+}

@@ -1,0 +1,180 @@
+import { errors, symbols } from '@adonisjs/auth'
+import { RuntimeException } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { EmitterLike } from '@adonisjs/core/types/events'
+import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
+import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
+import { closeSession, closeSessionByToken } from '#app/people/sessions/actions/close_sessions'
+import { extendSession } from '#app/people/sessions/actions/extend_session'
+import { noteNetwork } from '#app/people/sessions/actions/note_network'
+import { openSession } from '#app/people/sessions/actions/open_session'
+import { setDeviceCookie } from '#app/people/sessions/auth/device_cookie'
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '#app/people/sessions/auth/session_cookie'
+import { findPersonToSignIn } from '#app/people/sessions/queries/find_person_to_sign_in'
+import { findSession } from '#app/people/sessions/queries/find_session'
+import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
+
+interface SessionEvent {
+  ctx: HttpContext
+  guardName: 'session'
+}
+
+export type SessionGuardEvents = {
+  /** A session was opened; its person may still have to give the second factor. */
+  'session_auth:login_succeeded': SessionEvent & {
+    userId: string
+    sessionId: string
+    secondFactorPending: boolean
+  }
+  'session_auth:authentication_succeeded': SessionEvent & SignedIn
+
+  /** A request came with a cookie that opens no session. */
+  'session_auth:authentication_failed': SessionEvent
+  'session_auth:logged_out': SessionEvent & SignedIn
+}
+
+/** Whom `login` and tests sign in. */
+type Account = Pick<SignedInPerson, 'id'>
+
+/**
+ * Knows people by the session of their browser. A person whose second factor is still to come has a
+ * session (`signedIn`), but is not authenticated: `user` is undefined.
+ */
+export class SessionGuard implements GuardContract<SignedInPerson> {
+  declare [symbols.GUARD_KNOWN_EVENTS]: SessionGuardEvents
+
+  readonly driverName = 'session'
+  authenticationAttempted = false
+
+  /** What the request's cookie opens, with or without the second factor; null: nothing. */
+  signedIn: SignedIn | null = null
+
+  readonly #ctx: HttpContext
+  readonly #emitter: EmitterLike<SessionGuardEvents>
+
+  constructor(ctx: HttpContext, emitter: EmitterLike<SessionGuardEvents>) {
+    this.#ctx = ctx
+    this.#emitter = emitter
+  }
+
+  get user(): SignedInPerson | undefined {
+    return this.signedIn && !this.signedIn.secondFactorPending ? this.signedIn.user : undefined
+  }
+
+  get isAuthenticated(): boolean {
+    return this.user !== undefined
+  }
+
+  get #event(): SessionEvent {
+    return { ctx: this.#ctx, guardName: this.driverName }
+  }
+
+  /** Reads the session that the request came with, once a request; using it makes it live on. */
+  async load(): Promise<SignedIn | null> {
+    if (this.authenticationAttempted) return this.signedIn
+    this.authenticationAttempted = true
+    const token = readSessionToken(this.#ctx)
+    if (!token) return null
+    const session = await findSession(token)
+    if (!session) {
+      void this.#emitter.emit('session_auth:authentication_failed', this.#event)
+      return null
+    }
+    if (!session.secondFactorPending) {
+      await extendSession(session, this.#ctx.request.ip())
+      setSessionCookie(this.#ctx, token)
+      void this.#emitter.emit('session_auth:authentication_succeeded', {
+        ...this.#event,
+        ...session,
+      })
+    }
+    this.signedIn = session
+    return session
+  }
+
+  async check(): Promise<boolean> {
+    await this.load()
+    return this.isAuthenticated
+  }
+
+  /** @throws E_UNAUTHORIZED_ACCESS nobody signed in, or the second factor is still to come */
+  async authenticate(): Promise<SignedInPerson> {
+    if (await this.check()) return this.getUserOrFail()
+    throw new errors.E_UNAUTHORIZED_ACCESS('Nobody is signed in', {
+      guardDriverName: this.driverName,
+    })
+  }
+
+  /** @throws RuntimeException where `check` or `authenticate` found nobody */
+  getUserOrFail(): SignedInPerson {
+    return this.getSignedInOrFail().user
+  }
+
+  /** @throws RuntimeException where `check` or `authenticate` found nobody */
+  getSignedInOrFail(): SignedIn {
+    if (!this.signedIn || this.signedIn.secondFactorPending) {
+      throw new RuntimeException('The request has no signed-in person who was checked')
+    }
+    return this.signedIn
+  }
+
+  /**
+   * Gives the browser a new session for the person, and ends the one that it came with: a session's
+   * id changes with each change of privilege.
+   */
+  async login({ id: userId }: Account, { secondFactorPending = false } = {}): Promise<void> {
+    const session = await openSession({
+      userId,
+      address: this.#ctx.request.ip(),
+      userAgent: this.#ctx.request.header('user-agent') ?? null,
+      secondFactorPending,
+    })
+    const former = readSessionToken(this.#ctx)
+    if (former) await closeSessionByToken(former)
+    setSessionCookie(this.#ctx, session.token, secondFactorPending ? SECOND_FACTOR_MS : SESSION_MS)
+    const user = secondFactorPending ? null : await this.#remember(userId)
+    this.authenticationAttempted = true
+    this.signedIn = user && { sessionId: session.id, secondFactorPending, user }
+    void this.#emitter.emit('session_auth:login_succeeded', {
+      ...this.#event,
+      userId,
+      sessionId: session.id,
+      secondFactorPending,
+    })
+  }
+
+  /** Ends the session of the request, and takes its cookie back. The device cookie stays. */
+  async logout(): Promise<void> {
+    const signedIn = this.getSignedInOrFail()
+    await closeSession(signedIn.user.id, signedIn.sessionId)
+    clearSessionCookie(this.#ctx)
+    this.signedIn = null
+    void this.#emitter.emit('session_auth:logged_out', { ...this.#event, ...signedIn })
+  }
+
+  /** Opens a session, for the tests that call with its cookie as a page of the console does. */
+  async authenticateAsClient(
+    { id: userId }: Account,
+    { secondFactorPending = false } = {}
+  ): Promise<AuthClientResponse> {
+    const { token } = await openSession({
+      userId,
+      address: '127.0.0.1',
+      userAgent: 'Test',
+      secondFactorPending,
+    })
+    return { headers: { 'cookie': `${SESSION_COOKIE}=${token}`, 'x-service-request': '1' } }
+  }
+
+  /** From now on wrong attempts of strangers keep neither this browser nor this network out. */
+  async #remember(userId: string): Promise<SignedInPerson> {
+    const { user, emailKey } = await findPersonToSignIn(userId)
+    setDeviceCookie(this.#ctx, { emailKey, userId })
+    await noteNetwork(this.#ctx.request.ip())
+    return user
+  }
+}

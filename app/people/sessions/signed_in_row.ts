@@ -1,0 +1,26 @@
+import type { SignedInPerson } from '#app/platform/access/signed_in'
+
+/** Columns of a user `u` that tell who signed in. */
+export const SIGNED_IN_COLUMNS = `
+         u.id, u.email, u.display_name AS displayName, u.email_verified_at AS emailVerifiedAt,
+         u.mfa_enabled_at AS mfaEnabledAt, u.installation_administrator AS administrator`
+
+export interface SignedInRow {
+  id: string
+  email: string
+  displayName: string | null
+  emailVerifiedAt: Date | null
+  mfaEnabledAt: Date | null
+  administrator: number
+}
+
+export function toSignedInPerson(row: SignedInRow): SignedInPerson {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.displayName,
+    emailVerified: row.emailVerifiedAt !== null,
+    mfaEnabled: row.mfaEnabledAt !== null,
+    installationAdministrator: row.administrator === 1,
+  }
+}
