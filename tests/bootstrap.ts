@@ -1,13 +1,22 @@
 import { assert } from '@japa/assert'
+import { apiClient } from '@japa/api-client'
+import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import app from '@adonisjs/core/services/app'
 import ace from '@adonisjs/core/services/ace'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import testUtils from '@adonisjs/core/services/test_utils'
+import { serverUrl } from '#tests/fixtures/api'
 import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 
-export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app)]
+/** `client` of a test calls the server of this process; `loginAs` asks the guards of config/auth.ts. */
+export const plugins: Config['plugins'] = [
+  assert(),
+  apiClient(serverUrl()),
+  pluginAdonisJS(app),
+  authApiClient(app),
+]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [],

@@ -12,6 +12,8 @@ const WALLS: [string, string][] = [
   ['app/linking/links/actions/create_link.ts', "import '@adonisjs/core/http'"],
   ['app/linking/links/queries/find_link.ts', "import '#app/platform/api/schema'"],
   ['app/linking/links/link.ts', "import '#app/people/usage/http/routes'"],
+  ['app/platform/api/guards.ts', "import '#app/people/sessions/auth/session_guard'"],
+  ['app/platform/exceptions/handler.ts', "import '#app/people/accounts/problems'"],
   ['app/linking/links/link.ts', "import '#plugins/slack/slack'"],
   ['app/linking/links/link.ts', "import 'undici'"],
   ['app/linking/links/link.ts', "fetch('https://example.com')"],

@@ -16,6 +16,9 @@ export const WINGS = [
 /** What every surface is built on. */
 const SHELL = /^platform\/(api|console|exceptions)\//
 
+/** Surfaces that every wing's calls stand on: they ask `ctx.auth` who calls, and no wing above. */
+const GROUND = /^platform\/(api|exceptions)\//
+
 /** The list of a wing's routes: it names the surfaces of all its features. */
 const ROUTES = /^[a-z]+\/routes$/
 
@@ -36,7 +39,7 @@ export function findFaults(graph: ImportGraph): string[] {
 }
 
 function faultOf(from: string, to: string): string | null {
-  if (isSurface(from)) {
+  if (isSurface(from) && !(GROUND.test(from) && heightOf(to) > heightOf(from))) {
     const isForeign = isSurface(to) && featureOf(from) !== featureOf(to)
     if (!isForeign || SHELL.test(to) || ROUTES.test(from)) return null
     return `${from} imports ${to}: a page or call of another feature. Use its core.`
