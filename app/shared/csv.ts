@@ -1,16 +1,22 @@
+import { stringify, type Options } from 'csv-stringify/sync'
+
 /** What a spreadsheet may take for the start of a formula. OWASP: CSV Injection. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * One line of CSV as RFC 4180, section 2, writes it, with its line break. A cell that a spreadsheet
- * would run gets an apostrophe in front, which shows it as the text that it is.
+ * The option `escape_formulas` of the package also escapes the full-width forms of these signs,
+ * which no spreadsheet runs: an import of our own export would have to undo it.
  */
-export function formatCsvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map(formatCell).join(',')}\r\n`
+const OPTIONS: Options = {
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  cast: { string: (cell) => (FORMULA.test(cell) ? `'${cell}` : cell) },
 }
 
-function formatCell(value: string | null): string {
-  if (value === null) return ''
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/**
+ * Formats rows as CSV (RFC 4180, section 2), each with its line break. A cell that a spreadsheet
+ * would run gets an apostrophe in front, which shows it as the text that it is.
+ */
+export function formatCsv(rows: readonly (readonly (string | null)[])[]): string {
+  return stringify([...rows], OPTIONS)
 }

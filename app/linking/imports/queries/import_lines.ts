@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { parseJsonColumn, type ImportOutcome } from '#app/linking/imports/import'
-import { formatCsvLine } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/csv'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
@@ -61,7 +61,7 @@ export async function listImportLines(
 
 /** Every line of an import as CSV, some at a time. */
 export async function* exportImportReport(importId: string): AsyncGenerator<string> {
-  yield formatCsvLine(IMPORT_REPORT_COLUMNS)
+  yield formatCsv([IMPORT_REPORT_COLUMNS])
   let position = 0
   for (;;) {
     const rows = await db
@@ -70,7 +70,7 @@ export async function* exportImportReport(importId: string): AsyncGenerator<stri
       .where('position', '>', position)
       .orderBy('position')
       .limit(BATCH)
-    if (rows.length > 0) yield rows.map((row) => formatCells(toRecord(row))).join('')
+    if (rows.length > 0) yield formatCsv(rows.map((row) => toCells(toRecord(row))))
     if (rows.length < BATCH) return
     position = Number(rows.at(-1).position)
   }
@@ -99,9 +99,9 @@ function toRecord(row: Record<string, any>): ImportLineRecord {
   }
 }
 
-function formatCells(line: ImportLineRecord): string {
+function toCells(line: ImportLineRecord): (string | null)[] {
   const { comparison } = line
-  return formatCsvLine([
+  return [
     String(line.line),
     line.alias,
     line.domain,
@@ -116,5 +116,5 @@ function formatCells(line: ImportLineRecord): string {
     comparison?.old?.location ?? comparison?.message ?? null,
     comparison?.ours ? String(comparison.ours.status) : null,
     comparison?.ours?.location ?? null,
-  ])
+  ]
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { formatCsvLine } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/csv'
 import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
@@ -18,9 +18,9 @@ export async function* exportLinksCsv(
   workspace: Workspace,
   filter: LinkFilter
 ): AsyncGenerator<string> {
-  yield formatCsvLine(LINK_EXPORT_COLUMNS)
+  yield formatCsv([LINK_EXPORT_COLUMNS])
   for await (const links of linkPages(workspace, filter)) {
-    yield links.map((link) => formatCsvLine(toExportCells(link))).join('')
+    yield formatCsv(links.map(toExportCells))
   }
 }
 

@@ -28,7 +28,7 @@ export const LINK_EXPORT_COLUMNS = [
   'updatedAt',
 ] as const
 
-/** What `formatCsvLine` would set an apostrophe before, and what already looks as if it had. */
+/** What `formatCsv` would set an apostrophe before, and what already looks as if it had. */
 const LOOKS_DEFUSED = /^'+[=+\-@\t\r]/
 
 /**

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { formatCsvLine } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/csv'
 import {
   AUDIT_QUERY,
   buildAuditCondition,
@@ -37,7 +37,7 @@ export async function* exportAuditLog(
   filter: AuditFilter
 ): AsyncGenerator<string> {
   const { where, bindings } = buildAuditCondition(scope, filter)
-  yield formatCsvLine(AUDIT_EXPORT_COLUMNS)
+  yield formatCsv([AUDIT_EXPORT_COLUMNS])
   let before: number | null = null
   for (;;) {
     const rows: any[] = await select(
@@ -46,14 +46,14 @@ export async function* exportAuditLog(
         ORDER BY a.id DESC LIMIT ${BATCH}`,
       before === null ? bindings : [...bindings, before]
     )
-    if (rows.length > 0) yield rows.map((row) => formatLine(toAuditEntry(row))).join('')
+    if (rows.length > 0) yield formatCsv(rows.map((row) => toCells(toAuditEntry(row))))
     if (rows.length < BATCH) return
     before = rows.at(-1).id
   }
 }
 
-function formatLine({ actor, data, chain, ...entry }: AuditEntryRecord): string {
-  return formatCsvLine([
+function toCells({ actor, data, chain, ...entry }: AuditEntryRecord): (string | null)[] {
+  return [
     entry.id,
     entry.at.toISOString(),
     entry.action,
@@ -71,5 +71,5 @@ function formatLine({ actor, data, chain, ...entry }: AuditEntryRecord): string 
     data === null ? null : JSON.stringify(data),
     chain ? String(chain.position) : null,
     chain?.hash ?? null,
-  ])
+  ]
 }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
 import installation from '#config/installation'
-import { formatCsvLine } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/csv'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
 import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
@@ -53,17 +53,17 @@ export function exportClicks(input: PeriodInput, scope: ReportScope): AsyncGener
 }
 
 async function* lines(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<string> {
-  yield formatCsvLine(CLICK_EXPORT_COLUMNS)
+  yield formatCsv([CLICK_EXPORT_COLUMNS])
   for await (const page of pages) {
     const links = await findExportedLinks(page)
-    if (page.length > 0) yield page.map((click) => formatLine(click, links)).join('')
+    if (page.length > 0) yield formatCsv(page.map((click) => toCells(click, links)))
   }
 }
 
-function formatLine(click: RawClick, links: Map<string, ExportedLink>): string {
+function toCells(click: RawClick, links: Map<string, ExportedLink>): (string | null)[] {
   const link = links.get(`${click.link_id}/${click.link_version}`)
   const landing = link && resolveLanding(link, { ruleId: click.rule_id, splitId: click.split_id })
-  return formatCsvLine([
+  return [
     click.clicked_at.toISOString(),
     click.link_id,
     link?.shortUrl ?? null,
@@ -79,7 +79,7 @@ function formatLine(click: RawClick, links: Map<string, ExportedLink>): string {
     click.language,
     click.referrer,
     click.class,
-  ])
+  ]
 }
 
 /** The versions that answered these clicks, by `<link>/<version>`; the present one where lost. */

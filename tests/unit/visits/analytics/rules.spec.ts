@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatCsvLine } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/csv'
 import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import {
@@ -95,19 +95,25 @@ test.group('Period of a report', () => {
 
 test.group('CSV', () => {
   test('cells are quoted where they have to be', ({ assert }) => {
-    assert.equal(
-      formatCsvLine(['a', null, 'b,c', 'd"e', 'f\ng', '']),
-      'a,,"b,c","d""e","f\ng",\r\n'
-    )
+    assert.equal(formatCsv([['a', null, 'b,c', 'd"e', 'f\ng', '']]), 'a,,"b,c","d""e","f\ng",\r\n')
   })
 
   test('cells that a spreadsheet would run are text', ({ assert }) => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://a";"b")', 'a=1']
     assert.equal(
-      formatCsvLine(cells),
+      formatCsv([cells]),
       `'=1+1,'+1,'-1,'@SUM(A1),'\tx,"'=HYPERLINK(""http://a"";""b"")",a=1\r\n`
     )
-    assert.equal(formatCsvLine(['\rx']), `"'\rx"\r\n`)
+    assert.equal(formatCsv([['\rx']]), `"'\rx"\r\n`)
+  })
+
+  test('other signs stay as they are, full-width ones too', ({ assert }) => {
+    assert.equal(formatCsv([['＝1', '－1', ' =1', "'=1"]]), "＝1,－1, =1,'=1\r\n")
+  })
+
+  test('each row is a line, and no rows are no text', ({ assert }) => {
+    assert.equal(formatCsv([['a', 'b'], [null]]), 'a,b\r\n\r\n')
+    assert.equal(formatCsv([]), '')
   })
 })
 
