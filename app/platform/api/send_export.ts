@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { FairSlots } from '#app/shared/fair_slots'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
@@ -43,7 +44,7 @@ export async function sendExport(
 ): Promise<void> {
   const { request, response } = ctx
   response.header('Content-Type', contentType)
-  response.header('Content-Disposition', `attachment; filename="${fileName}"`)
+  response.header('Content-Disposition', formatContentDisposition(fileName))
   response.header('Cache-Control', 'no-store')
   if (request.method() === 'HEAD') return sendStream(ctx, pieces)
 

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
 import { toImportRecord } from '#app/linking/imports/import'
 import { invalidField } from '#app/shared/problems'
@@ -54,7 +55,7 @@ export default class ImportsController {
     const { access, params, response } = ctx
     const { id } = await findImport(access.workspace.id, params.importId)
     response.header('Content-Type', 'text/csv; charset=utf-8')
-    response.header('Content-Disposition', 'attachment; filename="import-report.csv"')
+    response.header('Content-Disposition', formatContentDisposition('import-report.csv'))
     response.header('Cache-Control', 'no-store')
     sendStream(ctx, exportImportReport(id))
   }

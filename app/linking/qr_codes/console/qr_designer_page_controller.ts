@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { attachment } from '#app/platform/api/attachment'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { goTo, toast } from '#app/platform/console/flash'
 import { readWholeNumber } from '#app/shared/whole_number'
 import { buildAreaPath } from '#app/platform/console/area_path'
@@ -69,7 +69,7 @@ export default class QrDesignerPageController {
     }
     const image = await renderQrImage(ctx.access.workspace.id, code, format as ImageFormat, sizePx)
     ctx.response.header('Content-Type', IMAGE_TYPES[format as ImageFormat])
-    ctx.response.header('Content-Disposition', attachment(`${code.name}.${format}`))
+    ctx.response.header('Content-Disposition', formatContentDisposition(`${code.name}.${format}`))
     return ctx.response.send(image)
   }
 }

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { onlyDigits, wholeNumber } from '#app/shared/validation'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { attachment } from '#app/platform/api/attachment'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { renderQrSheet, MAX_SHEET_CODES } from '#app/linking/qr_codes/queries/render_qr_sheet'
 import { listQrCodes, findQrCodesById } from '#app/linking/qr_codes/queries/list_qr_codes'
@@ -49,7 +49,7 @@ export default class QrSheetPageController {
     const { id } = ctx.access.workspace
     const pdf = await renderQrSheet(id, picked, options, ctx.i18n.t('qr_codes.sheet.title'))
     ctx.response.header('Content-Type', 'application/pdf')
-    ctx.response.header('Content-Disposition', attachment('qr-codes.pdf'))
+    ctx.response.header('Content-Disposition', formatContentDisposition('qr-codes.pdf'))
     return ctx.response.send(pdf)
   }
 }

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { isKnownTag } from '#app/platform/api/if_match'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import {
@@ -29,7 +30,7 @@ export async function sendImage(
   const image = await renderQrImage(access.workspace.id, code, format, sizePx)
   response.header('Content-Type', IMAGE_TYPES[format])
   response.header('X-Content-Type-Options', 'nosniff')
-  response.header('Content-Disposition', `inline; filename="${code.id}.${format}"`)
+  response.header('Content-Disposition', formatContentDisposition(`${code.id}.${format}`, 'inline'))
   if (format === 'svg') response.header('Content-Security-Policy', SVG_POLICY)
   return response.send(image)
 }

@@ -8,7 +8,7 @@ import { isQrCodeId, drawRandomQrCodeId } from '#app/linking/qr_codes/rules/qr_c
 import { SHEET_PAGES, computeSheetLayout, LABEL_MM } from '#app/linking/qr_codes/rules/sheet_layout'
 import { readStyle } from '#app/linking/qr_codes/rules/styling'
 import { detectOtherKind } from '#app/linking/qr_codes/rules/picture_kind'
-import { attachment } from '#app/platform/api/attachment'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
 
 const codeOf = (work: () => unknown): string | null => {
   try {
@@ -140,10 +140,12 @@ test.group('Print', () => {
 test.group('Files to save', () => {
   test('are named in every letter, and safely', ({ assert }) => {
     assert.equal(
-      attachment('Türen: A/1.png'),
+      formatContentDisposition('Türen: A/1.png'),
       `attachment; filename="T_ren A 1.png"; filename*=UTF-8''T%C3%BCren%20A%201.png`
     )
-    assert.equal(attachment('a"b\r\nX: y.svg').includes('\r'), false)
-    assert.include(attachment("it's (1).pdf"), "UTF-8''it%27s%20%281%29.pdf")
+    assert.equal(formatContentDisposition('a"b\r\nX: y.svg').includes('\r'), false)
+    assert.include(formatContentDisposition("it's (é).pdf"), "UTF-8''it%27s%20%28%C3%A9%29.pdf")
+    assert.equal(formatContentDisposition('links.csv'), 'attachment; filename=links.csv')
+    assert.equal(formatContentDisposition('q.svg', 'inline'), 'inline; filename=q.svg')
   })
 })
