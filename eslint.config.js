@@ -220,6 +220,11 @@ export default configApp(
     rules: { 'no-restricted-syntax': ['error', LENGTHS] },
   },
   {
+    // Calls and pages take what their validators passed, with its type: readBody, readQuery.
+    files: ['app/*/*/{http,console}/**/*.ts', 'app/platform/{api,console}/**/*.ts'],
+    rules: { '@typescript-eslint/no-explicit-any': 'error' },
+  },
+  {
     files: SHARED_TIME,
     rules: { 'no-restricted-syntax': ['error', ...CLOCKS, LENGTHS, OWN_TIME] },
   },

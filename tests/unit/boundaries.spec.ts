@@ -31,6 +31,9 @@ const WALLS: [string, string][] = [
   ['app/platform/changes/prune_change_feed.ts', "import { nowMs } from '#app/shared/clock'"],
   ['app/platform/mail/actions/forget_mails.ts', "import { now } from '#app/shared/clock'"],
   ['app/visits/clicks/drainer.ts', "import { nowMs } from '#app/shared/clock'"],
+  ['app/linking/links/http/links_controller.ts', 'export const read = (body: any) => body'],
+  ['app/linking/links/console/form_page.ts', 'export const read = (form: any) => form'],
+  ['app/platform/api/api_route.ts', 'export const read = (query: any) => query'],
 ]
 
 const OPEN: [string, string][] = [
@@ -50,7 +53,7 @@ async function complaints(filePath: string, text: string): Promise<string[]> {
   const [{ messages }] = await new ESLint().lintText(`${text}\n`, { filePath })
   return messages
     .map(({ ruleId }) => ruleId ?? '')
-    .filter((rule) => rule.startsWith('no-restricted'))
+    .filter((rule) => /^no-restricted|no-explicit-any$/.test(rule))
 }
 
 test.group('The walls between the rooms', () => {

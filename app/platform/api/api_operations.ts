@@ -1,4 +1,3 @@
-import type { VineValidator } from '@vinejs/vine'
 import type { Feature } from '#config/plans'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
@@ -7,8 +6,11 @@ import type { OrganisationRole } from '#app/platform/access/organisation_access'
 export type JsonSchema = Record<string, unknown>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Something that describes a JSON value, as VineJS validators do. */
-export type Validator = Pick<VineValidator<any, any>, 'validate' | 'toJSONSchema'>
+/** Checks a value and describes it as JSON Schema, as the validators of VineJS do. */
+export interface Validator<Output = unknown> {
+  validate(data: unknown): Promise<Output>
+  toJSONSchema(): object
+}
 
 /** A call for signed-in people alone, never for a key. */
 export interface SessionRule {

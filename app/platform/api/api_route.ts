@@ -1,10 +1,11 @@
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { LazyImport } from '@poppinss/utils/types'
+import type { Constructor } from '@poppinss/utils/types'
 import type { AccessRule } from '#app/platform/access/rules'
 import { readJson } from '#app/platform/api/read_json'
-import { readFileBody } from '#app/platform/api/read_file_body'
+import { receiveFile } from '#app/platform/api/receive_file'
 import { declareRoute } from '#app/platform/api/route_table'
+import type { RouteHandler } from '#app/platform/api/route_handler'
 import { invalidField } from '#app/shared/problems'
 import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
 import {
@@ -15,24 +16,12 @@ import {
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 
-type Controller = LazyImport<new (...args: any[]) => any>
-type Handler = [Controller, string]
 type Guard = (ctx: HttpContext) => Promise<void>
 
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** The body as its validator passed it, or the file; undefined where the operation takes none. */
-    body: any
-
-    /** The query as its validator passed it. */
-    query: any
-  }
-}
-
 /** Registers a call of the workspace API, for keys and for signed-in people. */
-export function workspaceRoute(
+export function workspaceRoute<Controller extends Constructor<object>>(
   operation: ApiOperation & { access: AccessRule },
-  handler: Handler
+  handler: RouteHandler<Controller>
 ): void {
   register(operation, WORKSPACE_PREFIX + operation.path, handler, (ctx) =>
     guardWorkspaceCall(ctx, operation.access)
@@ -43,15 +32,18 @@ export function workspaceRoute(
  * Registers a call for signed-in people alone. With a `role`, the path names the workspace as
  * `:workspaceId`.
  */
-export function personalRoute(
+export function personalRoute<Controller extends Constructor<object>>(
   operation: ApiOperation & { access: SessionRule },
-  handler: Handler
+  handler: RouteHandler<Controller>
 ): void {
   register(operation, operation.path, handler, (ctx) => guardPersonalCall(ctx, operation.access))
 }
 
 /** Registers a call that anyone may make. */
-export function publicRoute(operation: ApiOperation & { access: null }, handler: Handler): void {
+export function publicRoute<Controller extends Constructor<object>>(
+  operation: ApiOperation & { access: null },
+  handler: RouteHandler<Controller>
+): void {
   register(operation, operation.path, handler, async () => {})
 }
 
@@ -59,16 +51,16 @@ export function publicRoute(operation: ApiOperation & { access: null }, handler:
  * What the caller may do is settled before the body is read, so that nobody learns about a
  * workspace by sending it nonsense.
  */
-function register(
+function register<Controller extends Constructor<object>>(
   operation: ApiOperation,
   url: string,
-  [controller, action]: Handler,
+  [controller, action]: RouteHandler<Controller>,
   guard: Guard
 ): void {
   rememberOperation({ ...operation, url })
   declareRoute(url, () =>
     router
-      .route(url, methodsOf(operation), [controller, action as any])
+      .route(url, methodsOf(operation), [controller, action])
       .as(operation.id)
       .use(async (ctx, next) => {
         await guard(ctx)
@@ -83,13 +75,15 @@ function methodsOf({ method }: ApiOperation): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }
 
-async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<void> {
-  if (operation.query) ctx.query = await operation.query.validate(ctx.request.qs())
-  if (operation.file) ctx.body = await readFileBody(ctx, operation.file)
-  if (!operation.body) return
+async function readRequest(ctx: HttpContext, { query, file, body }: ApiOperation): Promise<void> {
+  if (query) {
+    ctx.validatedQuery = { validator: query, value: await query.validate(ctx.request.qs()) }
+  }
+  if (file) ctx.fileBody = await receiveFile(ctx, file)
+  if (!body) return
   const value = (await readJson(ctx)) ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidField('', 'The body has to be a JSON object.')
   }
-  ctx.body = await operation.body.validate(value)
+  ctx.validatedBody = { validator: body, value: await body.validate(value) }
 }

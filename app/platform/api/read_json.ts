@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 import { requestProblem } from '#app/shared/problems'
-import { BodyTooLarge, hasBody, readBody } from '#app/platform/api/read_body'
+import { BodyTooLarge, hasBody, readBytes } from '#app/platform/api/read_bytes'
 
 export { BodyTooLarge }
 
@@ -27,7 +27,7 @@ export async function readJson(ctx: HttpContext): Promise<unknown> {
   if (!isTooLarge && (!isJson(headers['content-type']) || isPacked(headers['content-encoding']))) {
     throw requestProblem('request.unsupported_media_type')
   }
-  return parse(await readBody(ctx, BODY_LIMIT_BYTES, TOO_LARGE))
+  return parse(await readBytes(ctx, BODY_LIMIT_BYTES, TOO_LARGE))
 }
 
 function parse(raw: Buffer): unknown {

@@ -1,11 +1,10 @@
 import router from '@adonisjs/core/services/router'
-import type { LazyImport } from '@poppinss/utils/types'
+import type { Constructor } from '@poppinss/utils/types'
 import { PREFIXES } from '#app/platform/console/navigation'
 import { buildMiddleware } from '#app/platform/console/http/page_middleware'
 import { declareRoute } from '#app/platform/api/route_table'
+import type { RouteHandler } from '#app/platform/api/route_handler'
 import { rememberPage, type ConsolePage } from '#app/platform/console/console_pages'
-
-type Controller = LazyImport<new (...args: any[]) => any>
 
 /**
  * Registers a page of the console, or the form that a page posts. Who may open it is settled before
@@ -19,14 +18,17 @@ type Controller = LazyImport<new (...args: any[]) => any>
  *   [MembersController, 'index']
  * )
  */
-export function consolePage(page: ConsolePage, [controller, action]: [Controller, string]): void {
+export function consolePage<Controller extends Constructor<object>>(
+  page: ConsolePage,
+  [controller, action]: RouteHandler<Controller>
+): void {
   const url = PREFIXES[page.area] + page.path
   const registered = { ...page, url }
   rememberPage(registered)
   const methods = page.method === 'GET' ? ['GET', 'HEAD'] : [page.method]
   declareRoute(url, () =>
     router
-      .route(url, methods, [controller, action as any])
+      .route(url, methods, [controller, action])
       .as(`console.${page.id}`)
       .use(buildMiddleware(registered))
   )

@@ -16,7 +16,7 @@ export interface FormState {
   general: string | null
 
   /** What was typed, less the secrets; null: nothing was posted. */
-  old: Record<string, any> | null
+  old: Record<string, unknown> | null
 
   /** Set by the form of the page that shows it; what no form takes becomes a toast. */
   taken?: boolean

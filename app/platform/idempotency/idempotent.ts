@@ -19,11 +19,13 @@ export const idempotencyHeader = {
  * Answers a creating request, once for each idempotency key of its caller.
  *
  * @param operation name of the operation; keys of different ones do not meet
+ * @param body what the request says, as its validator passed it
  * @param work does the work, in the transaction that it is given or, without a key, in its own
  */
 export async function answerOnce(
-  { access, body, request, response }: HttpContext,
+  { access, request, response }: HttpContext,
   operation: string,
+  body: { idempotencyKey?: string | null },
   work: (trx?: TransactionClientContract) => Promise<RememberedAnswer>
 ): Promise<RememberedAnswer> {
   const key = readIdempotencyKey(request.header('idempotency-key'), body.idempotencyKey)

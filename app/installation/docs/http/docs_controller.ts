@@ -50,7 +50,7 @@ function toProblem([code, { status, detail }]: [string, { status: number; detail
 
 function toSection(operation: ReturnType<typeof apiOperations>[number]) {
   const properties = (validator: typeof operation.body) => {
-    const schema = validator?.toJSONSchema() as { properties?: Record<string, any> } | undefined
+    const schema = validator?.toJSONSchema() as JsonProperty | undefined
     return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
       name,
       type: typeName(property),
@@ -76,7 +76,16 @@ function describeNeeds({ access }: ReturnType<typeof apiOperations>[number]): st
   return access.role ? `${who} with the role ${access.role} or above` : who
 }
 
-function typeName(property: any): string {
+/** What the page of the API reads of a JSON Schema. */
+interface JsonProperty {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: JsonProperty[]
+  items?: JsonProperty
+  properties?: Record<string, JsonProperty>
+}
+
+function typeName(property: JsonProperty): string {
   if (property.enum) return property.enum.join(' | ')
   if (property.anyOf) return property.anyOf.map(typeName).join(' | ')
   if (property.type === 'array') return `list of ${typeName(property.items ?? {})}`

@@ -1,4 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import {
+  listDeliveriesValidator,
+  webhookValidator,
+} from '#app/integrations/webhooks/http/validators'
 import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
 import { sendTest } from '#app/integrations/webhooks/actions/send_test'
 import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
@@ -14,7 +19,9 @@ export default class WebhooksController {
     return { items: await listWebhooks(access.workspace.id) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, webhookValidator)
     const webhook = await createWebhook(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${webhook.id}`)
     response.header('Cache-Control', 'no-store')
@@ -25,7 +32,9 @@ export default class WebhooksController {
     return findWebhook(access.workspace.id, params.webhookId)
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, webhookValidator)
     return updateWebhook(params.webhookId, body, access.workspace, access.actor)
   }
 
@@ -44,7 +53,9 @@ export default class WebhooksController {
     return { secret: await replaceSecret(params.webhookId, access.workspace, access.actor) }
   }
 
-  async deliveries({ access, params, query }: HttpContext) {
+  async deliveries(ctx: HttpContext) {
+    const { access, params } = ctx
+    const query = readQuery(ctx, listDeliveriesValidator)
     return listDeliveries(access.workspace.id, params.webhookId, query)
   }
 

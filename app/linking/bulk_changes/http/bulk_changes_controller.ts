@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
 import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
 
 export default class BulkChangesController {
-  async store({ access, body }: HttpContext) {
-    return bulkChange(body, access.workspace, access.actor)
+  async store(ctx: HttpContext) {
+    const { access } = ctx
+    return bulkChange(readBody(ctx, bulkChangeValidator), access.workspace, access.actor)
   }
 }

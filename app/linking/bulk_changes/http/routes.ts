@@ -1,27 +1,10 @@
-import vine from '@vinejs/vine'
-import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
 import { bulkChangeProblems } from '#app/linking/bulk_changes/problems'
 import { integer, list, object, text } from '#app/platform/api/schema'
+import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
 
 const BulkChangesController = () => import('#app/linking/bulk_changes/http/bulk_changes_controller')
-
-const optional = () => vine.string().nullable().optional()
-const filter = vine.object({
-  search: textUpTo(500).nullable().optional(),
-  state: vine
-    .enum(LINK_STATES.filter((state) => state !== 'Deleted'))
-    .nullable()
-    .optional(),
-  tag: optional(),
-  campaignId: optional(),
-  folderId: optional(),
-  domainId: optional(),
-  createdFrom: dayOrTimeField().nullable().optional(),
-  createdTo: dayOrTimeField().nullable().optional(),
-})
 
 export function registerBulkChangesApiRoutes(): void {
   workspaceRoute(
@@ -34,16 +17,7 @@ export function registerBulkChangesApiRoutes(): void {
       description:
         'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`.',
       access: { scope: 'links:write', role: 'Manager' },
-      body: vine.create({
-        action: optional(),
-        linkIds: vine.array(vine.string()).nullable().optional(),
-        filter: filter.nullable().optional(),
-        expectedCount: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
-        tags: vine.array(vine.string()).nullable().optional(),
-        endsAt: dateTimeField().nullable().optional(),
-        folderId: optional(),
-        dryRun: vine.boolean({ strict: true }).nullable().optional(),
-      }),
+      body: bulkChangeValidator,
       answers: [
         {
           status: 200,

@@ -7,7 +7,7 @@ import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
 import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
-import { campaignValidator } from '#app/linking/campaigns/console/validators'
+import { campaignFormValidator } from '#app/linking/campaigns/console/validators'
 import { previewUtm, SAMPLE_DESTINATION } from '#app/linking/campaigns/rules/utm_preview'
 import { archiveCampaign, updateCampaign } from '#app/linking/campaigns/actions/change_campaign'
 
@@ -46,7 +46,7 @@ export default class CampaignPageController {
   }
 
   async update(ctx: HttpContext) {
-    const input = await ctx.request.validateUsing(campaignValidator)
+    const input = await ctx.request.validateUsing(campaignFormValidator)
     const id: string = ctx.params.campaignId
     await updateCampaign(id, input, ctx.access.workspace, ctx.access.actor)
     toast(ctx, 'ok', ctx.i18n.t('campaigns.saved', { name: input.name?.trim() ?? '' }))

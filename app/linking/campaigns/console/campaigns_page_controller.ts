@@ -6,7 +6,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
 import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
 import { createCampaign } from '#app/linking/campaigns/actions/change_campaign'
-import { campaignValidator } from '#app/linking/campaigns/console/validators'
+import { campaignFormValidator } from '#app/linking/campaigns/console/validators'
 
 /** The campaigns of a workspace. */
 export default class CampaignsPageController {
@@ -20,7 +20,7 @@ export default class CampaignsPageController {
   }
 
   async store(ctx: HttpContext) {
-    const input = await ctx.request.validateUsing(campaignValidator)
+    const input = await ctx.request.validateUsing(campaignFormValidator)
     const id = await createCampaign(input, ctx.access.workspace, ctx.access.actor)
     toast(ctx, 'ok', ctx.i18n.t('campaigns.created', { name: input.name?.trim() ?? '' }))
     goTo(ctx, buildAreaPath(ctx, `/campaigns/${id}`))

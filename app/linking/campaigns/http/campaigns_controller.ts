@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
 import { findCampaign, listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
 import {
   archiveCampaign,
@@ -8,11 +10,14 @@ import {
 
 /** Behaviour, section 6.5. */
 export default class CampaignsController {
-  async index({ access, query }: HttpContext) {
-    return { items: await listCampaigns(access.workspace, query) }
+  async index(ctx: HttpContext) {
+    const query = readQuery(ctx, listCampaignsValidator)
+    return { items: await listCampaigns(ctx.access.workspace, query) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, campaignValidator)
     const id = await createCampaign(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
     return response.status(201).send(await findCampaign(access.workspace, id))
@@ -22,7 +27,9 @@ export default class CampaignsController {
     return findCampaign(access.workspace, params.campaignId)
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, campaignValidator)
     await updateCampaign(params.campaignId, body, access.workspace, access.actor)
     return findCampaign(access.workspace, params.campaignId)
   }

@@ -1,7 +1,7 @@
-import vine from '@vinejs/vine'
 import { campaignProblems } from '#app/linking/campaigns/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
 
 const CampaignsController = () => import('#app/linking/campaigns/http/campaigns_controller')
 
@@ -15,13 +15,6 @@ const campaign = object({
   humanClicks30Days: integer('Clicks from people in the last 30 days'),
   createdAt: dateTime(),
   archived: flag(),
-})
-const optional = () => vine.string().nullable().optional()
-const body = vine.create({
-  name: optional(),
-  utmSource: optional(),
-  utmMedium: optional(),
-  utmCampaign: optional(),
 })
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'campaigns:write', role: 'Manager' } as const
@@ -39,7 +32,7 @@ export function registerCampaignsApiRoutes(): void {
       summary: 'List campaigns',
       description: 'Newest first, up to 500.',
       access: { ...reading, ...ofPlan },
-      query: vine.create({ includeArchived: vine.boolean().optional() }),
+      query: listCampaignsValidator,
       answers: [
         { status: 200, description: 'Campaigns', schema: object({ items: list(campaign) }) },
       ],
@@ -56,7 +49,7 @@ export function registerCampaignsApiRoutes(): void {
       tag: 'Campaigns',
       summary: 'Create a campaign',
       access: { ...writing, ...ofPlan },
-      body,
+      body: campaignValidator,
       answers: one(201),
       problems: problems.filter((code) => code !== 'campaign.not_found'),
     },
@@ -86,7 +79,7 @@ export function registerCampaignsApiRoutes(): void {
       summary: 'Replace the name and the UTM values of a campaign',
       description: 'A UTM value that is left out goes. Links use the new ones at once.',
       access: { ...writing, ...ofPlan },
-      body,
+      body: campaignValidator,
       answers: one(200),
       problems,
     },

@@ -8,7 +8,7 @@ import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { createFolder } from '#app/linking/folders/actions/create_folder'
 import { deleteFolder } from '#app/linking/folders/actions/delete_folder'
 import { updateFolder } from '#app/linking/folders/actions/update_folder'
-import { folderValidator } from '#app/linking/folders/console/validators'
+import { folderFormValidator } from '#app/linking/folders/console/validators'
 import {
   sortAsTree,
   listParentChoices,
@@ -26,7 +26,7 @@ export default class FoldersPageController {
   }
 
   async store(ctx: HttpContext) {
-    const { name, parentId = null } = await ctx.request.validateUsing(folderValidator)
+    const { name, parentId = null } = await ctx.request.validateUsing(folderFormValidator)
     const { workspace, actor } = ctx.access
     const folder = await createFolder({ name, parentId }, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('folders.created', { name: folder.name }))
@@ -38,7 +38,7 @@ export default class FoldersPageController {
   }
 
   async update(ctx: HttpContext) {
-    const { name = '', parentId = null } = await ctx.request.validateUsing(folderValidator)
+    const { name = '', parentId = null } = await ctx.request.validateUsing(folderFormValidator)
     const { workspace, actor } = ctx.access
     const folder = await updateFolder(ctx.params.folderId, { name, parentId }, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('folders.updated', { name: folder.name }))

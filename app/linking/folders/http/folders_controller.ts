@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { folderValidator } from '#app/linking/folders/http/validators'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { createFolder } from '#app/linking/folders/actions/create_folder'
 import { deleteFolder } from '#app/linking/folders/actions/delete_folder'
@@ -9,13 +11,17 @@ export default class FoldersController {
     return { items: await listFolders(access.workspace.id) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, folderValidator)
     const folder = await createFolder(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${folder.id}`)
     return response.status(201).send(folder)
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, folderValidator)
     return updateFolder(params.folderId, body, access.workspace, access.actor)
   }
 

@@ -1,7 +1,7 @@
-import vine from '@vinejs/vine'
 import { folderProblems } from '#app/linking/folders/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { dateTime, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import { folderValidator } from '#app/linking/folders/http/validators'
 
 const FoldersController = () => import('#app/linking/folders/http/folders_controller')
 
@@ -11,10 +11,6 @@ const folder = object({
   parentId: nullable(id('The folder it is in; null at the root')),
   linkCount: integer('Links directly in it'),
   createdAt: dateTime(),
-})
-const body = vine.create({
-  name: vine.string().nullable().optional(),
-  parentId: vine.string().nullable().optional(),
 })
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
@@ -46,7 +42,7 @@ export function registerFoldersApiRoutes(): void {
       tag: 'Folders',
       summary: 'Create a folder',
       access: writing,
-      body,
+      body: folderValidator,
       answers: [{ status: 201, description: 'The folder', schema: folder }],
       problems: without('folder.into_itself'),
     },
@@ -62,7 +58,7 @@ export function registerFoldersApiRoutes(): void {
       summary: 'Rename or move a folder',
       description: 'What is left out stays as it is; a `parentId` of null is the root.',
       access: writing,
-      body,
+      body: folderValidator,
       answers: [{ status: 200, description: 'The folder', schema: folder }],
       problems: without('folder.too_many'),
     },

@@ -25,7 +25,7 @@ export interface NewImport {
   fileName: string
   source?: ImportSource | null
   encoding?: FileEncoding
-  mapping?: Record<string, string | null>
+  mapping?: Record<string, string | null | undefined>
   target: ImportTarget
   dryRun: boolean
 

@@ -1,4 +1,12 @@
+import type { Infer } from '@vinejs/vine/types'
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import {
+  comparisonValidator,
+  createImportValidator,
+  importLinesValidator,
+  listImportsValidator,
+} from '#app/linking/imports/http/validators'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
 import { toImportRecord } from '#app/linking/imports/import'
@@ -11,12 +19,14 @@ import { listImportLines, exportImportReport } from '#app/linking/imports/querie
 
 /** Imports by the API: files of up to 1 MB; the console and the command line take larger ones. */
 export default class ImportsController {
-  async index({ access, query }: HttpContext) {
-    return listImports(access.workspace.id, query)
+  async index(ctx: HttpContext) {
+    return listImports(ctx.access.workspace.id, readQuery(ctx, listImportsValidator))
   }
 
-  async store({ access, body, request, response }: HttpContext) {
-    const { workspace, actor, plan } = access
+  async store(ctx: HttpContext) {
+    const { request, response } = ctx
+    const { workspace, actor, plan } = ctx.access
+    const body = readBody(ctx, createImportValidator)
     const id = await withTemporaryFile(decodeContent(body), (path) =>
       createImport(
         {
@@ -46,9 +56,9 @@ export default class ImportsController {
     return record(ctx)
   }
 
-  async lines({ access, params, query }: HttpContext) {
-    const { id } = await findImport(access.workspace.id, params.importId)
-    return listImportLines(id, query)
+  async lines(ctx: HttpContext) {
+    const { id } = await findImport(ctx.access.workspace.id, ctx.params.importId)
+    return listImportLines(id, readQuery(ctx, importLinesValidator))
   }
 
   async report(ctx: HttpContext) {
@@ -74,7 +84,8 @@ export default class ImportsController {
 
   async compare(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
-    await startComparison(ctx.params.importId, ctx.body.baseUrl || null, workspace, actor)
+    const { baseUrl } = readBody(ctx, comparisonValidator)
+    await startComparison(ctx.params.importId, baseUrl || null, workspace, actor)
     return ctx.response.status(202).send(await record(ctx))
   }
 }
@@ -84,7 +95,7 @@ async function record({ access, params }: HttpContext) {
 }
 
 /** @throws Problem `request.invalid` unless exactly one of the two is given */
-function decodeContent({ content, contentBase64 }: Record<string, string | null>): Buffer {
+function decodeContent({ content, contentBase64 }: Infer<typeof createImportValidator>): Buffer {
   const given = [content, contentBase64].filter((one) => typeof one === 'string')
   if (given.length !== 1) {
     throw invalidField('content', 'Give the file as content (text) or contentBase64, one of them.')

@@ -10,7 +10,7 @@ import { IMPORT_FIELDS, type ColumnMapping } from '#app/linking/imports/rules/so
  */
 export function chooseColumns(
   shape: FileShape,
-  chosen: Record<string, string | null>
+  chosen: Record<string, string | null | undefined>
 ): ColumnMapping {
   const columns: ColumnMapping = { ...shape.columns }
   for (const field of IMPORT_FIELDS) {

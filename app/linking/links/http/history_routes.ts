@@ -1,7 +1,5 @@
-import vine from '@vinejs/vine'
 import { linkProblems } from '#app/linking/links/problems'
 import { routingProblems } from '#app/redirect/routing/problems'
-import { pagingFields } from '#app/shared/validation'
 import { linkSchema } from '#app/linking/links/http/schema'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
@@ -15,6 +13,7 @@ import {
   paginated,
   text,
 } from '#app/platform/api/schema'
+import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/http/validators'
 
 const LinkHistoryController = () => import('#app/linking/links/http/link_history_controller')
 
@@ -48,7 +47,7 @@ export function registerLinksHistoryApiRoutes(): void {
       description:
         'The latest first. `changes` has each setting that differs from the version before; a password that was set or removed shows as `hasPassword`, one that was replaced as `password`, null before and after.',
       access: { scope: 'links:read', role: 'Viewer' },
-      query: vine.create(pagingFields),
+      query: linkHistoryValidator,
       answers: [{ status: 200, description: 'A page of versions', schema: paginated(version) }],
       problems: ['link.not_found'],
     },
@@ -65,9 +64,7 @@ export function registerLinksHistoryApiRoutes(): void {
       description:
         'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
       access: { scope: 'links:write', role: 'Manager' },
-      body: vine.create({
-        expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
-      }),
+      body: restoreLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },
       answers: [
         {

@@ -1,16 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readQuery } from '#app/platform/api/validated_input'
+import { exportLinksValidator } from '#app/linking/links/http/validators'
 import { sendExport } from '#app/platform/api/send_export'
 import { exportLinksCsv, exportLinksJson } from '#app/linking/links/queries/export_links'
 
 /** All links of a workspace as a file, however many. */
 export default class LinkExportController {
   async csv(ctx: HttpContext) {
-    const lines = exportLinksCsv(ctx.access.workspace, ctx.query)
+    const lines = exportLinksCsv(ctx.access.workspace, readQuery(ctx, exportLinksValidator))
     return send(ctx, lines, 'text/csv; charset=utf-8', 'links.csv')
   }
 
   async json(ctx: HttpContext) {
-    const pieces = exportLinksJson(ctx.access.workspace, ctx.query)
+    const pieces = exportLinksJson(ctx.access.workspace, readQuery(ctx, exportLinksValidator))
     return send(ctx, pieces, 'application/json; charset=utf-8', 'links.json')
   }
 }

@@ -1,11 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/http/validators'
 import { restoreLink } from '#app/linking/links/actions/restore_link'
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
 
 /** The versions of a link. */
 export default class LinkHistoryController {
-  async index({ access, params, query }: HttpContext) {
+  async index(ctx: HttpContext) {
+    const { access, params } = ctx
+    const query = readQuery(ctx, linkHistoryValidator)
     return listLinkVersions(access.workspace.id, params.linkId, query)
   }
 
@@ -13,7 +17,8 @@ export default class LinkHistoryController {
     const { access, params, response } = ctx
     const version = /^[1-9]\d{0,8}$/.test(params.version) ? Number(params.version) : 0
     const { workspace, actor } = access
-    const link = await restoreLink(params.linkId, version, readVersionCheck(ctx), workspace, actor)
+    const check = readVersionCheck(ctx, readBody(ctx, restoreLinkValidator).expectedVersion)
+    const link = await restoreLink(params.linkId, version, check, workspace, actor)
     response.header('ETag', `"${link.version}"`)
     return link
   }

@@ -1,4 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import {
+  aliasAvailabilityValidator,
+  createLinkValidator,
+  createLinksValidator,
+  listLinksValidator,
+  updateLinkValidator,
+} from '#app/linking/links/http/validators'
 import { createLink } from '#app/linking/links/actions/create_link'
 import { createLinks } from '#app/linking/links/actions/create_links'
 import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
@@ -13,13 +21,14 @@ import { checkAliasAvailability } from '#app/linking/links/queries/alias_availab
 
 /** The links of a workspace. Behaviour, section 4.2. */
 export default class LinksController {
-  async index({ access, query }: HttpContext) {
-    return listLinks(access.workspace, query)
+  async index(ctx: HttpContext) {
+    return listLinks(ctx.access.workspace, readQuery(ctx, listLinksValidator))
   }
 
   async store(ctx: HttpContext) {
-    const { access, body, request, response } = ctx
-    const answer = await answerOnce(ctx, 'links.create', async (trx) => {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, createLinkValidator)
+    const answer = await answerOnce(ctx, 'links.create', body, async (trx) => {
       const made = await createLink(body, access.workspace, access.actor, trx)
       return { status: 201, body: made, linkId: made.id }
     })
@@ -30,9 +39,10 @@ export default class LinksController {
   }
 
   async storeMany(ctx: HttpContext) {
-    const { access, body } = ctx
+    const { access } = ctx
+    const body = readBody(ctx, createLinksValidator)
     const inputs = await readBulk(body.links, access.plan.bulkLinks)
-    const answer = await answerOnce(ctx, 'links.createMany', async (trx) => {
+    const answer = await answerOnce(ctx, 'links.createMany', body, async (trx) => {
       const outcomes = await createLinks(inputs, access.workspace, access.actor, trx)
       return { status: 200, body: toBulkResult(outcomes), linkId: null }
     })
@@ -46,8 +56,9 @@ export default class LinksController {
   }
 
   async update(ctx: HttpContext) {
-    const { access, body, params, response } = ctx
-    const check = readVersionCheck(ctx)
+    const { access, params, response } = ctx
+    const body = readBody(ctx, updateLinkValidator)
+    const check = readVersionCheck(ctx, body.expectedVersion)
     const link = await updateLink(params.linkId, body, check, access.workspace, access.actor)
     response.header('ETag', `"${link.version}"`)
     return link
@@ -59,7 +70,8 @@ export default class LinksController {
     return response.status(204).send('')
   }
 
-  async availability({ access, query }: HttpContext) {
-    return checkAliasAvailability(query.alias, query.domainId ?? null, access.workspace)
+  async availability(ctx: HttpContext) {
+    const { alias, domainId } = readQuery(ctx, aliasAvailabilityValidator)
+    return checkAliasAvailability(alias, domainId ?? null, ctx.access.workspace)
   }
 }

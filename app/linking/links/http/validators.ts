@@ -83,3 +83,9 @@ export const aliasAvailabilityValidator = vine.create({
   alias: textUpTo(4096),
   domainId: vine.string().optional(),
 })
+
+export const linkHistoryValidator = vine.create(pagingFields)
+
+export const restoreLinkValidator = vine.create({
+  expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+})

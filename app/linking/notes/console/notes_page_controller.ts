@@ -5,7 +5,7 @@ import { invalidField } from '#app/shared/problems'
 import { localPath } from '#app/platform/console/rules/local_path'
 import { findNote } from '#app/linking/notes/queries/list_notes'
 import { buildNotesPage } from '#app/linking/notes/console/notes_page'
-import { noteValidator } from '#app/linking/notes/console/validators'
+import { noteFormValidator } from '#app/linking/notes/console/validators'
 import { findByAddress } from '#app/linking/links/queries/find_by_address'
 import { createNote, deleteNote, replaceNote } from '#app/linking/notes/actions/change_note'
 import type { NoteInput } from '#app/linking/notes/rules/note_input'
@@ -49,7 +49,7 @@ export default class NotesPageController {
 
 /** What the form says, with the link that its field means. */
 async function readNoteInput(ctx: HttpContext): Promise<NoteInput> {
-  const { link, next, ...input } = await ctx.request.validateUsing(noteValidator)
+  const { link, next, ...input } = await ctx.request.validateUsing(noteFormValidator)
   if (!link) return input
   const linkId = await findByAddress(ctx.access.workspace.id, link.trim())
   if (linkId === null) throw invalidField('link', ctx.i18n.t('notes.no_link'))

@@ -4,7 +4,7 @@ import { emptyIsNothing } from '#app/platform/console/rules/form_fields'
 const text = () => vine.string().parse(emptyIsNothing).optional()
 
 /** Types only: what a note needs is said by its rules, at the field. */
-export const noteValidator = vine.create({
+export const noteFormValidator = vine.create({
   text: text(),
   date: text(),
   time: text(),

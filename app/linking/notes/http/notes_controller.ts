@@ -1,19 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { listNotesValidator, noteValidator } from '#app/linking/notes/http/validators'
 import { findNote, listNotes } from '#app/linking/notes/queries/list_notes'
 import { createNote, deleteNote, replaceNote } from '#app/linking/notes/actions/change_note'
 
 export default class NotesController {
-  async index({ access, query }: HttpContext) {
-    return { items: await listNotes(access.workspace.id, query) }
+  async index(ctx: HttpContext) {
+    const query = readQuery(ctx, listNotesValidator)
+    return { items: await listNotes(ctx.access.workspace.id, query) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, noteValidator)
     const id = await createNote(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
     return response.status(201).send(await findNote(access.workspace.id, id))
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, noteValidator)
     await replaceNote(params.noteId, body, access.workspace, access.actor)
     return findNote(access.workspace.id, params.noteId)
   }

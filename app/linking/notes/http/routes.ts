@@ -1,8 +1,7 @@
-import vine from '@vinejs/vine'
-import { dayField } from '#app/shared/validation'
 import { noteProblems } from '#app/linking/notes/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { date, dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { noteValidator, listNotesValidator } from '#app/linking/notes/http/validators'
 
 const NotesController = () => import('#app/linking/notes/http/notes_controller')
 
@@ -15,14 +14,6 @@ const note = object({
   campaignId: nullable(id()),
   createdBy: id(),
   createdAt: dateTime(),
-})
-const optional = () => vine.string().nullable().optional()
-const body = vine.create({
-  text: optional(),
-  date: optional(),
-  time: optional(),
-  linkId: optional(),
-  campaignId: optional(),
 })
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const targets = ['link.not_found', 'campaign.not_found']
@@ -37,12 +28,7 @@ export function registerNotesApiRoutes(): void {
       tag: 'Notes',
       summary: 'List notes on days, for reading beside the clicks',
       access: { scope: 'links:read', role: 'Viewer' },
-      query: vine.create({
-        from: dayField().optional(),
-        to: dayField().optional(),
-        linkId: vine.string().optional(),
-        campaignId: vine.string().optional(),
-      }),
+      query: listNotesValidator,
       answers: [{ status: 200, description: 'By day', schema: object({ items: list(note) }) }],
       problems: [],
     },
@@ -58,7 +44,7 @@ export function registerNotesApiRoutes(): void {
       summary: 'Write a note',
       description: 'The date is one of the time zone of the workspace.',
       access: writing,
-      body,
+      body: noteValidator,
       answers: [{ status: 201, description: 'The note', schema: note }],
       problems: [...problems.filter((code) => code !== 'note.not_found'), ...targets],
     },
@@ -73,7 +59,7 @@ export function registerNotesApiRoutes(): void {
       tag: 'Notes',
       summary: 'Replace a note',
       access: writing,
-      body,
+      body: noteValidator,
       answers: [{ status: 200, description: 'The note', schema: note }],
       problems: [...problems, ...targets],
     },

@@ -42,7 +42,7 @@ export function registerQrCodesImageApiRoutes(): void {
         ],
         problems: ['qr.not_found'],
       },
-      [QrImagesController, format]
+      [QrImagesController, format as ImageFormat]
     )
   }
 }

@@ -1,4 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery, readFileBody } from '#app/platform/api/validated_input'
+import {
+  changeQrCodeValidator,
+  createQrCodeValidator,
+  listQrCodesValidator,
+} from '#app/linking/qr_codes/http/validators'
 import { parseIfMatch } from '#app/platform/api/if_match'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
@@ -13,13 +19,14 @@ import {
 
 /** Behaviour, section 6.2. */
 export default class QrCodesController {
-  async index({ access, query }: HttpContext) {
-    return { items: await listQrCodes(access.workspace.id, query) }
+  async index(ctx: HttpContext) {
+    const query = readQuery(ctx, listQrCodesValidator)
+    return { items: await listQrCodes(ctx.access.workspace.id, query) }
   }
 
   async store(ctx: HttpContext) {
-    const { access, body, request, response } = ctx
-    const id = await createQrCode(body, access)
+    const { access, request, response } = ctx
+    const id = await createQrCode(readBody(ctx, createQrCodeValidator), access)
     response.header('Location', `${request.url()}/${id}`)
     response.status(201)
     return this.#record(ctx, id)
@@ -30,7 +37,7 @@ export default class QrCodesController {
   }
 
   async update(ctx: HttpContext) {
-    await changeQrCode(changeIn(ctx), ctx.body)
+    await changeQrCode(changeIn(ctx), readBody(ctx, changeQrCodeValidator))
     return this.#record(ctx, ctx.params.qrId)
   }
 
@@ -40,7 +47,7 @@ export default class QrCodesController {
   }
 
   async putLogo(ctx: HttpContext) {
-    await putLogo(changeIn(ctx), ctx.body)
+    await putLogo(changeIn(ctx), readFileBody(ctx))
     return this.#record(ctx, ctx.params.qrId)
   }
 

@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readQuery } from '#app/platform/api/validated_input'
+import { pngValidator } from '#app/linking/qr_codes/http/validators'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import { sendImage } from '#app/linking/qr_codes/http/send_image'
 
 /** The images of a code. Behaviour, section 6.3. */
 export default class QrImagesController {
   async png(ctx: HttpContext) {
-    return sendImage(ctx, await this.#code(ctx), 'png', ctx.query.size)
+    const { size } = readQuery(ctx, pngValidator)
+    return sendImage(ctx, await this.#code(ctx), 'png', size)
   }
 
   async svg(ctx: HttpContext) {

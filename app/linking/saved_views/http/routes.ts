@@ -1,10 +1,7 @@
-import vine from '@vinejs/vine'
-import { dayOrTimeField, textUpTo } from '#app/shared/validation'
-import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
-import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { dateTime, flag, id, list, object, text } from '#app/platform/api/schema'
+import { savedViewValidator } from '#app/linking/saved_views/http/validators'
 
 const SavedViewsController = () => import('#app/linking/saved_views/http/saved_views_controller')
 
@@ -15,25 +12,6 @@ const view = object({
   filter: { type: 'object', description: 'Filters and sort of the list of links' },
   ownerId: id('Who saved it'),
   createdAt: dateTime(),
-})
-const optional = () => textUpTo(500).optional()
-const body = vine.create({
-  name: vine.string().nullable().optional(),
-  shared: vine.boolean({ strict: true }).nullable().optional(),
-  filter: vine
-    .object({
-      search: optional(),
-      state: vine.enum(LINK_STATES).optional(),
-      tag: optional(),
-      campaignId: optional(),
-      folderId: optional(),
-      domainId: optional(),
-      createdFrom: dayOrTimeField().optional(),
-      createdTo: dayOrTimeField().optional(),
-      sort: vine.enum(LINK_SORTS).optional(),
-    })
-    .nullable()
-    .optional(),
 })
 /** One's own view is for everybody; sharing it asks for more in the action. */
 const writing = { scope: 'links:write', role: 'Viewer' } as const
@@ -63,7 +41,7 @@ export function registerSavedViewsApiRoutes(): void {
       tag: 'Saved views',
       summary: 'Save a view',
       access: writing,
-      body,
+      body: savedViewValidator,
       answers: [{ status: 201, description: 'The view', schema: view }],
       problems: without('view.not_found', 'view.not_yours'),
     },
@@ -78,7 +56,7 @@ export function registerSavedViewsApiRoutes(): void {
       tag: 'Saved views',
       summary: 'Change your saved view',
       access: writing,
-      body,
+      body: savedViewValidator,
       answers: [{ status: 200, description: 'The view', schema: view }],
       problems: without('view.too_many'),
     },

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { savedViewValidator } from '#app/linking/saved_views/http/validators'
 import { listSavedViews } from '#app/linking/saved_views/queries/list_saved_views'
 import {
   createSavedView,
@@ -11,13 +13,17 @@ export default class SavedViewsController {
     return { items: await listSavedViews(access.workspace.id, access.actor.userId!) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, savedViewValidator)
     const view = await createSavedView(body, access)
     response.header('Location', `${request.url()}/${view.id}`)
     return response.status(201).send(view)
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, savedViewValidator)
     return updateSavedView(params.viewId, body, access)
   }
 

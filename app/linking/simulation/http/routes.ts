@@ -1,8 +1,6 @@
-import vine from '@vinejs/vine'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { SIMULATED_PAGES } from '#app/linking/simulation/rules/simulation'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import { dateTimeField as givenDateTime, textUpTo } from '#app/shared/validation'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
   dateTime,
@@ -15,26 +13,9 @@ import {
   object,
   text,
 } from '#app/platform/api/schema'
+import { simulationValidator } from '#app/linking/simulation/http/validators'
 
 const SimulationController = () => import('#app/linking/simulation/http/simulation_controller')
-
-/** Two letters, any case: what a country database could say. */
-const country = () =>
-  vine
-    .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .toUpperCase()
-
-const body = vine.create({
-  country: country().nullable().optional(),
-  device: vine.enum(ROUTING_DEVICES).nullable().optional(),
-  userAgent: textUpTo(2000).nullable().optional(),
-  language: textUpTo(500).nullable().optional(),
-  at: givenDateTime().nullable().optional(),
-  visitor: textUpTo(200).nullable().optional(),
-  qrCodeId: textUpTo(200).nullable().optional(),
-  passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
-})
 
 const condition = object({
   kind: { enum: ['countries', 'devices', 'languages'] },
@@ -74,7 +55,7 @@ export function registerSimulationApiRoutes(): void {
       description:
         'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
       access: { scope: 'links:read', role: 'Viewer' },
-      body,
+      body: simulationValidator,
       answers: [
         {
           status: 200,

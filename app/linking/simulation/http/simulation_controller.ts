@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { simulationValidator } from '#app/linking/simulation/http/validators'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 
 export default class SimulationController {
-  async play({ access, body, params }: HttpContext) {
-    return simulateVisit(access.workspace.id, params.linkId, body)
+  async play(ctx: HttpContext) {
+    const { access, params } = ctx
+    return simulateVisit(access.workspace.id, params.linkId, readBody(ctx, simulationValidator))
   }
 }

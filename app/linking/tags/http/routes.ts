@@ -1,6 +1,6 @@
-import vine from '@vinejs/vine'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { integer, list, object, text } from '#app/platform/api/schema'
+import { updateTagValidator } from '#app/linking/tags/http/validators'
 
 const TagsController = () => import('#app/linking/tags/http/tags_controller')
 
@@ -31,7 +31,7 @@ export function registerTagsApiRoutes(): void {
       summary: 'Rename a tag',
       description: 'The name in the path is URL-encoded. A tag of the new name is merged with it.',
       access: writing,
-      body: vine.create({ name: vine.string().nullable().optional() }),
+      body: updateTagValidator,
       answers: [{ status: 200, description: 'The tag under its new name', schema: tag }],
       problems: ['tag.not_found', 'tag.name_required', 'tags.too_long'],
     },

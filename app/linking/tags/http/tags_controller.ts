@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { updateTagValidator } from '#app/linking/tags/http/validators'
 import { listTags } from '#app/linking/tags/queries/list_tags'
 import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 
@@ -7,8 +9,10 @@ export default class TagsController {
     return { items: await listTags(access.workspace.id) }
   }
 
-  async update({ access, body, params }: HttpContext) {
-    return renameTag(params.name, body.name, access.workspace, access.actor)
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const { name } = readBody(ctx, updateTagValidator)
+    return renameTag(params.name, name, access.workspace, access.actor)
   }
 
   async destroy({ access, params, response }: HttpContext) {

@@ -1,7 +1,7 @@
-import vine from '@vinejs/vine'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
 import { dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
 
 const UtmTemplatesController = () =>
   import('#app/linking/utm_templates/http/utm_templates_controller')
@@ -15,15 +15,6 @@ const template = object({
   utmTerm: nullable(text()),
   utmContent: nullable(text()),
   createdAt: dateTime(),
-})
-const optional = () => vine.string().nullable().optional()
-const body = vine.create({
-  name: optional(),
-  utmSource: optional(),
-  utmMedium: optional(),
-  utmCampaign: optional(),
-  utmTerm: optional(),
-  utmContent: optional(),
 })
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const problems = Object.keys(utmTemplateProblems)
@@ -54,7 +45,7 @@ export function registerUtmTemplatesApiRoutes(): void {
       tag: 'UTM templates',
       summary: 'Create a UTM template',
       access: writing,
-      body,
+      body: utmTemplateValidator,
       answers: [{ status: 201, description: 'The template', schema: template }],
       problems: without('utm_template.not_found'),
     },
@@ -70,7 +61,7 @@ export function registerUtmTemplatesApiRoutes(): void {
       summary: 'Replace a UTM template',
       description: 'A value that is left out goes.',
       access: writing,
-      body,
+      body: utmTemplateValidator,
       answers: [{ status: 200, description: 'The template', schema: template }],
       problems: without('utm_template.too_many'),
     },

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
 import {
   findUtmTemplate,
   listUtmTemplates,
@@ -14,13 +16,17 @@ export default class UtmTemplatesController {
     return { items: await listUtmTemplates(access.workspace.id) }
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, utmTemplateValidator)
     const id = await createUtmTemplate(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
     return response.status(201).send(await findUtmTemplate(access.workspace.id, id))
   }
 
-  async update({ access, body, params }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const body = readBody(ctx, utmTemplateValidator)
     await replaceUtmTemplate(params.templateId, body, access.workspace, access.actor)
     return findUtmTemplate(access.workspace.id, params.templateId)
   }

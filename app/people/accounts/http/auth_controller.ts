@@ -1,4 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import {
+  codeValidator,
+  forgotPasswordValidator,
+  logInValidator,
+  registerValidator,
+  resetPasswordValidator,
+  tokenValidator,
+} from '#app/people/accounts/http/validators'
 import { logIn } from '#app/people/accounts/actions/log_in'
 import { register } from '#app/people/accounts/actions/register'
 import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
@@ -13,17 +22,18 @@ const ACCEPTED = { status: 'Accepted' }
 /** Making an account, and getting into it and out again. Behaviour, section 2.7. */
 export default class AuthController {
   async register(ctx: HttpContext) {
-    await register(ctx.body, readOrigin(ctx))
+    await register(readBody(ctx, registerValidator), readOrigin(ctx))
     return ctx.response.status(202).send(ACCEPTED)
   }
 
   async verifyEmail(ctx: HttpContext) {
-    await verifyEmail(ctx.body.token, readOrigin(ctx))
+    await verifyEmail(readBody(ctx, tokenValidator).token, readOrigin(ctx))
     return ctx.response.status(204).send('')
   }
 
   async logIn(ctx: HttpContext) {
-    const { userId, mfaRequired } = await logIn(ctx.body, readOrigin(ctx))
+    const body = readBody(ctx, logInValidator)
+    const { userId, mfaRequired } = await logIn(body, readOrigin(ctx))
     await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
   }
@@ -33,18 +43,19 @@ export default class AuthController {
     const session = ctx.auth.use('session')
     const signedIn = await session.load()
     const userId = signedIn?.secondFactorPending ? signedIn.user.id : null
-    await giveSecondFactor(userId, ctx.body.code, readOrigin(ctx))
+    await giveSecondFactor(userId, readBody(ctx, codeValidator).code, readOrigin(ctx))
     await session.login({ id: userId! })
     return { mfaRequired: false, user: await findMe(userId!) }
   }
 
   async forgotPassword(ctx: HttpContext) {
-    await requestPasswordReset(ctx.body.email, readOrigin(ctx))
+    const { email } = readBody(ctx, forgotPasswordValidator)
+    await requestPasswordReset(email, readOrigin(ctx))
     return ctx.response.status(202).send(ACCEPTED)
   }
 
   async resetPassword(ctx: HttpContext) {
-    await resetPassword(ctx.body, readOrigin(ctx))
+    await resetPassword(readBody(ctx, resetPasswordValidator), readOrigin(ctx))
     return ctx.response.status(204).send('')
   }
 

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { updateMeValidator } from '#app/people/accounts/http/validators'
 import { findMe } from '#app/people/accounts/queries/find_me'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { invalidField } from '#app/shared/problems'
@@ -16,9 +18,9 @@ export default class MeController {
   }
 
   async update(ctx: HttpContext) {
-    const { displayName, password } = ctx.body
+    const { displayName, password } = readBody(ctx, updateMeValidator)
     const userId = ctx.auth.use('session').getUserOrFail().id
-    if (password) await this.#changePassword(ctx, userId)
+    if (password) await this.#changePassword(ctx, userId, password)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return findMe(userId)
   }
@@ -40,8 +42,8 @@ export default class MeController {
     return ctx.response.status(204).send('')
   }
 
-  async #changePassword(ctx: HttpContext, userId: string) {
-    const { password, currentPassword } = ctx.body
+  async #changePassword(ctx: HttpContext, userId: string, password: string) {
+    const { currentPassword } = readBody(ctx, updateMeValidator)
     if (!currentPassword) throw invalidField('currentPassword', 'Give the present password too.')
     const { sessionId } = ctx.auth.use('session').getSignedInOrFail()
     await changePassword({ userId, sessionId }, { password, currentPassword }, readOrigin(ctx))

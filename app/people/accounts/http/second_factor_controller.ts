@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
@@ -14,30 +16,33 @@ export default class SecondFactorController {
 
   async setUp(ctx: HttpContext) {
     keepNowhere(ctx)
-    const { id } = ctx.auth.use('session').getUserOrFail()
-    return setUpSecondFactor(id, ctx.body.password, readOrigin(ctx))
+    const { password } = readBody(ctx, passwordValidator)
+    return setUpSecondFactor(ctx.auth.use('session').getUserOrFail().id, password, readOrigin(ctx))
   }
 
   async enable(ctx: HttpContext) {
     keepNowhere(ctx)
     const { user, sessionId } = ctx.auth.use('session').getSignedInOrFail()
     const who = { userId: user.id, sessionId }
-    const recoveryCodes = await enableSecondFactor(who, ctx.body.code, readOrigin(ctx))
-    await ctx.auth.use('session').login(user)
+    const { code } = readBody(ctx, codeValidator)
+    const recoveryCodes = await enableSecondFactor(who, code, readOrigin(ctx))
+    await ctx.auth.use('session').login({ id: user.id })
     return { recoveryCodes }
   }
 
   async disable(ctx: HttpContext) {
     const user = ctx.auth.use('session').getUserOrFail()
-    await disableSecondFactor(user.id, ctx.body.code, readOrigin(ctx))
-    await ctx.auth.use('session').login(user)
+    const { code } = readBody(ctx, codeValidator)
+    await disableSecondFactor(user.id, code, readOrigin(ctx))
+    await ctx.auth.use('session').login({ id: user.id })
     return ctx.response.status(204).send('')
   }
 
   async recoveryCodes(ctx: HttpContext) {
     keepNowhere(ctx)
     const userId = ctx.auth.use('session').getUserOrFail().id
-    return { recoveryCodes: await replaceRecoveryCodes(userId, ctx.body.code, readOrigin(ctx)) }
+    const { code } = readBody(ctx, codeValidator)
+    return { recoveryCodes: await replaceRecoveryCodes(userId, code, readOrigin(ctx)) }
   }
 }
 

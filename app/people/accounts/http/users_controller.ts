@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { listUsersValidator, updateUserValidator } from '#app/people/accounts/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { listUsers } from '#app/people/accounts/queries/list_users'
 import { updateUser } from '#app/people/accounts/actions/update_user'
@@ -6,12 +8,12 @@ import { resetUsersSecondFactor } from '#app/people/accounts/actions/reset_users
 
 /** The accounts of the installation, for its administrators. */
 export default class UsersController {
-  async index({ query }: HttpContext) {
-    return listUsers(query)
+  async index(ctx: HttpContext) {
+    return listUsers(readQuery(ctx, listUsersValidator))
   }
 
   async update(ctx: HttpContext) {
-    return updateUser(ctx.params.userId, ctx.body, toActor(ctx))
+    return updateUser(ctx.params.userId, readBody(ctx, updateUserValidator), toActor(ctx))
   }
 
   async resetSecondFactor(ctx: HttpContext) {

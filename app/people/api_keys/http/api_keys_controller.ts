@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { createApiKeyValidator } from '#app/people/api_keys/http/validators'
 import { parseDateTime } from '#app/shared/validation'
 import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
 import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
@@ -10,7 +12,9 @@ export default class ApiKeysController {
     return listApiKeys(access.workspace.id)
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, createApiKeyValidator)
     const input = { ...body, expiresAt: parseDateTime(body.expiresAt) }
     const key = await createApiKey(input, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${key.id}`)

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readQuery } from '#app/platform/api/validated_input'
+import { exportAuditLogValidator, listAuditLogValidator } from '#app/people/audit/http/validators'
 import { sendExport } from '#app/platform/api/send_export'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
 import { exportAuditLog } from '#app/people/audit/queries/export_audit_log'
@@ -7,7 +9,7 @@ import type { AuditScope } from '#app/people/audit/audit_entry'
 /** The audit log, of a workspace, an organisation or the whole installation. */
 export default class AuditLogController {
   async ofWorkspace(ctx: HttpContext) {
-    return listAuditLog(toWorkspaceScope(ctx), ctx.query)
+    return listAuditLog(toWorkspaceScope(ctx), readQuery(ctx, listAuditLogValidator))
   }
 
   async exportOfWorkspace(ctx: HttpContext) {
@@ -15,7 +17,7 @@ export default class AuditLogController {
   }
 
   async ofOrganisation(ctx: HttpContext) {
-    return listAuditLog(toOrganisationScope(ctx), ctx.query)
+    return listAuditLog(toOrganisationScope(ctx), readQuery(ctx, listAuditLogValidator))
   }
 
   async exportOfOrganisation(ctx: HttpContext) {
@@ -23,7 +25,7 @@ export default class AuditLogController {
   }
 
   async ofInstallation(ctx: HttpContext) {
-    return listAuditLog(installation, ctx.query)
+    return listAuditLog(installation, readQuery(ctx, listAuditLogValidator))
   }
 
   async exportOfInstallation(ctx: HttpContext) {
@@ -43,5 +45,5 @@ function toOrganisationScope({ organisationAccess }: HttpContext): AuditScope {
 
 function send(ctx: HttpContext, scope: AuditScope, owner: string): Promise<void> {
   const file = { owner, fileName: 'audit-log.csv', contentType: 'text/csv; charset=utf-8' }
-  return sendExport(ctx, file, exportAuditLog(scope, ctx.query))
+  return sendExport(ctx, file, exportAuditLog(scope, readQuery(ctx, exportAuditLogValidator)))
 }

@@ -1,24 +1,12 @@
-import vine from '@vinejs/vine'
 import { personalRoute } from '#app/platform/api/api_route'
-import { dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
 import { AUDIT_EXPORT_COLUMNS } from '#app/people/audit/queries/export_audit_log'
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
+import { listAuditLogValidator, exportAuditLogValidator } from '#app/people/audit/http/validators'
 
 const AuditLogController = () => import('#app/people/audit/http/audit_log_controller')
 
 const tag = 'Audit log'
-const word = () => textUpTo(100).optional()
-const filters = {
-  action: word(),
-  actorUserId: word(),
-  subjectType: word(),
-  subjectId: word(),
-  from: dayOrTimeField().optional(),
-  to: dayOrTimeField().optional(),
-}
-const listValidator = vine.create({ ...filters, ...pagingFields })
-const exportValidator = vine.create(filters)
 
 const entry = object({
   id: id(),
@@ -47,13 +35,15 @@ const entry = object({
   ),
 })
 
+type AuditAction = keyof InstanceType<Awaited<ReturnType<typeof AuditLogController>>['default']>
+
 /** Reading and exporting one of the three logs: the same, but for whose it is. */
 function auditRoutes(
   place: string,
   path: string,
   summary: string,
   access: SessionRule,
-  [read, write]: [string, string]
+  [read, write]: [AuditAction, AuditAction]
 ) {
   personalRoute(
     {
@@ -65,7 +55,7 @@ function auditRoutes(
       description:
         'Newest first. `from` and `to` are days or moments, inclusive. `chain` is null until the row is sealed, some seconds after it was written.',
       access,
-      query: listValidator,
+      query: listAuditLogValidator,
       answers: [{ status: 200, description: 'A page of it', schema: paginated(entry) }],
       problems: [],
     },
@@ -80,7 +70,7 @@ function auditRoutes(
       summary: `Export the audit log of ${summary} as CSV`,
       description: `One line for each row, newest first: ${AUDIT_EXPORT_COLUMNS.join(', ')}. Cells that a spreadsheet would run begin with an apostrophe.`,
       access,
-      query: exportValidator,
+      query: exportAuditLogValidator,
       answers: [
         {
           status: 200,

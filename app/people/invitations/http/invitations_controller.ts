@@ -1,4 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import {
+  acceptInvitationValidator,
+  createInvitationValidator,
+} from '#app/people/invitations/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { accessProblem } from '#app/platform/access/problems'
 import { invite } from '#app/people/invitations/actions/invite'
@@ -17,7 +22,9 @@ export default class InvitationsController {
     return listInvitations(access.workspace.id)
   }
 
-  async store({ access, body, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, createInvitationValidator)
     const { invitation, isNew } = await invite(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${invitation.id}`)
     return response.status(isNew ? 201 : 200).send(invitation)
@@ -42,13 +49,17 @@ export default class InvitationsController {
 
   async #acceptAs(ctx: HttpContext) {
     requireServiceHeader(ctx)
-    const user = ctx.auth.use('session').getUserOrFail()
-    return toAnswer(await acceptInvitation(ctx.body.token, user, toActor(ctx)))
+    const { token } = readBody(ctx, acceptInvitationValidator)
+    return toAnswer(
+      await acceptInvitation(token, ctx.auth.use('session').getUserOrFail(), toActor(ctx))
+    )
   }
 
   async #acceptAnew(ctx: HttpContext) {
-    if (typeof ctx.body.password !== 'string') throw unauthorized()
-    const accepted = await acceptInvitationWithNewAccount(ctx.body, toActor(ctx))
+    const { token, password, displayName } = readBody(ctx, acceptInvitationValidator)
+    if (typeof password !== 'string') throw unauthorized()
+    const input = { token, password, displayName }
+    const accepted = await acceptInvitationWithNewAccount(input, toActor(ctx))
     await ctx.auth.use('session').login({ id: accepted.userId })
     return toAnswer(accepted)
   }

@@ -1,8 +1,10 @@
-import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute, publicRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  createInvitationValidator,
+  acceptInvitationValidator,
+} from '#app/people/invitations/http/validators'
 
 const InvitationsController = () => import('#app/people/invitations/http/invitations_controller')
 
@@ -52,7 +54,7 @@ export function registerInvitationsApiRoutes(): void {
       description:
         'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
       access,
-      body: vine.create({ email: textUpTo(1000), role: vine.enum(ROLES) }),
+      body: createInvitationValidator,
       answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
       problems: ['member.exists', 'member.role_too_high'],
     },
@@ -98,11 +100,7 @@ export function registerInvitationsApiRoutes(): void {
       description:
         'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Nobody signed in and no password is 401.',
       access: null,
-      body: vine.create({
-        token: textUpTo(1000),
-        password: textUpTo(1000).nullable().optional(),
-        displayName: textUpTo(1000).nullable().optional(),
-      }),
+      body: acceptInvitationValidator,
       answers: [
         {
           status: 200,

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 import { listMembers } from '#app/people/members/queries/list_members'
 import { removeMember } from '#app/people/members/actions/remove_member'
 import { changeMemberRole } from '#app/people/members/actions/change_member_role'
@@ -9,8 +11,10 @@ export default class MembersController {
     return listMembers(access.workspace)
   }
 
-  async update({ access, body, params }: HttpContext) {
-    return changeMemberRole(params.userId, body.role, access.workspace, access.actor)
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const { role } = readBody(ctx, changeMemberRoleValidator)
+    return changeMemberRole(params.userId, role, access.workspace, access.actor)
   }
 
   async destroy({ access, params, response }: HttpContext) {

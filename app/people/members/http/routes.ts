@@ -1,7 +1,7 @@
-import vine from '@vinejs/vine'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 
 const MembersController = () => import('#app/people/members/http/members_controller')
 
@@ -44,7 +44,7 @@ export function registerMembersApiRoutes(): void {
       description:
         'Nobody gives a role above their own, or changes somebody above them. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
       access,
-      body: vine.create({ role: vine.enum(ROLES) }),
+      body: changeMemberRoleValidator,
       answers: [{ status: 200, description: 'The person in the new role', schema: member }],
       problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
     },

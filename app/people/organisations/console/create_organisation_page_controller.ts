@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
 import { toActor } from '#app/platform/api/to_actor'
 import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
-import { createOrganisationValidator } from '#app/people/organisations/console/validators'
+import { createOrganisationFormValidator } from '#app/people/organisations/console/validators'
 import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
 
@@ -15,9 +15,12 @@ export default class CreateOrganisationPageController {
   }
 
   async store(ctx: HttpContext) {
-    const input = await ctx.request.validateUsing(createOrganisationValidator)
-    const user = ctx.auth.use('session').getUserOrFail()
-    const { workspaceId } = await createOrganisation(input, user, toActor(ctx))
+    const input = await ctx.request.validateUsing(createOrganisationFormValidator)
+    const { workspaceId } = await createOrganisation(
+      input,
+      ctx.auth.use('session').getUserOrFail(),
+      toActor(ctx)
+    )
     toast(ctx, 'ok', ctx.i18n.t('organisations.created', { name: input.name }))
     goTo(ctx, `/console/workspaces/${workspaceId}`)
   }

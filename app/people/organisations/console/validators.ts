@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { line } from '#app/platform/console/rules/form_fields'
 
-export const createOrganisationValidator = vine.create({
+export const createOrganisationFormValidator = vine.create({
   name: line(),
   workspaceName: line(),
   timeZone: line(),

@@ -1,4 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import {
+  administerOrganisationValidator,
+  listAllOrganisationsValidator,
+} from '#app/people/organisations/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
@@ -8,8 +13,8 @@ import {
 
 /** All organisations, for administrators of the installation. */
 export default class AdministeredOrganisationsController {
-  async index({ query }: HttpContext) {
-    const { suspended, ...rest } = query
+  async index(ctx: HttpContext) {
+    const { suspended, ...rest } = readQuery(ctx, listAllOrganisationsValidator)
     const isSuspended = suspended === undefined ? undefined : suspended === 'true'
     return listAllOrganisations({ ...rest, suspended: isSuspended })
   }
@@ -20,7 +25,8 @@ export default class AdministeredOrganisationsController {
 
   async update(ctx: HttpContext) {
     const { organisationId } = ctx.params
-    await administerOrganisation(ctx.body, organisationId, toActor(ctx))
+    const body = readBody(ctx, administerOrganisationValidator)
+    await administerOrganisation(body, organisationId, toActor(ctx))
     return findAnyOrganisation(organisationId)
   }
 }

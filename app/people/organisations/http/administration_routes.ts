@@ -1,7 +1,5 @@
-import vine from '@vinejs/vine'
 import plans from '#config/plans'
 import { personalRoute } from '#app/platform/api/api_route'
-import { pagingFields, textUpTo } from '#app/shared/validation'
 import { ownersSchema } from '#app/people/organisations/http/schema'
 import {
   dateTime,
@@ -13,6 +11,10 @@ import {
   paginated,
   text,
 } from '#app/platform/api/schema'
+import {
+  listAllOrganisationsValidator,
+  administerOrganisationValidator,
+} from '#app/people/organisations/http/validators'
 
 const AdministeredOrganisationsController = () =>
   import('#app/people/organisations/http/administered_organisations_controller')
@@ -20,7 +22,6 @@ const AdministeredOrganisationsController = () =>
 const tag = 'Administration'
 const access = { session: 'installation administrator' } as const
 const names = Object.keys(plans)
-const flagField = () => vine.boolean({ strict: true }).nullable().optional()
 
 const organisation = object({
   id: id(),
@@ -47,11 +48,7 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       summary: 'List all organisations',
       description: 'By name. `search` looks into names and the addresses of Owners.',
       access,
-      query: vine.create({
-        search: textUpTo(500).optional(),
-        suspended: vine.enum(['true', 'false']).optional(),
-        ...pagingFields,
-      }),
+      query: listAllOrganisationsValidator,
       answers: [{ status: 200, description: 'A page of them', schema: paginated(organisation) }],
       problems: [],
     },
@@ -82,11 +79,7 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       description:
         'A field that is missing or null stays as it is; `clearPlan` gives it the default plan of the installation again. Links of a suspended organisation go on redirecting.',
       access,
-      body: vine.create({
-        plan: vine.enum(names).nullable().optional(),
-        clearPlan: flagField(),
-        suspended: flagField(),
-      }),
+      body: administerOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],
       problems: ['organisation.not_found'],
     },

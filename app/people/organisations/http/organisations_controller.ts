@@ -1,4 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import {
+  createOrganisationValidator,
+  updateOrganisationValidator,
+} from '#app/people/organisations/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
@@ -13,7 +18,8 @@ export default class OrganisationsController {
 
   async store(ctx: HttpContext) {
     const user = ctx.auth.use('session').getUserOrFail()
-    const { organisationId } = await createOrganisation(ctx.body, user, toActor(ctx))
+    const body = readBody(ctx, createOrganisationValidator)
+    const { organisationId } = await createOrganisation(body, user, toActor(ctx))
     ctx.response.header('Location', `/api/organisations/${organisationId}`)
     return ctx.response.status(201).send(await findOrganisation(organisationId, user.id))
   }
@@ -23,9 +29,9 @@ export default class OrganisationsController {
     return findOrganisation(organisationAccess.organisation.id, id)
   }
 
-  async update({ organisationAccess, body, auth }: HttpContext) {
-    const { organisation, actor } = organisationAccess
-    await updateOrganisation(body, organisation.id, actor)
-    return findOrganisation(organisation.id, auth.use('session').getUserOrFail().id)
+  async update(ctx: HttpContext) {
+    const { organisation, actor } = ctx.organisationAccess
+    await updateOrganisation(readBody(ctx, updateOrganisationValidator), organisation.id, actor)
+    return findOrganisation(organisation.id, ctx.auth.use('session').getUserOrFail().id)
   }
 }

@@ -1,18 +1,19 @@
-import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
 import { personalRoute } from '#app/platform/api/api_route'
 import { list, object } from '#app/platform/api/schema'
 import {
   organisationSchema,
   organisationSummarySchema,
 } from '#app/people/organisations/http/schema'
+import {
+  createOrganisationValidator,
+  updateOrganisationValidator,
+} from '#app/people/organisations/http/validators'
 
 const OrganisationsController = () =>
   import('#app/people/organisations/http/organisations_controller')
 
 const tag = 'Organisations'
 const path = '/api/organisations/:organisationId'
-const name = () => textUpTo(1000)
 
 export function registerOrganisationsApiRoutes(): void {
   personalRoute(
@@ -45,11 +46,7 @@ export function registerOrganisationsApiRoutes(): void {
       description:
         'For administrators of the installation, and for everybody where registration is open. You are its Owner.',
       access: { session: 'signed in' },
-      body: vine.create({
-        name: name(),
-        workspaceName: name(),
-        timeZone: textUpTo(100).nullable().optional(),
-      }),
+      body: createOrganisationValidator,
       answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],
       problems: [],
     },
@@ -80,10 +77,7 @@ export function registerOrganisationsApiRoutes(): void {
         'Change the name of an organisation, or ask its people for two-factor authentication',
       description: 'A field that is missing or null stays as it is.',
       access: { session: 'signed in', organisation: 'Owner' },
-      body: vine.create({
-        name: name().nullable().optional(),
-        mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
-      }),
+      body: updateOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
       problems: ['organisation.own_mfa_missing'],
     },

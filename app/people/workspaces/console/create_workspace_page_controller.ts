@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { createWorkspaceValidator } from '#app/people/workspaces/console/validators'
+import { createWorkspaceFormValidator } from '#app/people/workspaces/console/validators'
 import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
 
 /** Another workspace of an organisation. */
@@ -11,7 +11,7 @@ export default class CreateWorkspacePageController {
   }
 
   async store(ctx: HttpContext) {
-    const input = await ctx.request.validateUsing(createWorkspaceValidator)
+    const input = await ctx.request.validateUsing(createWorkspaceFormValidator)
     const { organisation, actor } = ctx.organisationAccess
     const { id, name } = await createWorkspace(input, organisation.id, actor)
     toast(ctx, 'ok', ctx.i18n.t('workspaces.created', { name }))

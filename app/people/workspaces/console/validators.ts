@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
 
-export const createWorkspaceValidator = vine.create({ name: line(), timeZone: line() })
+export const createWorkspaceFormValidator = vine.create({ name: line(), timeZone: line() })
 
 export const workspaceSettingsValidator = vine.create({
   name: line(),

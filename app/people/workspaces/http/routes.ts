@@ -1,14 +1,14 @@
-import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
 import { personalRoute } from '#app/platform/api/api_route'
 import { workspaceSchema } from '#app/people/workspaces/http/schema'
+import {
+  createWorkspaceValidator,
+  updateWorkspaceValidator,
+} from '#app/people/workspaces/http/validators'
 
 const WorkspacesController = () => import('#app/people/workspaces/http/workspaces_controller')
 
 const tag = 'Workspaces'
 const path = '/api/workspaces/:workspaceId'
-const text = (maxLength: number) => textUpTo(maxLength)
-const flag = () => vine.boolean({ strict: true })
 
 export function registerWorkspacesApiRoutes(): void {
   personalRoute(
@@ -20,7 +20,7 @@ export function registerWorkspacesApiRoutes(): void {
       summary: 'Create a workspace',
       description: '`timeZone` is UTC when left out. Owners of the organisation are Owner in it.',
       access: { session: 'signed in', organisation: 'Owner' },
-      body: vine.create({ name: text(1000), timeZone: text(100).nullable().optional() }),
+      body: createWorkspaceValidator,
       answers: [{ status: 201, description: 'The workspace', schema: workspaceSchema }],
       problems: [],
     },
@@ -51,13 +51,7 @@ export function registerWorkspacesApiRoutes(): void {
       description:
         'A field that is missing or null stays as it is; `clearDefaultDomain` makes new links go to the default short domain again. Another time zone holds for clicks from now on.',
       access: { session: 'signed in', role: 'Administrator' },
-      body: vine.create({
-        name: text(1000).nullable().optional(),
-        timeZone: text(100).nullable().optional(),
-        conversionTracking: flag().nullable().optional(),
-        defaultDomainId: vine.string().nullable().optional(),
-        clearDefaultDomain: flag().nullable().optional(),
-      }),
+      body: updateWorkspaceValidator,
       answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
       problems: ['domain.not_found', 'domain.not_ready'],
     },

@@ -1,13 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import {
+  createWorkspaceValidator,
+  updateWorkspaceValidator,
+} from '#app/people/workspaces/http/validators'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 
 /** Workspaces and their settings. Behaviour, section 2.9. */
 export default class WorkspacesController {
-  async store({ organisationAccess, body, response }: HttpContext) {
-    const { organisation, actor } = organisationAccess
+  async store(ctx: HttpContext) {
+    const { response } = ctx
+    const { organisation, actor } = ctx.organisationAccess
+    const body = readBody(ctx, createWorkspaceValidator)
     const workspace = await createWorkspace(body, organisation.id, actor)
     response.header('Location', `/api/workspaces/${workspace.id}`)
     return response.status(201).send(workspace)
@@ -17,7 +24,8 @@ export default class WorkspacesController {
     return findWorkspace(db, access.workspace.id)
   }
 
-  async update({ access, body }: HttpContext) {
-    return updateWorkspace(body, access.workspace, access.actor)
+  async update(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    return updateWorkspace(readBody(ctx, updateWorkspaceValidator), workspace, actor)
   }
 }

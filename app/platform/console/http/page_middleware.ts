@@ -1,4 +1,5 @@
 import app from '@adonisjs/core/services/app'
+import type { Constructor } from '@poppinss/utils/types'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
@@ -60,7 +61,7 @@ function bodyAndGuard(page: RegisteredPage): Middleware[] {
 
 /** A middleware of a package, made once, when the first request comes. */
 function passThrough(
-  Class: new (...args: any[]) => { handle(ctx: HttpContext, next: NextFn): any }
+  Class: Constructor<{ handle(ctx: HttpContext, next: NextFn): unknown }>
 ): Middleware {
   let made: Promise<InstanceType<typeof Class>> | undefined
   return async (ctx, next) => {

@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
 import { memoise } from '#app/shared/memoise'
 
@@ -23,7 +23,7 @@ const parsed = memoise(
 export class MessageFormatter implements TranslationsFormatterContract {
   readonly name = 'icu'
 
-  format(message: string, locale: string, data?: Record<string, any>): string {
+  format(message: string, locale: string, data?: Record<string, PrimitiveType>): string {
     return parsed(`${locale}\n${message}`).format(data ?? {}) as string
   }
 }

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readQuery } from '#app/platform/api/validated_input'
+import { listOutboxValidator } from '#app/platform/mail/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
@@ -6,8 +8,8 @@ import { listOutbox } from '#app/platform/mail/queries/list_outbox'
 
 /** The outbox of the installation. Behaviour, section 9.9. */
 export default class MailsController {
-  async index({ query }: HttpContext) {
-    return listOutbox(query)
+  async index(ctx: HttpContext) {
+    return listOutbox(readQuery(ctx, listOutboxValidator))
   }
 
   async show(ctx: HttpContext) {

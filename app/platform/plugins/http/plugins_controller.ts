@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readBody } from '#app/platform/api/validated_input'
+import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
 import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
 import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
@@ -15,7 +17,7 @@ export default class PluginsController {
   }
 
   async update(ctx: HttpContext) {
-    await changePlugin(ctx.params.pluginId, ctx.body, toActor(ctx))
+    await changePlugin(ctx.params.pluginId, readBody(ctx, updatePluginValidator), toActor(ctx))
     return findPlugin(ctx.params.pluginId)
   }
 

@@ -1,6 +1,6 @@
-import vine from '@vinejs/vine'
 import { personalRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 
 const PluginsController = () => import('#app/platform/plugins/http/plugins_controller')
 
@@ -42,10 +42,6 @@ const plugin = object({
   settings: list(setting),
   missing: list(text('A required setting without a value')),
   faults: list(text('What is wrong with it')),
-})
-const updateValidator = vine.create({
-  enabled: vine.boolean({ strict: true }).optional(),
-  settings: vine.object({}).allowUnknownProperties().optional(),
 })
 
 export function registerPluginsApiRoutes(): void {
@@ -93,7 +89,7 @@ export function registerPluginsApiRoutes(): void {
       description:
         'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or takes a secret away. Where only one plugin can have a role, switching one on switches the other off.',
       access,
-      body: updateValidator,
+      body: updatePluginValidator,
       answers: [{ status: 200, description: 'The plugin after it', schema: plugin }],
       problems: ['plugin.not_found', 'plugin.faulty', 'plugin.settings_missing', 'request.invalid'],
     },

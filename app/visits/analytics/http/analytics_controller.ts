@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readQuery } from '#app/platform/api/validated_input'
+import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
 import { sendExport } from '#app/platform/api/send_export'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
@@ -7,17 +9,19 @@ import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
-  async workspace({ access, query }: HttpContext) {
-    return readReport(query, toReportScope(access, null))
+  async workspace(ctx: HttpContext) {
+    return readReport(readQuery(ctx, reportValidator), toReportScope(ctx.access, null))
   }
 
-  async link({ access, params, query }: HttpContext) {
+  async link(ctx: HttpContext) {
+    const { access, params } = ctx
     const link = await findLink(access.workspace.id, params.linkId)
-    return readReport(query, toReportScope(access, link.id))
+    return readReport(readQuery(ctx, reportValidator), toReportScope(access, link.id))
   }
 
   async export(ctx: HttpContext) {
-    const { access, query } = ctx
+    const { access } = ctx
+    const query = readQuery(ctx, exportClicksValidator)
     const linkId = query.linkId ?? null
     if (linkId !== null) await findLink(access.workspace.id, linkId)
     const lines = exportClicks(query, toReportScope(access, linkId))

@@ -22,7 +22,7 @@ export function hasBody({ request }: HttpContext): boolean {
  * @param tooLarge what to say beyond that
  * @throws BodyTooLarge, Problem `request.malformed` where it ended early
  */
-export async function readBody(
+export async function readBytes(
   ctx: HttpContext,
   limitBytes: number,
   tooLarge: string

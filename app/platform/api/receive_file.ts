@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { requestProblem } from '#app/shared/problems'
 import type { ApiFile } from '#app/platform/api/api_operations'
-import { hasBody, readBody } from '#app/platform/api/read_body'
+import { hasBody, readBytes } from '#app/platform/api/read_bytes'
 
 /**
  * The file that is the request's whole body; empty where there is none.
  *
  * @throws BodyTooLarge, Problem `request.unsupported_media_type` for a form or anything else
  */
-export async function readFileBody(ctx: HttpContext, file: ApiFile): Promise<Buffer> {
+export async function receiveFile(ctx: HttpContext, file: ApiFile): Promise<Buffer> {
   if (!hasBody(ctx)) return Buffer.alloc(0)
   const { headers } = ctx.request.request
   const [type] = (headers['content-type'] ?? '').split(';')
@@ -19,5 +19,5 @@ export async function readFileBody(ctx: HttpContext, file: ApiFile): Promise<Buf
     })
   }
   const limit = `${file.maxBytes / 1024} KB`
-  return readBody(ctx, file.maxBytes, `The file is larger than ${limit}.`)
+  return readBytes(ctx, file.maxBytes, `The file is larger than ${limit}.`)
 }

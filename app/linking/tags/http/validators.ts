@@ -1,0 +1,3 @@
+import vine from '@vinejs/vine'
+
+export const updateTagValidator = vine.create({ name: vine.string().nullable().optional() })
