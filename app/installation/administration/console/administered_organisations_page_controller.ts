@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import plans from '#config/plans'
 import installation from '#config/installation'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { toActor } from '#app/platform/api/to_actor'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
@@ -47,10 +48,17 @@ export default class AdministeredOrganisationsPageController {
   }
 
   async askToSuspend(ctx: HttpContext) {
-    return ctx.view.render('pages/installation/administration/suspend', {
-      list: buildAreaPath(ctx, '/organisations'),
-      base: buildPath(ctx),
-      organisation: await findAnyOrganisation(ctx.params.id),
+    const { name, linkCount: count } = await findAnyOrganisation(ctx.params.id)
+    const t = (part: string, data?: object) =>
+      ctx.i18n.t(`installation.organisations.${part}`, data)
+    return renderConfirmPage(ctx, {
+      title: t('suspend_title', { name }),
+      crumbs: [{ text: t('title'), url: buildAreaPath(ctx, '/organisations') }],
+      question: t('suspend_question', { name }),
+      text: t('suspend_text', { count }),
+      action: `${buildPath(ctx)}/suspend`,
+      button: t('suspend'),
+      back: buildPath(ctx),
     })
   }
 

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isId } from '#app/shared/ids'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { toActor } from '#app/platform/api/to_actor'
 import { accountProblem } from '#app/people/accounts/problems'
@@ -38,11 +39,16 @@ export default class UsersPageController {
     const { user, action } = await readRequest(ctx)
     const base = buildAreaPath(ctx, '/users')
     const name = user.displayName ?? user.email
-    return ctx.view.render('pages/installation/administration/confirm_user_action', {
-      base,
-      user,
-      action,
-      name,
+    const t = (part: string, data?: object) =>
+      ctx.i18n.t(`installation.users.user_actions.${action}.${part}`, data)
+    return renderConfirmPage(ctx, {
+      title: t('name'),
+      crumbs: [{ text: ctx.i18n.t('installation.users.title'), url: base }],
+      question: t('question', { name }),
+      text: t('text'),
+      action: `${base}/${user.id}/${action}`,
+      button: t('name'),
+      back: base,
     })
   }
 

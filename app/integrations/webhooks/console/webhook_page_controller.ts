@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { findUser } from '#app/people/accounts/queries/list_users'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
@@ -91,12 +92,24 @@ export default class WebhookPageController {
 
   /** Before something ends that cannot be taken back. */
   async ask(ctx: HttpContext) {
-    if (!CONFIRMED_ACTIONS.includes(ctx.params.action)) throw webhookProblem('webhook.not_found')
-    const webhook = toWebhookView(await findOpenWebhook(ctx))
-    return ctx.view.render('pages/integrations/webhooks/confirm', {
-      ...buildPaths(ctx),
-      webhook,
-      action: ctx.params.action,
+    const { i18n } = ctx
+    const { action } = ctx.params
+    if (!CONFIRMED_ACTIONS.includes(action)) throw webhookProblem('webhook.not_found')
+    const { title } = toWebhookView(await findOpenWebhook(ctx))
+    const { base, here } = buildPaths(ctx)
+    const button = i18n.t(`webhooks.ask.${action}.button`)
+    return renderConfirmPage(ctx, {
+      title,
+      heading: button,
+      crumbs: [
+        { text: i18n.t('webhooks.title'), url: base },
+        { text: title, url: here },
+      ],
+      question: i18n.t(`webhooks.ask.${action}.question`, { title }),
+      text: i18n.t(`webhooks.ask.${action}.text`),
+      action: `${here}/${action}`,
+      button,
+      back: here,
     })
   }
 

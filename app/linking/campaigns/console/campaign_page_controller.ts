@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
@@ -54,9 +55,22 @@ export default class CampaignPageController {
   }
 
   async askToArchive(ctx: HttpContext) {
-    const campaign = await findCampaign(ctx.access.workspace, ctx.params.campaignId)
+    const { i18n } = ctx
+    const { id, name, linkCount } = await findCampaign(ctx.access.workspace, ctx.params.campaignId)
     const base = buildAreaPath(ctx, '/campaigns')
-    return ctx.view.render('pages/linking/campaigns/archive', { base, campaign })
+    const own = `${base}/${id}`
+    return renderConfirmPage(ctx, {
+      title: i18n.t('campaigns.archive_page.title', { name }),
+      crumbs: [
+        { text: i18n.t('campaigns.title'), url: base },
+        { text: name, url: own },
+      ],
+      question: i18n.t('campaigns.archive_page.question', { name }),
+      text: i18n.t('campaigns.archive_page.text', { count: linkCount }),
+      action: `${own}/archive`,
+      button: i18n.t('campaigns.archive'),
+      back: own,
+    })
   }
 
   async archive(ctx: HttpContext) {

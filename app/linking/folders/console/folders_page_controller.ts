@@ -2,6 +2,7 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
@@ -46,7 +47,20 @@ export default class FoldersPageController {
   }
 
   async askToDelete(ctx: HttpContext) {
-    return render(ctx, 'delete', { isOne: true })
+    const { i18n } = ctx
+    const folders = await tree(ctx)
+    const folder = folderOf(ctx, folders)
+    const base = buildAreaPath(ctx, '/folders')
+    const { text, facts } = describeDeletion(folder, folders)
+    return renderConfirmPage(ctx, {
+      title: i18n.t('folders.remove.title', facts),
+      crumbs: [{ text: i18n.t('folders.title'), url: base }],
+      question: i18n.t('folders.remove.question', facts),
+      text: i18n.t(text, facts),
+      action: `${base}/${folder.id}/delete`,
+      button: i18n.t('folders.delete'),
+      back: base,
+    })
   }
 
   async delete(ctx: HttpContext) {
@@ -69,6 +83,23 @@ function folderOf({ params }: HttpContext, folders: readonly PlacedFolder[]): Pl
   return folder
 }
 
+/** Says where the links and folders of a folder go that is deleted. */
+function describeDeletion(folder: PlacedFolder, folders: readonly PlacedFolder[]) {
+  const parent = folders.find(({ id }) => id === folder.parentId)
+  const childCount = folders.filter(({ parentId }) => parentId === folder.id).length
+  const isEmpty = folder.linkCount + childCount === 0
+  const filled = parent ? 'folders.remove.into_parent' : 'folders.remove.into_top'
+  return {
+    text: isEmpty ? 'folders.remove.empty' : filled,
+    facts: {
+      name: folder.name,
+      links: folder.linkCount,
+      folders: childCount,
+      parent: parent?.name ?? '',
+    },
+  }
+}
+
 /** @param isOne whether the page is about the folder that the address names */
 async function render(
   ctx: HttpContext,
@@ -83,8 +114,6 @@ async function render(
     mayWrite: isAtLeast(ctx.access.role, 'Manager'),
     folders,
     folder,
-    parent: folders.find(({ id }) => id === folder?.parentId) ?? null,
-    childCount: folders.filter(({ parentId }) => parentId === folder?.id).length,
     parents: listParentChoices(folders, folder),
     ...data,
   })

@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { linkProblem } from '#app/linking/links/problems'
 import { updateLink } from '#app/linking/links/actions/update_link'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
 import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
-import { buildLinkPage, buildLinkHead } from '#app/linking/links/console/link_page'
+import { buildLinkPage } from '#app/linking/links/console/link_page'
 
 /** Whatever version it is: these actions do not rest on what somebody read before. */
 const ANY_VERSION = { versions: null, status: 409 } as const
@@ -35,8 +36,22 @@ export default class LinkPageController {
   }
 
   async askToDelete(ctx: HttpContext) {
-    const link = await findLink(ctx.access.workspace.id, ctx.params.linkId)
-    return ctx.view.render('pages/linking/links/delete', buildLinkHead(ctx, link))
+    const { i18n } = ctx
+    const { id, alias } = await findLink(ctx.access.workspace.id, ctx.params.linkId)
+    const base = buildAreaPath(ctx, '/links')
+    const own = `${base}/${id}`
+    return renderConfirmPage(ctx, {
+      title: i18n.t('link.delete'),
+      crumbs: [
+        { text: i18n.t('link_form.links'), url: base },
+        { text: `/${alias}`, url: own },
+      ],
+      question: i18n.t('link.delete_question', { alias }),
+      text: i18n.t('link.delete_text'),
+      action: `${own}/delete`,
+      button: i18n.t('link.delete'),
+      back: own,
+    })
   }
 
   async destroy(ctx: HttpContext) {

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { createTranslator } from '#app/platform/console/translator'
 import { invalidField } from '#app/shared/problems'
 import { localPath } from '#app/platform/console/rules/local_path'
 import { findNote } from '#app/linking/notes/queries/list_notes'
@@ -37,8 +39,18 @@ export default class NotesPageController {
   }
 
   async askToRemove(ctx: HttpContext) {
+    const { t, format } = createTranslator(ctx)
     const base = buildAreaPath(ctx, '/notes')
-    return ctx.view.render('pages/linking/notes/remove', { base, note: await findOpenNote(ctx) })
+    const { id, text, date } = await findOpenNote(ctx)
+    return renderConfirmPage(ctx, {
+      title: t('notes.remove_page.title'),
+      crumbs: [{ text: t('notes.title'), url: base }],
+      question: t('notes.remove_page.question', { text }),
+      text: t('notes.remove_page.text', { date: format.date(date) }),
+      action: `${base}/${id}/delete`,
+      button: t('notes.delete'),
+      back: base,
+    })
   }
 
   async remove(ctx: HttpContext) {

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { invalidField } from '#app/shared/problems'
@@ -78,10 +79,21 @@ export default class QrCodesPageController {
   }
 
   async askToArchive(ctx: HttpContext) {
-    const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
-    return ctx.view.render('pages/linking/qr_codes/archive', {
-      base: buildAreaPath(ctx, '/qr-codes'),
-      code,
+    const { i18n } = ctx
+    const { id, name } = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
+    const base = buildAreaPath(ctx, '/qr-codes')
+    const own = `${base}/${id}`
+    return renderConfirmPage(ctx, {
+      title: i18n.t('qr_codes.archive.title'),
+      crumbs: [
+        { text: i18n.t('qr_codes.title'), url: base },
+        { text: name, url: own },
+      ],
+      question: i18n.t('qr_codes.archive.question', { name }),
+      text: i18n.t('qr_codes.archive.text'),
+      action: `${own}/archive`,
+      button: i18n.t('qr_codes.archive.button'),
+      back: own,
     })
   }
 

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { createListingDescriber } from '#app/linking/saved_views/console/listing_words'
@@ -61,7 +62,18 @@ export default class SavedViewsPageController {
   }
 
   async askToDelete(ctx: HttpContext) {
-    return render(ctx, 'delete', { view: await findOwnView(ctx.params.viewId, ctx.access) })
+    const { i18n } = ctx
+    const { id, name, shared } = await findOwnView(ctx.params.viewId, ctx.access)
+    const base = buildAreaPath(ctx, '/saved-views')
+    return renderConfirmPage(ctx, {
+      title: i18n.t('saved_views.remove.title', { name }),
+      crumbs: [{ text: i18n.t('saved_views.title'), url: base }],
+      question: i18n.t('saved_views.remove.question', { name }),
+      text: i18n.t(shared ? 'saved_views.remove.shared_text' : 'saved_views.remove.text'),
+      action: `${base}/${id}/delete`,
+      button: i18n.t('saved_views.delete'),
+      back: base,
+    })
   }
 
   async delete(ctx: HttpContext) {

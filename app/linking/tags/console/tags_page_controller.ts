@@ -2,11 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { toPaginatedList } from '#app/shared/validation'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { normaliseTag, tagKey } from '#app/linking/links/rules/tags'
-import { findTag, listTags } from '#app/linking/tags/queries/list_tags'
+import { findTag, listTags, type TagRecord } from '#app/linking/tags/queries/list_tags'
 import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 import { renameTagValidator } from '#app/linking/tags/console/validators'
 
@@ -41,7 +42,7 @@ export default class TagsPageController {
     try {
       const other = await taken(ctx, tag.name, name)
       if (other && tagKey(mergeInto ?? '') !== tagKey(other.name)) {
-        return await render(ctx, 'merge', { tag, other })
+        return await askToMerge(ctx, tag, other)
       }
       const renamed = await renameTag(tag.name, name, ctx.access.workspace, ctx.access.actor)
       const text = other ? 'tags.merged' : 'tags.renamed'
@@ -55,7 +56,18 @@ export default class TagsPageController {
   }
 
   async askToDelete(ctx: HttpContext) {
-    return render(ctx, 'delete', { tag: await findOpenTag(ctx) })
+    const { i18n } = ctx
+    const { name, linkCount: count } = await findOpenTag(ctx)
+    const base = buildAreaPath(ctx, '/tags')
+    return renderConfirmPage(ctx, {
+      title: i18n.t('tags.remove.title', { name }),
+      crumbs: [{ text: i18n.t('tags.title'), url: base }],
+      question: i18n.t('tags.remove.question', { name, count }),
+      text: i18n.t('tags.remove.text'),
+      action: `${base}/delete?tag=${encodeURIComponent(name)}`,
+      button: i18n.t('tags.delete'),
+      back: base,
+    })
   }
 
   async delete(ctx: HttpContext) {
@@ -77,6 +89,28 @@ async function taken({ access }: HttpContext, name: string, newName: string) {
   if (key === '' || key === tagKey(name)) return null
   const all = await listTags(access.workspace.id)
   return all.find((one) => tagKey(one.name) === key) ?? null
+}
+
+/** Says what joining two tags does, before it is done. */
+function askToMerge(ctx: HttpContext, tag: TagRecord, other: TagRecord) {
+  const { i18n } = ctx
+  const base = buildAreaPath(ctx, '/tags')
+  const facts = {
+    name: tag.name,
+    other: other.name,
+    count: tag.linkCount,
+    otherCount: other.linkCount,
+  }
+  return renderConfirmPage(ctx, {
+    title: i18n.t('tags.merge.title', facts),
+    crumbs: [{ text: i18n.t('tags.title'), url: base }],
+    question: i18n.t('tags.merge.question', facts),
+    text: i18n.t('tags.merge.text', facts),
+    action: `${base}/edit?tag=${encodeURIComponent(tag.name)}`,
+    button: i18n.t('tags.merge.button'),
+    hidden: { name: other.name, mergeInto: other.name },
+    back: base,
+  })
 }
 
 function render(ctx: HttpContext, page: string, data: object) {

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isAtLeast } from '#app/platform/access/roles'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
 import { utmTemplateFormValidator } from '#app/linking/utm_templates/console/validators'
@@ -45,10 +46,17 @@ export default class UtmTemplatesPageController {
   }
 
   async askToRemove(ctx: HttpContext) {
-    const template = await findOpenTemplate(ctx)
-    return ctx.view.render('pages/linking/utm_templates/remove', {
-      base: buildBasePath(ctx),
-      template,
+    const { i18n } = ctx
+    const { id, name } = await findOpenTemplate(ctx)
+    const base = buildBasePath(ctx)
+    return renderConfirmPage(ctx, {
+      title: i18n.t('utm_templates.remove_page.title', { name }),
+      crumbs: [{ text: i18n.t('utm_templates.title'), url: base }],
+      question: i18n.t('utm_templates.remove_page.question', { name }),
+      text: i18n.t('utm_templates.remove_page.text'),
+      action: `${base}/${id}/delete`,
+      button: i18n.t('utm_templates.delete'),
+      back: base,
     })
   }
 

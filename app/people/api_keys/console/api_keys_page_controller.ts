@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { nowMs } from '#app/shared/clock'
 import installation from '#config/installation'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { apiKeyProblem } from '#app/people/api_keys/problems'
 import { findPlanWith, requestsPerMinute } from '#app/platform/access/resolve_plan'
 import { formatListCurl } from '#app/people/api_keys/rules/curl'
@@ -42,10 +43,17 @@ export default class ApiKeysPageController {
   }
 
   async askToRevoke(ctx: HttpContext) {
-    const key = await findKey(ctx)
-    return ctx.view.render('pages/people/api_keys/revoke', {
-      base: buildAreaPath(ctx, '/api-keys'),
-      key,
+    const { i18n } = ctx
+    const { id, name } = await findKey(ctx)
+    const base = buildAreaPath(ctx, '/api-keys')
+    return renderConfirmPage(ctx, {
+      title: i18n.t('api_keys.revoke_page.title', { name }),
+      crumbs: [{ text: i18n.t('api_keys.title'), url: base }],
+      question: i18n.t('api_keys.revoke_page.question', { name }),
+      text: i18n.t('api_keys.revoke_page.text'),
+      action: `${base}/${id}/revoke`,
+      button: i18n.t('api_keys.revoke_page.button'),
+      back: base,
     })
   }
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { invite } from '#app/people/invitations/actions/invite'
 import { inviteValidator } from '#app/people/invitations/console/validators'
@@ -24,10 +25,17 @@ export default class InvitationsPageController {
   }
 
   async askToRevoke(ctx: HttpContext) {
+    const { i18n } = ctx
+    const { id, email } = await findInvitation(ctx)
     const base = buildAreaPath(ctx, '/members')
-    return ctx.view.render('pages/people/members/revoke', {
-      base,
-      invitation: await findInvitation(ctx),
+    return renderConfirmPage(ctx, {
+      title: i18n.t('members.revoke_page.title'),
+      crumbs: [{ text: i18n.t('members.title'), url: base }],
+      question: i18n.t('members.revoke_page.question', { email }),
+      text: i18n.t('members.revoke_page.text'),
+      action: `${base}/invitations/${id}/revoke`,
+      button: i18n.t('members.revoke_page.button'),
+      back: base,
     })
   }
 

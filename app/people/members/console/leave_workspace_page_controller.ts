@@ -1,15 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { removeMember } from '#app/people/members/actions/remove_member'
 
 /** Everybody may leave a workspace, whatever their role. */
 export default class LeaveWorkspacePageController {
   async ask(ctx: HttpContext) {
-    return ctx.view.render('pages/people/members/leave', {
-      base: buildAreaPath(ctx),
-      name: ctx.access.workspace.name,
-      owns: ctx.access.role === 'Owner',
+    const { access, i18n } = ctx
+    const { name } = access.workspace
+    const isOwner = access.role === 'Owner'
+    return renderConfirmPage(ctx, {
+      title: i18n.t('members.leave_page.title'),
+      question: i18n.t('members.leave_page.question', { name }),
+      text: i18n.t(isOwner ? 'members.leave_page.owner_text' : 'members.leave_page.text'),
+      action: `${buildAreaPath(ctx)}/members/leave`,
+      button: i18n.t('members.leave_page.button', { name }),
+      back: buildAreaPath(ctx),
     })
   }
 

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isId } from '#app/shared/ids'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { memberProblem } from '#app/people/members/problems'
 import { membersPage } from '#app/people/members/console/members_page'
@@ -32,10 +33,19 @@ export default class MembersPageController {
   }
 
   async askToRemove(ctx: HttpContext) {
-    const member = await findMember(ctx)
-    return ctx.view.render('pages/people/members/remove', {
-      base: buildAreaPath(ctx, '/members'),
-      member: { ...member, name: member.displayName ?? member.email },
+    const { i18n } = ctx
+    const { userId, displayName, email, role } = await findMember(ctx)
+    const name = displayName ?? email
+    const base = buildAreaPath(ctx, '/members')
+    const text = role === 'Owner' ? 'members.remove_page.owner_text' : 'members.remove_page.text'
+    return renderConfirmPage(ctx, {
+      title: i18n.t('members.remove_page.title', { name }),
+      crumbs: [{ text: i18n.t('members.title'), url: base }],
+      question: i18n.t('members.remove_page.question', { name }),
+      text: i18n.t(text),
+      action: `${base}/${userId}/remove`,
+      button: i18n.t('members.remove_page.button', { name }),
+      back: base,
     })
   }
 

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { failForm } from '#app/platform/console/form_state'
 import { invalidField } from '#app/shared/problems'
 import { INDICATORS, STATUSES } from '#app/platform/console/rules/statuses'
@@ -22,8 +23,17 @@ export default class ComponentsPageController {
     return view.render('pages/platform/components/area')
   }
 
-  async confirm({ view }: HttpContext) {
-    return view.render('pages/platform/components/confirm')
+  async confirm(ctx: HttpContext) {
+    const url = '/console/components'
+    return renderConfirmPage(ctx, {
+      title: 'Delete 4 links',
+      crumbs: [{ text: 'Components', url }],
+      question: 'Delete 4 links?',
+      text: 'They stop redirecting at once, on 9 printed QR codes too. Their aliases are never given out again.',
+      action: url,
+      button: 'Delete 4 links',
+      back: url,
+    })
   }
 
   /** Refuses an empty name, and otherwise says what it was. */

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { toActor } from '#app/platform/api/to_actor'
 import { pluginProblem } from '#app/platform/plugins/problems'
@@ -69,11 +70,12 @@ export default class PluginsPageController {
     const { all } = await buildList(ctx)
     const found = all.find(({ plugin }) => plugin.id === ctx.params.pluginId)
     if (!found) throw pluginProblem('plugin.not_found')
-    return ctx.view.render('pages/platform/plugins/confirm', {
-      base: buildAreaPath(ctx, '/plugins'),
-      plugin: found.plugin,
-      action,
-      consequences: computeConsequences(found, all),
+    return renderConfirmPage(ctx, {
+      ...describeSwitch(ctx, found.plugin.name, action, computeConsequences(found, all)),
+      title: found.plugin.name,
+      crumbs: [{ text: ctx.i18n.t('plugins.title'), url: buildAreaPath(ctx, '/plugins') }],
+      action: `${buildPath(ctx)}/${action}`,
+      back: buildPath(ctx),
     })
   }
 
@@ -83,6 +85,27 @@ export default class PluginsPageController {
     const { name } = await findPlugin(ctx.params.pluginId)
     toast(ctx, 'ok', ctx.i18n.t(`plugins.switched_${action}`, { name }))
     goTo(ctx, buildPath(ctx))
+  }
+}
+
+/** What turning a plugin on or off asks, and what happens then. */
+function describeSwitch(
+  { i18n }: HttpContext,
+  name: string,
+  action: string,
+  { webhooks, defaults, rival }: ReturnType<typeof computeConsequences>
+) {
+  if (action === 'off') {
+    return {
+      question: i18n.t('plugins.off_question', { name }),
+      text: i18n.t('plugins.off_text', { webhooks, kinds: defaults.join(', ') || 'none' }),
+      button: i18n.t('plugins.turn_off_one', { name }),
+    }
+  }
+  return {
+    question: i18n.t('plugins.on_question', { name }),
+    text: rival ? i18n.t('plugins.on_text', { rival }) : i18n.t('plugins.on_plain'),
+    button: i18n.t('plugins.turn_on_one', { name }),
   }
 }
 
