@@ -5,62 +5,35 @@
  *
  *   node ace build && node --import @poppinss/ts-exec bench/bulk.ts [--calls 20] [--build build]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { type ApiAccount, callApi, percentile, seedAccount } from './support/api_account.js'
-import {
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '20' },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { calls, build } = readOptions({
+  calls: 20,
 })
 const PORT = 3_993
 const OTHER = { destinationUrl: 'https://example.com/other', alias: 'bench-other' }
 const DATABASE = 'shunt_bench_bulk'
 const [MOST_MS, MOST_WAIT_MS] = [2_000, 1_000]
-const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-const settings = databaseSettings()
-const environment = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  APP_URL: 'http://localhost',
-  STORAGE_PATH: storagePath,
-  WEB_CONCURRENCY: '2',
-  API_RATE_LIMIT: '100000000',
-  ...databaseEnvironment(settings, DATABASE),
-}
-const ace = [process.execPath, join(values.build, 'ace.js')]
-const database = await scratchDatabase(settings, DATABASE, ace, environment)
-const account = await seedAccount(database)
-const server = [process.execPath, join(values.build, 'bin/server.js')]
-const web = await startServer(server, PORT, environment)
+const installation = await ScratchInstallation.create({
+  database: DATABASE,
+  build,
+  environment: { WEB_CONCURRENCY: '2', API_RATE_LIMIT: '100000000' },
+})
+const account = await seedAccount(installation.database)
+await installation.startWeb(PORT)
 
-const created = await createMany(Math.max(10, Number(values.calls)))
+const created = await createMany(Math.max(10, calls))
 const waited = await changeMany()
-await stopServer(web)
-await database.query(`DROP DATABASE \`${DATABASE}\``)
-await database.end()
-await rm(storagePath, { recursive: true })
+await installation.remove()
 process.exitCode = created <= MOST_MS && waited <= MOST_WAIT_MS ? 0 : 1
 
 /** @returns the p99 of a call, milliseconds */
-async function createMany(calls: number): Promise<number> {
+async function createMany(times: number): Promise<number> {
   const tookMs: number[] = []
-  for (let number = 0; number < calls; number++) {
+  for (let number = 0; number < times; number++) {
     const links = Array.from({ length: 1_000 }, (_, at) => ({
       destinationUrl: `https://www.example.com/products/${number}/${at}?from=newsletter`,
       title: `Product ${at} of part ${number}`,

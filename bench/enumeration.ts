@@ -7,29 +7,13 @@
  *
  *   ./shunt bench enumeration [--count 500] [--only login] [--build build]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import {
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '500' },
-    only: { type: 'string', default: '' },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { count, only, build } = readOptions({
+  count: 500,
+  only: '',
 })
-const count = Number(values.count)
 
 const PORT = 3_983
 const DATABASE = 'shunt_bench_enumeration'
@@ -38,24 +22,13 @@ const PASSWORD = 'seven quiet lanterns'
 /** Promise 21: nobody can tell. */
 const MOST_MS = 5
 
-const settings = databaseSettings()
-const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-const environment = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  APP_URL: 'http://localhost',
-  STORAGE_PATH: storagePath,
-  REGISTRATION: 'open',
-  WEB_CONCURRENCY: '1',
-  ...databaseEnvironment(settings, DATABASE),
-}
-const ace = [process.execPath, join(values.build, 'ace.js')]
-const database = await scratchDatabase(settings, DATABASE, ace, environment)
-const server = await startServer(
-  [process.execPath, join(values.build, 'bin/server.js')],
-  PORT,
-  environment
-)
+const installation = await ScratchInstallation.create({
+  database: DATABASE,
+  build,
+  environment: { REGISTRATION: 'open' },
+})
+const { database } = installation
+await installation.startWeb(PORT)
 
 let requests = 0
 
@@ -71,11 +44,9 @@ await seedAccounts()
 await post('login', { email: 'warm@example.com', password: PASSWORD })
 let allGood = true
 for (const [name, call] of Object.entries(calls)) {
-  if (name.startsWith(values.only)) allGood = (await measure(name, call)) && allGood
+  if (name.startsWith(only)) allGood = (await measure(name, call)) && allGood
 }
-await stopServer(server)
-await database.end()
-await rm(storagePath, { recursive: true })
+await installation.remove()
 process.exit(allGood ? 0 : 1)
 
 /** One account is made as people make them; the others have the hash of its password. */

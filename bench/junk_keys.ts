@@ -6,36 +6,20 @@
  *   node ace build && node --import @poppinss/ts-exec bench/junk_keys.ts [--keys 100000]
  *     [--connections 32] [--build build]
  */
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { Agent, request } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { seedAccount } from './support/api_account.js'
-import {
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
+import { databaseSettings } from './support/scratch_database.js'
 
-const { values } = parseArgs({
-  options: {
-    keys: { type: 'string', default: '100000' },
-    connections: { type: 'string', default: '32' },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { keys, connections, build } = readOptions({
+  keys: 100_000,
+  connections: 32,
 })
-const [keys, connections] = [values.keys, values.connections].map(Number)
 const PORT = 3_995
 const DATABASE = 'shunt_bench_junk_keys'
 const settings = databaseSettings()
-const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
 let packets = 0
 const counter = createServer((client) => {
   const service = connect(settings.port, settings.host)
@@ -45,21 +29,13 @@ const counter = createServer((client) => {
   service.on('error', () => client.destroy())
 })
 await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve))
-const environment = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  APP_URL: 'http://localhost',
-  STORAGE_PATH: storagePath,
-  WEB_CONCURRENCY: '1',
-  ...databaseEnvironment(settings, DATABASE),
-}
-const ace = [process.execPath, join(values.build, 'ace.js')]
-const database = await scratchDatabase(settings, DATABASE, ace, environment)
-const { workspaceId, key } = await seedAccount(database)
-const web = await startServer([process.execPath, join(values.build, 'bin/server.js')], PORT, {
-  ...environment,
-  DB_HOST: '127.0.0.1',
-  DB_PORT: String((counter.address() as AddressInfo).port),
+const installation = await ScratchInstallation.create({ database: DATABASE, build })
+const { workspaceId, key } = await seedAccount(installation.database)
+await installation.startWeb(PORT, {
+  environment: {
+    DB_HOST: '127.0.0.1',
+    DB_PORT: String((counter.address() as AddressInfo).port),
+  },
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -71,11 +47,9 @@ await Promise.all(Array.from({ length: connections }, askAll))
 const tookMs = performance.now() - startedMs
 const asked = packets - before
 agent.destroy()
-await stopServer(web)
+await installation.stopWeb()
 counter.close()
-await database.query(`DROP DATABASE \`${DATABASE}\``)
-await database.end()
-await rm(storagePath, { recursive: true })
+await installation.remove()
 console.log(
   `${keys} junk keys in ${(tookMs / 1_000).toFixed(1)} s: ${others} not 401, ` +
     `${asked} requests to the database meanwhile`

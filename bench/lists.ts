@@ -8,11 +8,10 @@
  *
  * `--keep` leaves the database, and takes one that was left.
  */
+import { readOptions } from './support/read_options.js'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import mysql from 'mysql2/promise'
 import { generateApiKey } from '#app/people/api_keys/rules/key_format'
 import { type ApiAccount, callApi, percentile, seedAccount } from './support/api_account.js'
@@ -27,33 +26,22 @@ import {
 } from './support/scratch_database.js'
 import { startServer, stopServer } from './support/server_process.js'
 
-const { values } = parseArgs({
-  options: {
-    links: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '60' },
-    pairs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
-    keep: { type: 'boolean', default: false },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { links, rounds, pairs, seconds, keep, build } = readOptions({
+  links: 1_000_000,
+  rounds: 60,
+  pairs: 3,
+  seconds: 4,
+  keep: false,
 })
-const [links, rounds, pairs, seconds] = [
-  values.links,
-  values.rounds,
-  values.pairs,
-  values.seconds,
-].map(Number)
 
 const MOST_MS = 100
 const [PORT, SMALL_PORT] = [3_991, 3_991 + 1]
 const [DATABASE, SMALL_DATABASE] = [`shunt_bench_lists_${links}`, 'shunt_bench_lists_small']
 const settings = databaseSettings()
+const folder = build ?? join(import.meta.dirname, '../build')
 const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-const ace = [process.execPath, join(values.build, 'ace.js')]
-const server = [process.execPath, join(values.build, 'bin/server.js')]
+const ace = [process.execPath, join(folder, 'ace.js')]
+const server = [process.execPath, join(folder, 'bin/server.js')]
 
 const connection = (await existing()) ?? (await seeded())
 const account = await accountOf()
@@ -62,7 +50,7 @@ const process1 = await startServer(server, PORT, environmentFor(DATABASE))
 let isSlow = await measureLists()
 if (pairs > 0) isSlow = (await measureRedirects()) || isSlow
 await stopServer(process1)
-if (!values.keep) await connection.query(`DROP DATABASE \`${DATABASE}\``)
+if (!keep) await connection.query(`DROP DATABASE \`${DATABASE}\``)
 await connection.end()
 await rm(storagePath, { recursive: true })
 process.exitCode = isSlow ? 1 : 0
@@ -91,7 +79,7 @@ async function accountOf(): Promise<ApiAccount> {
 
 /** What an earlier run left. */
 async function existing() {
-  if (!values.keep) return null
+  if (!keep) return null
   const found = await mysql
     .createConnection({ ...settings, database: DATABASE, timezone: 'Z' })
     .catch(() => null)

@@ -8,36 +8,27 @@
  *
  *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build build]
  */
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import {
-  aliasOf,
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-  seedLinks,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
+import { aliasOf, seedLinks } from './support/scratch_database.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    redirects: { type: 'string', default: '500' },
-    logins: { type: 'string', default: '200' },
-    flood: { type: 'boolean', default: false },
-    links: { type: 'boolean', default: false },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const {
+  seconds,
+  redirects,
+  logins,
+  flood: isFlood,
+  links: withLinks,
+  build,
+} = readOptions({
+  seconds: 20,
+  redirects: 500,
+  logins: 200,
+  flood: false,
+  links: false,
 })
-const [seconds, redirects, logins] = [values.seconds, values.redirects, values.logins].map(Number)
 
 const PORT = 3_984
 const DATABASE = 'shunt_bench_login_flood'
@@ -51,9 +42,9 @@ const MOST_MS = 20
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-if (values.flood) {
+if (isFlood) {
   const statuses = await atRate(logins, (number) =>
-    values.links && number % 2 === 1 ? guess(number) : login(number)
+    withLinks && number % 2 === 1 ? guess(number) : login(number)
   )
   console.log('sign-ins', Object.fromEntries(statuses.statuses), 'p99', ms(statuses.times, 0.99))
 } else {
@@ -62,25 +53,14 @@ if (values.flood) {
 agent.destroy()
 
 async function run(): Promise<boolean> {
-  const settings = databaseSettings()
-  const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-  const environment = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    APP_URL: 'http://localhost',
-    STORAGE_PATH: storagePath,
-    WEB_CONCURRENCY: '1',
-    ...databaseEnvironment(settings, DATABASE),
-  }
-  const ace = [process.execPath, join(values.build!, 'ace.js')]
-  const database = await scratchDatabase(settings, DATABASE, ace, environment)
+  const installation = await ScratchInstallation.create({ database: DATABASE, build })
+  const { database } = installation
   await seedLinks(database, 2 * LINKS)
   await database.query('UPDATE links SET password_hash = ? WHERE alias IN (?)', [
     SCRYPT_HASH,
     Array.from({ length: LINKS }, (_, number) => aliasOf(LINKS + number)),
   ])
-  const command = [process.execPath, join(values.build!, 'bin/server.js')]
-  const server = await startServer(command, PORT, environment)
+  await installation.startWeb(PORT)
 
   await atRate(redirects, redirect, 3)
   const alone = await atRate(redirects, redirect)
@@ -93,9 +73,7 @@ async function run(): Promise<boolean> {
   report('redirects beside the flood', beside)
   const slower = ms(beside.times, 0.99) - ms(alone.times, 0.99)
   console.log(`p99 slower by ${slower.toFixed(1)} ms`)
-  await stopServer(server)
-  await database.end()
-  await rm(storagePath, { recursive: true })
+  await installation.remove()
   return slower <= MOST_MS && [...beside.statuses.keys()].every((status) => status === 302)
 }
 

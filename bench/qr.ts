@@ -7,7 +7,7 @@
  * A figure of ours counts everything from the text to the file's bytes. `decoded` says that the last
  * image of each kind was read back by an independent reader.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from './support/read_options.js'
 import jsQrModule from 'jsqr'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
@@ -17,14 +17,10 @@ import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
 import { drawRandomQrCodeId } from '../app/linking/qr_codes/rules/qr_code_id.js'
 import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '3' },
-    pairs: { type: 'string', default: '3' },
-  },
+const { seconds: SECONDS, pairs: PAIRS } = readOptions({
+  seconds: 3,
+  pairs: 3,
 })
-const SECONDS = Number(values.seconds)
-const PAIRS = Number(values.pairs)
 const COLOURS = { foreground: '#123c5a', background: '#fffdf6' }
 const jsQr = jsQrModule as unknown as typeof jsQrModule.default
 

@@ -8,39 +8,25 @@
  *
  * `--links` are asked for, out of `--stored` that are in the database.
  */
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { type Load, load } from './support/load.js'
-import {
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-  seedLinks,
-} from './support/scratch_database.js'
+import { seedLinks } from './support/scratch_database.js'
 import { cpuTimeMs, startServer, stopServer } from './support/server_process.js'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const { values } = parseArgs({
-  options: {
-    pairs: { type: 'string', default: '7' },
-    seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '64' },
-    links: { type: 'string', default: '1000' },
-    stored: { type: 'string', default: '1000' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD ?? fromHere('../build') },
-    profile: { type: 'string' },
-  },
+const { pairs, seconds, connections, links, stored, profile, build } = readOptions({
+  pairs: 7,
+  seconds: 5,
+  connections: 64,
+  links: 1000,
+  stored: 1000,
+  profile: '',
 })
-const [pairs, seconds, connections, links] = [
-  values.pairs,
-  values.seconds,
-  values.connections,
-  values.links,
-].map(Number)
 
 /** What one run gave; processor time tells more than throughput where others use the machine. */
 interface Figures extends Load {
@@ -50,27 +36,14 @@ interface Figures extends Load {
 const [OURS, BARE] = [3_981, 3_982]
 const DATABASE = 'shunt_bench_redirect'
 
-const settings = databaseSettings()
-const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-const environment = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  APP_URL: 'http://localhost',
-  STORAGE_PATH: storagePath,
-  WEB_CONCURRENCY: '1',
-  ...databaseEnvironment(settings, DATABASE),
-}
-const node = process.execPath
-const ace = [node, join(values.build, 'ace.js')]
-const database = await scratchDatabase(settings, DATABASE, ace, environment)
-await seedLinks(database, Math.max(links, Number(values.stored)))
+const installation = await ScratchInstallation.create({ database: DATABASE, build })
+await seedLinks(installation.database, Math.max(links, stored))
 
-const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-const server = [node, ...profiling, join(values.build, 'bin/server.js')]
-const ours = await startServer(server, OURS, environment)
+const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+const ours = await installation.startWeb(OURS, { options })
 const listener = fromHere('support/bare_listener.ts')
 const bare = await startServer(
-  [node, '--import', '@poppinss/ts-exec', listener, String(BARE), String(links)],
+  [process.execPath, '--import', '@poppinss/ts-exec', listener, String(BARE), String(links)],
   BARE,
   {}
 )
@@ -85,7 +58,7 @@ for (let pair = 0; pair < pairs; pair++) {
   print(`pair ${pair + 1}`, one, other)
 }
 await stopServer(bare)
-await stopServer(ours)
+await installation.stopWeb()
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const middle = (side: 'ours' | 'bare', figure: keyof Figures) =>
@@ -106,9 +79,7 @@ console.log(
     `processor time a redirect ${ratio('cpuMicroseconds')} times its, ` +
     `errors ${oursMiddle.errors} and ${bareMiddle.errors}, spooled ${await spooledMegabytes()} MB`
 )
-await database.query(`DROP DATABASE \`${DATABASE}\``)
-await database.end()
-await rm(storagePath, { recursive: true })
+await installation.remove()
 
 async function measure(child: ChildProcess, port: number): Promise<Figures> {
   const beforeMs = cpuTimeMs(child)
@@ -125,7 +96,7 @@ function print(name: string, one: Figures, other: Figures): void {
 }
 
 async function spooledMegabytes(): Promise<number> {
-  const directory = join(storagePath, 'spool')
+  const directory = join(installation.storagePath, 'spool')
   const names = await readdir(directory)
   const sizes = await Promise.all(names.map((name) => stat(join(directory, name))))
   return Math.round(sizes.reduce((sum, { size }) => sum + size, 0) / 1e6)

@@ -6,31 +6,15 @@
  *   node ace build && node --import @poppinss/ts-exec bench/split.ts [--visitors 100000]
  *     [--connections 32] [--build build]
  */
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { Agent, request } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { callApi, seedAccount } from './support/api_account.js'
-import {
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
 
-const { values } = parseArgs({
-  options: {
-    visitors: { type: 'string', default: '100000' },
-    connections: { type: 'string', default: '32' },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { visitors, connections, build } = readOptions({
+  visitors: 100_000,
+  connections: 32,
 })
-const [visitors, connections] = [values.visitors, values.connections].map(Number)
 const PORT = 3_994
 const DATABASE = 'shunt_bench_split'
 const WEIGHTS: Record<string, number> = { half: 500, third: 300, rest: 200 }
@@ -38,24 +22,13 @@ const TOLERANCE = 0.01
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-const settings = databaseSettings()
-const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-const environment = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  APP_URL: 'http://localhost',
-  STORAGE_PATH: storagePath,
-  WEB_CONCURRENCY: '2',
-  ...databaseEnvironment(settings, DATABASE),
-}
-const ace = [process.execPath, join(values.build, 'ace.js')]
-const database = await scratchDatabase(settings, DATABASE, ace, environment)
-const account = await seedAccount(database)
-const web = await startServer(
-  [process.execPath, join(values.build, 'bin/server.js')],
-  PORT,
-  environment
-)
+const installation = await ScratchInstallation.create({
+  database: DATABASE,
+  build,
+  environment: { WEB_CONCURRENCY: '2' },
+})
+const account = await seedAccount(installation.database)
+await installation.startWeb(PORT)
 const split = Object.entries(WEIGHTS).map(([id, weight]) => ({
   id,
   weight,
@@ -74,10 +47,7 @@ let strayed = 0
 let next = 0
 await Promise.all(Array.from({ length: connections }, visitAll))
 agent.destroy()
-await stopServer(web)
-await database.query(`DROP DATABASE \`${DATABASE}\``)
-await database.end()
-await rm(storagePath, { recursive: true })
+await installation.remove()
 
 let isFair = strayed === 0
 for (const [id, weight] of Object.entries(WEIGHTS)) {

@@ -6,22 +6,13 @@
  *
  *   ./shunt bench unknown_aliases [--connections 2500] [--seconds 10] [--build build]
  */
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import {
-  aliasOf,
-  databaseEnvironment,
-  databaseSettings,
-  scratchDatabase,
-  seedLinks,
-} from './support/scratch_database.js'
-import { startServer, stopServer } from './support/server_process.js'
+import { aliasOf, seedLinks } from './support/scratch_database.js'
 
 const PORT = 3_977
 const DATABASE = 'shunt_bench_unknown'
@@ -36,22 +27,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const MOST_COLD_MS = 500
 const MOST_WARM_MS = 100
 
-const { values } = parseArgs({
-  options: {
-    connections: { type: 'string', default: '2500' },
-    seconds: { type: 'string', default: '10' },
-    build: {
-      type: 'string',
-      default: process.env.SHUNT_BUILD ?? fileURLToPath(new URL('../build', import.meta.url)),
-    },
-  },
+const { connections, seconds, build } = readOptions({
+  connections: 2500,
+  seconds: 10,
 })
 
-if (process.send) flood(Number(values.connections))
-else await measure(Number(values.seconds))
+if (process.send) flood()
+else await measure()
 
 /** In a process of its own: each connection asks for the next alias once it has its answer. */
-function flood(connections: number): void {
+function flood(): void {
   let answered = 0
   let asked = 0
   const open = () => {
@@ -98,23 +83,14 @@ function summary(visits: { tookMs: number; status: number }[]) {
   return { visits: took.length, others, p50Ms: at(0.5), p99Ms: at(0.99), slowestMs: at(1) }
 }
 
-async function measure(seconds: number): Promise<void> {
-  const settings = databaseSettings()
-  const storagePath = await mkdtemp(join(tmpdir(), 'shunt-bench-'))
-  const environment = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    APP_URL: 'http://localhost',
-    STORAGE_PATH: storagePath,
-    WEB_CONCURRENCY: '1',
-    ...databaseEnvironment(settings, DATABASE),
-  }
-  const ace = [process.execPath, join(values.build, 'ace.js')]
-  const database = await scratchDatabase(settings, DATABASE, ace, environment)
-  await seedLinks(database, LINKS)
-  await database.end()
-  const command = [process.execPath, join(values.build, 'bin/server.js')]
-  const server = await startServer(command, PORT, environment)
+async function measure(): Promise<void> {
+  const installation = await ScratchInstallation.create({
+    database: DATABASE,
+    build,
+    environment: { LOG_LEVEL: 'error' },
+  })
+  await seedLinks(installation.database, LINKS)
+  await installation.startWeb(PORT)
   await Promise.all(Array.from({ length: 64 }, () => follow(`/${aliasOf(0)}`)))
 
   const generator = fork(fileURLToPath(import.meta.url), process.argv.slice(2))
@@ -122,7 +98,7 @@ async function measure(seconds: number): Promise<void> {
   await new Promise<void>((allOpened) => {
     generator.on('message', ({ answered, opened }: { answered: number; opened: number }) => {
       flooded = answered
-      if (opened === Number(values.connections)) allOpened()
+      if (opened === connections) allOpened()
     })
   })
   await new Promise((go) => setTimeout(go, 2_000))
@@ -138,8 +114,7 @@ async function measure(seconds: number): Promise<void> {
   const tookSeconds = (performance.now() - startedMs) / 1_000
   const unknownPerSecond = Math.round((flooded - before) / tookSeconds)
   generator.disconnect()
-  await stopServer(server)
-  await rm(storagePath, { recursive: true })
+  await installation.remove()
   console.log({ unknownPerSecond, cold: ofCold, warm: ofWarm })
   const isKept =
     ofCold.others === 0 && ofCold.slowestMs <= MOST_COLD_MS && ofWarm.p99Ms <= MOST_WARM_MS

@@ -5,21 +5,17 @@
  *   node --import @poppinss/ts-exec tests/chaos/allowance.ts [--rounds 20] [--at-once 400]
  *     [--left 100] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { toMonth } from '#app/people/plans/rules/month'
 import { callApi, seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 
-const { values } = parseArgs({
-  options: {
-    'rounds': { type: 'string', default: '20' },
-    'at-once': { type: 'string', default: '400' },
-    'left': { type: 'string', default: '100' },
-    'build': { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { rounds, atOnce, left, build } = readOptions({
+  rounds: 20,
+  atOnce: 400,
+  left: 100,
 })
-const [rounds, atOnce, left] = [values.rounds, values['at-once'], values.left].map(Number)
 const port = 3_988
 const installation = new InstallationUnderTest({
   settings: databaseSettings(),
@@ -27,7 +23,7 @@ const installation = new InstallationUnderTest({
   port,
   webProcesses: 2,
   links: 1,
-  build: values.build,
+  build,
   environment: { API_RATE_LIMIT: '100000000' },
 })
 const connection = await installation.start({ withWorker: false })

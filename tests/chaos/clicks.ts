@@ -10,39 +10,44 @@
  *     [--kills 50] [--primary-kills 3] [--worker-kills 3] [--redis-kills 3] [--database-kills 0]
  *     [--seed 1] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { agrees, runClickTrial } from './support/click_trial.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { PrivateRedis } from './support/private_redis.js'
 
-const { values } = parseArgs({
-  options: {
-    'seconds': { type: 'string', default: '60' },
-    'rate': { type: 'string', default: '2000' },
-    'kills': { type: 'string', default: '50' },
-    'primary-kills': { type: 'string', default: '3' },
-    'worker-kills': { type: 'string', default: '3' },
-    'redis-kills': { type: 'string', default: '3' },
-    'database-kills': { type: 'string', default: '0' },
-    'seed': { type: 'string', default: String(Date.now() % 1_000_000) },
-    'build': { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const {
+  seconds,
+  rate,
+  kills: webKills,
+  primaryKills,
+  workerKills,
+  redisKills,
+  databaseKills,
+  seed,
+  build,
+} = readOptions({
+  seconds: 60,
+  rate: 2000,
+  kills: 50,
+  primaryKills: 3,
+  workerKills: 3,
+  redisKills: 3,
+  databaseKills: 0,
+  seed: Date.now() % 1_000_000,
 })
 
-const databaseKills = Number(values['database-kills'])
-const redisKills = Number(values['redis-kills'])
 const privateDatabase = databaseKills > 0 ? new PrivateDatabase(33_971) : undefined
 const privateRedis = redisKills > 0 ? new PrivateRedis(33_972) : undefined
 await privateDatabase?.start()
 await privateRedis?.start()
 const { outcome, reckoning, counted, kills } = await runClickTrial({
-  seed: Number(values.seed),
-  seconds: Number(values.seconds),
-  ratePerSecond: Number(values.rate),
-  webKills: Number(values.kills),
-  primaryKills: Number(values['primary-kills']),
-  workerKills: Number(values['worker-kills']),
+  seed,
+  seconds,
+  ratePerSecond: rate,
+  webKills,
+  primaryKills,
+  workerKills,
   databaseKills,
   privateDatabase,
   redisKills,
@@ -50,7 +55,7 @@ const { outcome, reckoning, counted, kills } = await runClickTrial({
   settings: privateDatabase?.settings ?? databaseSettings(),
   database: 'shunt_chaos_clicks',
   port: 3_983,
-  build: values.build,
+  build,
 })
 await privateDatabase?.remove()
 await privateRedis?.remove()
@@ -59,7 +64,7 @@ const percent = (part: number, whole: number) => Number(((100 * part) / whole).t
 const answeredAtAll = outcome.answered.size + outcome.answeredChecks.size
 const neverSeenPercent = percent(reckoning.neverSeen, reckoning.answered)
 console.log({
-  seed: Number(values.seed),
+  seed,
   asked: outcome.asked,
   answeredPercent: percent(answeredAtAll, outcome.asked),
   broken: outcome.broken,

@@ -8,25 +8,22 @@
  *   node --import @poppinss/ts-exec tests/chaos/clock.ts [--rate 100] [--hold 8] [--idle 45]
  *     [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { runClockTrial } from './support/clock_trial.js'
 
-const { values } = parseArgs({
-  options: {
-    rate: { type: 'string', default: '100' },
-    hold: { type: 'string', default: '8' },
-    idle: { type: 'string', default: '45' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { rate, hold, idle, build } = readOptions({
+  rate: 100,
+  hold: 8,
+  idle: 45,
 })
 
 const { outcome, reckoning, ...trial } = await runClockTrial({
-  ratePerSecond: Number(values.rate),
-  holdSeconds: Number(values.hold),
-  idleSeconds: Number(values.idle),
+  ratePerSecond: rate,
+  holdSeconds: hold,
+  idleSeconds: idle,
   port: 3_978,
   databasePort: 33_978,
-  build: values.build,
+  build,
 })
 console.log({
   asked: outcome.asked,

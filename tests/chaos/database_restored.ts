@@ -7,8 +7,8 @@
  *   node --import @poppinss/ts-exec tests/chaos/database_restored.ts [--seconds 20] [--rate 300]
  *     [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import mysql, { type Connection } from 'mysql2/promise'
 import { agrees } from './support/click_trial.js'
 import { compareCounts, seedForReading } from './support/counted.js'
@@ -19,14 +19,10 @@ import { reckon } from './support/reckoning.js'
 import { mixedVisit } from './support/traffic.js'
 import { visit } from './support/visitors.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    rate: { type: 'string', default: '300' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, rate, build } = readOptions({
+  seconds: 20,
+  rate: 300,
 })
-const [seconds, rate] = [values.seconds, values.rate].map(Number)
 const PORT = 3_998
 const LINKS = 200
 const DATABASE = 'shunt_chaos_restored'
@@ -39,7 +35,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 2,
   links: LINKS,
-  build: values.build,
+  build,
 })
 const early = await installation.start()
 early.on('error', () => {})

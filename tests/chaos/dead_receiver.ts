@@ -8,7 +8,7 @@
  *
  * The layout `workspace` puts all on one host in one workspace, which has four places there.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import {
   EventReceiver,
@@ -20,15 +20,11 @@ import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 import { Tenants, type Tenant } from './support/tenants.js'
 
-const { values } = parseArgs({
-  options: {
-    events: { type: 'string', default: '200' },
-    rate: { type: 'string', default: '10' },
-    layouts: { type: 'string', default: 'hosts,workspaces' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { events, rate, layouts, build } = readOptions({
+  events: 200,
+  rate: 10,
+  layouts: 'hosts,workspaces',
 })
-const [events, rate] = [values.events, values.rate].map(Number)
 const DATABASE = 'shunt_chaos_dead_receiver'
 const PORT = 3_997
 const FAST = 9
@@ -56,7 +52,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 1,
   links: 0,
-  build: values.build,
+  build,
   environment: outboundEnvironment,
 })
 const connection = await installation.start()
@@ -114,7 +110,7 @@ async function trial({ workspaces, isShared, pace }: Layout, name: string) {
 
 let isAllKept = true
 const table = []
-for (const name of values.layouts.split(',')) {
+for (const name of layouts.split(',')) {
   const { without, withDead } = await trial(LAYOUTS[name], name)
   const isKept =
     withDead.arrived === FAST * events &&

@@ -6,26 +6,22 @@
  *   node --import @poppinss/ts-exec tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
  *     [--mebibytes 8] [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { stopServer } from '../../bench/support/server_process.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { visit } from './support/visitors.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '30' },
-    rate: { type: 'string', default: '2000' },
-    mebibytes: { type: 'string', default: '8' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, rate, mebibytes, build } = readOptions({
+  seconds: 30,
+  rate: 2000,
+  mebibytes: 8,
 })
-const [seconds, rate] = [values.seconds, values.rate].map(Number)
 const LINKS = 200
 const PORT = 3_990
 const DATABASE = 'shunt_chaos_disk'
@@ -35,13 +31,13 @@ const logFile = join(tmpdir(), `shunt-disk-full-${process.pid}.log`)
 const installation = new InstallationUnderTest({
   ...options,
   webProcesses: 1,
-  build: values.build,
+  build,
   logFile,
 })
 const spool = join(installation.storagePath, 'spool')
 const ballast = join(spool, 'ballast')
 mkdirSync(spool)
-execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${values.mebibytes}m`, 'tmpfs', spool])
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', spool])
 process.on('exit', () => execFileSync('umount', ['-l', spool]))
 writeFileSync(ballast, Buffer.alloc(1024 * 1024))
 

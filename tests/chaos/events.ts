@@ -6,7 +6,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/events.ts [--seconds 60] [--rate 200] [--kills 50]
  *     [--worker-kills 20] [--seed 1] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import type { RowDataPacket } from 'mysql2/promise'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
@@ -15,23 +15,13 @@ import { InstallationUnderTest } from './support/installation_under_test.js'
 import { killAtRandom, until } from './support/killing.js'
 import { seededRandom } from './support/random.js'
 
-const { values } = parseArgs({
-  options: {
-    'seconds': { type: 'string', default: '60' },
-    'rate': { type: 'string', default: '200' },
-    'kills': { type: 'string', default: '50' },
-    'worker-kills': { type: 'string', default: '20' },
-    'seed': { type: 'string', default: String(Date.now() % 1_000_000) },
-    'build': { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, rate, kills, workerKills, seed, build } = readOptions({
+  seconds: 60,
+  rate: 200,
+  kills: 50,
+  workerKills: 20,
+  seed: Date.now() % 1_000_000,
 })
-const [seconds, rate, kills, workerKills, seed] = [
-  values.seconds,
-  values.rate,
-  values.kills,
-  values['worker-kills'],
-  values.seed,
-].map(Number)
 const DATABASE = 'shunt_chaos_events'
 
 const installation = new InstallationUnderTest({
@@ -40,7 +30,7 @@ const installation = new InstallationUnderTest({
   port: 3_991,
   webProcesses: 2,
   links: 0,
-  build: values.build,
+  build,
   environment: outboundEnvironment,
 })
 const connection = await installation.start()

@@ -5,21 +5,22 @@
  *
  *   ./shunt chaos failover [--rounds 3] [--rate 200] [--links 1000] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { TcpProxy } from '../fixtures/tcp_proxy.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { judge, runOutageTrial } from './support/outage_trial.js'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    rate: { type: 'string', default: '200' },
-    links: { type: 'string', default: '1000' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const {
+  rounds,
+  rate: ratePerSecond,
+  links,
+  build,
+} = readOptions({
+  rounds: 3,
+  rate: 200,
+  links: 1000,
 })
-const [rounds, ratePerSecond, links] = [values.rounds, values.rate, values.links].map(Number)
 const PORT = 3_979
 const SECONDS_A_ROUND = 20
 
@@ -31,7 +32,7 @@ const installation = new InstallationUnderTest({
   database: 'shunt_chaos_failover',
   port: PORT,
   webProcesses: 1,
-  build: values.build,
+  build,
   environment: { DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) },
 })
 

@@ -5,21 +5,22 @@
  *
  *   ./shunt chaos frozen_database [--seconds 60] [--rate 200] [--links 1000] [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { judge, runOutageTrial } from './support/outage_trial.js'
 import { PrivateDatabase } from './support/private_database.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    rate: { type: 'string', default: '200' },
-    links: { type: 'string', default: '1000' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const {
+  seconds,
+  rate: ratePerSecond,
+  links,
+  build,
+} = readOptions({
+  seconds: 60,
+  rate: 200,
+  links: 1000,
 })
-const [seconds, ratePerSecond, links] = [values.seconds, values.rate, values.links].map(Number)
 const PORT = 3_978
 const SECONDS_AROUND = 20
 
@@ -31,7 +32,7 @@ const installation = new InstallationUnderTest({
   database: 'shunt_chaos_frozen',
   port: PORT,
   webProcesses: 1,
-  build: values.build,
+  build,
 })
 
 async function freeze(crowd: () => void): Promise<void> {

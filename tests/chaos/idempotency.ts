@@ -5,24 +5,20 @@
  *   node --import @poppinss/ts-exec tests/chaos/idempotency.ts [--keys 200] [--at-once 50]
  *     [--kills 20] [--seed 15] [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { callApi, percentile, seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { oneOf, seededRandom } from './support/random.js'
 
-const { values } = parseArgs({
-  options: {
-    'keys': { type: 'string', default: '200' },
-    'at-once': { type: 'string', default: '50' },
-    'kills': { type: 'string', default: '20' },
-    'seed': { type: 'string', default: '15' },
-    'build': { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { keys, atOnce, kills, seed, build } = readOptions({
+  keys: 200,
+  atOnce: 50,
+  kills: 20,
+  seed: 15,
 })
-const [keys, atOnce, kills] = [values.keys, values['at-once'], values.kills].map(Number)
-const random = seededRandom(Number(values.seed))
+const random = seededRandom(seed)
 const port = 3_986
 
 /** A connection that was handed to a process in the moment of its death is never answered. */
@@ -33,7 +29,7 @@ const installation = new InstallationUnderTest({
   port,
   webProcesses: 2,
   links: 1,
-  build: values.build,
+  build,
   environment: { API_RATE_LIMIT: '100000000' },
 })
 const connection = await installation.start({ withWorker: false })

@@ -5,27 +5,24 @@
  *   node --import @poppinss/ts-exec tests/chaos/import.ts [--lines 100000] [--kills 10] [--seed 1]
  *     [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { runImportTrial } from './support/import_trial.js'
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: 'string', default: '100000' },
-    kills: { type: 'string', default: '10' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { lines, kills, seed, build } = readOptions({
+  lines: 100_000,
+  kills: 10,
+  seed: Date.now() % 1_000_000,
 })
 const outcome = await runImportTrial({
   settings: databaseSettings(),
   database: 'shunt_chaos_import',
-  seed: Number(values.seed),
-  lines: Number(values.lines),
-  kills: Number(values.kills),
-  build: values.build,
+  seed,
+  lines,
+  kills,
+  build,
 })
-console.log({ seed: Number(values.seed), ...outcome })
+console.log({ seed, ...outcome })
 const isKept =
   outcome.killedAtWork > 0 &&
   outcome.missing === 0 &&

@@ -5,7 +5,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/milestones.ts [--links 1000] [--rate 400]
  *     [--seconds 15] [--kills 20] [--seed 1] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import type { RowDataPacket } from 'mysql2/promise'
 import { aliasOf, databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
@@ -15,23 +15,13 @@ import { killAtRandom, until } from './support/killing.js'
 import { seededRandom } from './support/random.js'
 import { visit } from './support/visitors.js'
 
-const { values } = parseArgs({
-  options: {
-    links: { type: 'string', default: '1000' },
-    rate: { type: 'string', default: '400' },
-    seconds: { type: 'string', default: '15' },
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { links, rate, seconds, kills, seed, build } = readOptions({
+  links: 1000,
+  rate: 400,
+  seconds: 15,
+  kills: 20,
+  seed: Date.now() % 1_000_000,
 })
-const [links, rate, seconds, kills, seed] = [
-  values.links,
-  values.rate,
-  values.seconds,
-  values.kills,
-  values.seed,
-].map(Number)
 const DATABASE = 'shunt_chaos_milestones'
 const PORT = 3_993
 const WORKERS = 4
@@ -43,7 +33,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 2,
   links: 0,
-  build: values.build,
+  build,
   environment: outboundEnvironment,
 })
 const connection = await installation.start({ withWorker: false })

@@ -5,24 +5,20 @@
  *   node --import @poppinss/ts-exec tests/chaos/mysql_away.ts [--seconds 600] [--rate 500]
  *     [--links 10000] [--frozen] [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import mysql from 'mysql2/promise'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { reckon } from './support/reckoning.js'
 import { visit } from './support/visitors.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '600' },
-    rate: { type: 'string', default: '500' },
-    links: { type: 'string', default: '10000' },
-    frozen: { type: 'boolean', default: false },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, rate, links, frozen, build } = readOptions({
+  seconds: 600,
+  rate: 500,
+  links: 10_000,
+  frozen: false,
 })
-const [seconds, rate, links] = [values.seconds, values.rate, values.links].map(Number)
 const WARM_UP_RATE = 2_000
 const PORT = 3_989
 const DATABASE = 'shunt_chaos_away'
@@ -35,7 +31,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 1,
   links,
-  build: values.build,
+  build,
 })
 const early = await installation.start()
 early.on('error', () => {})
@@ -46,10 +42,10 @@ for (const table of ['clicks', 'visitor_days', 'click_days', 'click_day_dimensio
 }
 early.destroy()
 
-if (values.frozen) database.freeze()
+if (frozen) database.freeze()
 else await database.kill()
 const outcome = await visit(PORT, links, rate, seconds)
-if (values.frozen) database.thaw()
+if (frozen) database.thaw()
 else await database.start()
 
 const connection = await mysql.createConnection({ ...database.settings, database: DATABASE })

@@ -6,7 +6,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
  *     [--clicks 30000] [--backlog 12000] [--only "exports,user agents"] [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { DISTURBANCES, hostileAgent, type Hostile } from './support/disturbances.js'
@@ -17,23 +17,14 @@ import { InstallationUnderTest } from './support/installation_under_test.js'
 import { probe, type Neighbour, type Seen } from './support/neighbour_probe.js'
 import { Tenants } from './support/tenants.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '12' },
-    connections: { type: 'string', default: '2500' },
-    clicks: { type: 'string', default: '30000' },
-    backlog: { type: 'string', default: '12000' },
-    only: { type: 'string', default: Object.keys(DISTURBANCES).join() },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, connections, clicks, backlog, only, build } = readOptions({
+  seconds: 12,
+  connections: 2500,
+  clicks: 30_000,
+  backlog: 12_000,
+  only: Object.keys(DISTURBANCES).join(),
 })
-const [seconds, connections, clicks, backlog] = [
-  values.seconds,
-  values.connections,
-  values.clicks,
-  values.backlog,
-].map(Number)
-const names = values.only.split(',').map((name) => name.trim())
+const names = only.split(',').map((name) => name.trim())
 const DATABASE = 'shunt_chaos_neighbours'
 const PORT = 3_989
 const LINKS = 2_000
@@ -59,7 +50,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 1,
   links: LINKS,
-  build: values.build,
+  build,
   environment: outboundEnvironment,
 })
 const connection = await installation.start()

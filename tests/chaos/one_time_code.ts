@@ -5,7 +5,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/one_time_code.ts [--rounds 100] [--at-once 50]
  *     [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import { generateSync } from 'otplib'
@@ -15,14 +15,10 @@ import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { seedPerson, seedSession } from './support/seeded_people.js'
 
-const { values } = parseArgs({
-  options: {
-    'rounds': { type: 'string', default: '100' },
-    'at-once': { type: 'string', default: '50' },
-    'build': { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { rounds, atOnce, build } = readOptions({
+  rounds: 100,
+  atOnce: 50,
 })
-const [rounds, atOnce] = [values.rounds, values['at-once']].map(Number)
 const PORT = 3_996
 const DATABASE = 'shunt_chaos_code'
 
@@ -36,7 +32,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 2,
   links: 1,
-  build: values.build,
+  build,
 })
 const connection = await installation.start({ withWorker: false })
 const encryption = new Encryption({

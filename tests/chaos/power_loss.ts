@@ -8,9 +8,9 @@
  *   node --import @poppinss/ts-exec tests/chaos/power_loss.ts [--seconds 50] [--rate 100]
  *     [--build build]
  */
+import { readOptions } from '../../bench/support/read_options.js'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Connection } from 'mysql2/promise'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
@@ -20,14 +20,10 @@ import { personVisit } from './support/traffic.js'
 import { visit } from './support/visitors.js'
 import { Volume } from './support/volume.js'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '50' },
-    rate: { type: 'string', default: '100' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { seconds, rate, build } = readOptions({
+  seconds: 50,
+  rate: 100,
 })
-const [seconds, rate] = [values.seconds, values.rate].map(Number)
 const PORT = 3_999
 const LINKS = 200
 const DATABASE = 'shunt_chaos_power'
@@ -56,7 +52,7 @@ async function trial(sync: boolean) {
     port: PORT,
     webProcesses: 2,
     links: LINKS,
-    build: values.build,
+    build,
     environment: { CLICK_SPOOL_SYNC: String(sync) },
   })
   const spool = join(installation.storagePath, 'spool')

@@ -6,21 +6,17 @@
  *   node --import @poppinss/ts-exec tests/chaos/revocation.ts [--rounds 5] [--rate 200]
  *     [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { seedAccount } from '../../bench/support/api_account.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { seedKey, seedMember, seedPerson, seedSession } from './support/seeded_people.js'
 import { lastSuccess } from './support/last_success.js'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '200' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { rounds, rate, build } = readOptions({
+  rounds: 5,
+  rate: 200,
 })
-const [rounds, rate] = [values.rounds, values.rate].map(Number)
 const PORT = 3_997
 const DATABASE = 'shunt_chaos_revocation'
 const MOST_MS = 1_000
@@ -33,7 +29,7 @@ const installation = new InstallationUnderTest({
   port: PORT,
   webProcesses: 2,
   links: 1,
-  build: values.build,
+  build,
   environment: { API_RATE_LIMIT: '100000000' },
 })
 const connection = await installation.start({ withWorker: false })

@@ -6,7 +6,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/secrets.ts [--sends 10000] [--replacements 20]
  *     [--build build]
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
@@ -14,14 +14,10 @@ import { EventReceiver, isSignedWith, outboundEnvironment } from './support/even
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 
-const { values } = parseArgs({
-  options: {
-    sends: { type: 'string', default: '10000' },
-    replacements: { type: 'string', default: '20' },
-    build: { type: 'string', default: process.env.SHUNT_BUILD },
-  },
+const { sends, replacements, build } = readOptions({
+  sends: 10_000,
+  replacements: 20,
 })
-const [sends, replacements] = [values.sends, values.replacements].map(Number)
 const DATABASE = 'shunt_chaos_secrets'
 const WORKERS = 4
 
@@ -34,7 +30,7 @@ const installation = new InstallationUnderTest({
   port: 3_995,
   webProcesses: 1,
   links: 0,
-  build: values.build,
+  build,
   environment: outboundEnvironment,
 })
 const connection = await installation.start({ withWorker: false })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { readOptions } from '../../bench/support/read_options.js'
 import { startServer } from '../../bench/support/server_process.js'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 
@@ -40,6 +41,18 @@ test.group('Programs of bench and chaos', () => {
     const left = SETTINGS.filter((name) => environment[name] === 'of the running one')
     assert.sameMembers(left, ['REDIS_HOST', 'REDIS_PORT', 'REDIS_PASSWORD'])
     assert.equal(environment.PATH, before.PATH)
+  })
+
+  test('read their options alike: numbers, texts and switches, by the names of code', ({
+    assert,
+  }) => {
+    const defaults = { atOnce: 20, only: 'all', keep: false }
+    const { build, ...usual } = readOptions(defaults, [])
+    assert.deepEqual(usual, defaults)
+    const given = readOptions(defaults, ['--at-once', '3', '--only=a', '--keep', '--build', '/b'])
+    assert.deepEqual(given, { atOnce: 3, only: 'a', keep: true, build: '/b' })
+    assert.throws(() => readOptions(defaults, ['--at-once', 'many']), /--at-once takes a number/)
+    assert.throws(() => readOptions(defaults, ['--unheard-of']), /Unknown option/)
   })
 
   test('start nothing at a port where somebody answers already', async ({ assert, cleanup }) => {
