@@ -9,6 +9,7 @@ import { updateUser } from '#app/people/accounts/actions/update_user'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { findUser, listUsers } from '#app/people/accounts/queries/list_users'
 import { resetUsersSecondFactor } from '#app/people/accounts/actions/reset_users_second_factor'
+import { buildUserRow } from '#app/installation/administration/console/user_row'
 import type { Actor } from '#app/platform/access/workspace_access'
 
 /** What an administrator can do to an account, by the last part of its page's address. */
@@ -26,11 +27,12 @@ export default class UsersPageController {
   async index(ctx: HttpContext) {
     const { page, search } = listQuery(ctx.request.qs())
     const base = buildAreaPath(ctx, '/users')
+    const result = await listUsers({ page, search })
     return ctx.view.render('pages/installation/administration/users', {
       base,
       search,
-      own: ctx.auth.use('session').getUserOrFail().id,
-      result: await listUsers({ page, search }),
+      result,
+      users: result.items.map((user) => buildUserRow(ctx, user)),
       pageUrl: pageUrl(base, { search }),
     })
   }

@@ -10,7 +10,10 @@ import { findDelivery } from '#app/integrations/webhooks/queries/find_delivery'
 import { readSentBody } from '#app/integrations/webhooks/queries/read_sent_body'
 import { formatSentHeaders } from '#app/integrations/webhooks/console/sent_headers'
 import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
-import { listDeliverySteps } from '#app/integrations/webhooks/console/delivery_steps'
+import {
+  listDeliverySteps,
+  type DeliveryStep,
+} from '#app/integrations/webhooks/console/delivery_steps'
 import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
 import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
 
@@ -27,6 +30,7 @@ export default class DeliveryPageController {
     const body = await readSentBody(webhook.format, delivery.eventId)
     const ageMs = nowMs() - Date.parse(delivery.createdAt)
     const isFresh = delivery.attempts.length === 0 && ageMs < RELOAD_WITHIN_MS
+    const steps = listDeliverySteps(delivery, (at) => formatShortTime(at, workspace.timeZone))
     return ctx.view.render('pages/integrations/webhooks/delivery', {
       base: buildAreaPath(ctx, '/webhooks'),
       here: buildAreaPath(ctx, `/webhooks/${webhook.id}`),
@@ -34,7 +38,7 @@ export default class DeliveryPageController {
       webhook: toWebhookView(webhook),
       delivery: toDeliveryView(delivery, workspace.timeZone),
       tries: MAX_DELIVERY_ATTEMPTS,
-      steps: listDeliverySteps(delivery, (at) => formatShortTime(at, workspace.timeZone)),
+      steps: steps.map((step) => ({ ...step, note: describeStep(ctx, step) })),
       headers: formatSentHeaders(webhook, delivery),
       isSigned: webhook.format === JSON_FORMAT,
       body,
@@ -49,4 +53,15 @@ export default class DeliveryPageController {
     toast(ctx, 'ok', ctx.i18n.t('webhooks.delivery.sent_again'))
     goTo(ctx, buildAreaPath(ctx, `/webhooks/${webhookId}/deliveries/${id}`))
   }
+}
+
+/** Describes how a try ended, or which one is to come. */
+function describeStep({ i18n }: HttpContext, { attempt, last, state }: DeliveryStep) {
+  if (attempt && attempt.statusCode === null) return i18n.t('webhooks.deliveries.no_answer')
+  if (attempt) {
+    const { statusCode: code, durationMs: ms } = attempt
+    return i18n.t('webhooks.deliveries.answer', { code, ms })
+  }
+  if (last) return i18n.t('webhooks.delivery.last_try')
+  return state === 'next' ? i18n.t('webhooks.delivery.next_try') : undefined
 }

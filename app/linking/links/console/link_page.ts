@@ -7,6 +7,8 @@ import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
 import { readReport } from '#app/visits/analytics/queries/report'
+import { describeLinkState } from '#app/linking/links/console/link_state'
+import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { describeVersions } from '#app/linking/links/console/describe_versions'
 import { readFormLocale } from '#app/linking/links/console/form_input'
 import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
@@ -38,8 +40,12 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
   const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: plan.rawClicksDays })
   const notes = await listNotes(workspace.id, { linkId: link.id })
-  const days = report.series.map(({ date }) => date)
-  const marks = numberChartNotes(notes, days)
+  const chart = buildClicksChart(report, {
+    clicks: ctx.i18n.t('link.figure.clicks'),
+    scans: ctx.i18n.t('link.figure.scans'),
+    visitors: ctx.i18n.t('link.figure.visitors'),
+  })
+  const marks = numberChartNotes(notes, chart.days)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
   const places = await findCampaignAndFolderNames(workspace.id, {
     campaigns: link.campaignId ? [link.campaignId] : [],
@@ -49,7 +55,8 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     ...buildLinkHead(ctx, link),
     report,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
-    days,
+    chart,
+    why: describeLinkState(ctx, link),
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
     top: {
       countries: report.top.countries.slice(0, TOP),

@@ -5,6 +5,7 @@ import { countClicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
 import type { LinkRecord } from '#app/linking/links/link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { buildLinkMenu } from '#app/linking/links/console/link_menu'
 import { toListRow } from '#app/linking/links/console/list_rows'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
@@ -34,6 +35,8 @@ export async function buildListPage(
   const choices = await listFilterChoices(workspace.id)
   const isFiltered = Object.keys(address.filter).length > 0
   const rights = readRights(ctx, open)
+  const back = returning(open)
+  const rows = await buildRows(workspace, links.items, choices)
   return {
     base: buildAreaPath(ctx),
     home: buildAreaPath(ctx, '/links'),
@@ -41,7 +44,7 @@ export async function buildListPage(
     zone: workspace.timeZone,
     address,
     links,
-    rows: await buildRows(workspace, links.items, choices),
+    rows: rows.map((row) => ({ ...row, menu: buildLinkMenu(ctx, row, { ...rights, ...back }) })),
     chips: buildFilterChips(ctx, open, choices),
     choices,
     head: buildListHead(ctx, open, rights),
@@ -55,7 +58,7 @@ export async function buildListPage(
     isChanged: open.isChanged,
     days: toDayFields(address.filter, workspace.timeZone),
     bareQuery: formatListQuery({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
-    ...returning(open),
+    ...back,
     ...rights,
     urlOf,
     archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,

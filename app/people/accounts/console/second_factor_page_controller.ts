@@ -3,6 +3,7 @@ import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flas
 import { otpauthUrl } from '#app/people/accounts/rules/totp'
 import { drawQrPath } from '#app/people/accounts/rules/qr_path'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { buildFactorSteps } from '#app/people/accounts/console/factor_steps'
 import { codeForm, passwordForm } from '#app/people/accounts/console/validators'
 import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
 import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
@@ -32,9 +33,9 @@ export default class SecondFactorPageController {
       toast(ctx, 'info', ctx.i18n.t('account.factor.begin_anew'))
       return goTo(ctx, SECURITY)
     }
-    const { email } = ctx.auth.use('session').getUserOrFail()
-    const qr = drawQrPath(otpauthUrl(secret, email))
-    return ctx.view.render('pages/people/accounts/authenticator', { secret, qr })
+    const qr = drawQrPath(otpauthUrl(secret, ctx.auth.use('session').getUserOrFail().email))
+    const steps = buildFactorSteps(ctx, 'authenticator')
+    return ctx.view.render('pages/people/accounts/authenticator', { secret, qr, steps })
   }
 
   async enable(ctx: HttpContext) {
@@ -51,7 +52,8 @@ export default class SecondFactorPageController {
   async codes(ctx: HttpContext) {
     const codes = readShownOnce<string[]>(ctx, 'codes')
     const { email } = ctx.auth.use('session').getUserOrFail()
-    return ctx.view.render('pages/people/accounts/recovery_codes', { codes, email })
+    const steps = buildFactorSteps(ctx, 'codes')
+    return ctx.view.render('pages/people/accounts/recovery_codes', { codes, email, steps })
   }
 
   async askForNewCodes({ view }: HttpContext) {

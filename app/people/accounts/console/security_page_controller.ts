@@ -2,14 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { goTo, toast } from '#app/platform/console/flash'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { changePassword } from '#app/people/accounts/actions/change_password'
+import { buildFactorSteps } from '#app/people/accounts/console/factor_steps'
 import { changePasswordForm } from '#app/people/accounts/console/validators'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 
 /** How one signs in. */
 export default class SecurityPageController {
-  async show({ view, auth }: HttpContext) {
-    const factor = await findSecondFactorState(auth.use('session').getUserOrFail().id)
-    return view.render('pages/people/accounts/security', { factor })
+  async show(ctx: HttpContext) {
+    const factor = await findSecondFactorState(ctx.auth.use('session').getUserOrFail().id)
+    const steps = buildFactorSteps(ctx, 'password')
+    return ctx.view.render('pages/people/accounts/security', { factor, steps })
   }
 
   async changePassword(ctx: HttpContext) {

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import installation from '#config/installation'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { readReport } from '#app/visits/analytics/queries/report'
 import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
 import { countWorkspaceContents } from '#app/people/workspaces/queries/count_workspace_contents'
@@ -23,6 +24,11 @@ export default class WorkspaceOverviewPageController {
       base: buildAreaPath(ctx),
       role,
       report,
+      chart: buildClicksChart(report, {
+        clicks: ctx.i18n.t('workspaces.overview.clicks'),
+        scans: ctx.i18n.t('workspaces.overview.scans'),
+        visitors: ctx.i18n.t('workspaces.overview.visitors'),
+      }),
       there: await countWorkspaceContents(workspace.id),
       isAdministrator: isAtLeast(role, 'Administrator'),
       mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,

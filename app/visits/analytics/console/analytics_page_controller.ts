@@ -12,6 +12,7 @@ import { numberChartNotes, filterLinkNotes } from '#app/linking/notes/rules/char
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { readPreviousPeriod } from '#app/visits/analytics/queries/read_previous_period'
 import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
+import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { readAskedPeriod, PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
 import type { LinkRecord } from '#app/linking/links/link'
@@ -36,6 +37,8 @@ export default class AnalyticsPageController {
     const isLong = query.top === String(LONG_TOP)
     const report = await reportFor(ctx, asked.input, isLong ? LONG_TOP : TOP, scope)
     const urlWith = urlFor(ctx, asked.days, report, link)
+    const before = await readPreviousPeriod(report, scope)
+    const notes = await notesFor(report, link, workspace.id)
     return ctx.view.render('pages/visits/analytics/index', {
       base: buildAreaPath(ctx),
       link,
@@ -46,9 +49,10 @@ export default class AnalyticsPageController {
       home: workspace.timeZone,
       mayWrite: isAtLeast(role, 'Manager'),
       countsConversions: workspace.conversionTracking || report.totals.conversions > 0,
-      before: await readPreviousPeriod(report, scope),
+      before,
+      chart: buildChart(ctx, report, before, notes),
       endsToday: report.to >= todayIn(report.timeZone),
-      notes: await notesFor(report, link, workspace.id),
+      notes,
       breakdowns: buildBreakdowns(ctx, report, link, (linkId) => urlWith({ linkId })),
       urlWith,
       exportUrl: exportUrl(workspace.id, report, link),
@@ -96,6 +100,28 @@ async function notesFor(
   const notes = await listNotes(workspaceId, { from, to })
   const days = series.map(({ date }) => date)
   return numberChartNotes(link ? filterLinkNotes(notes, link) : notes, days)
+}
+
+/** The chart of the period, with the period before where there were clicks, and with notes. */
+function buildChart(
+  { i18n }: HttpContext,
+  report: Report,
+  before: Awaited<ReturnType<typeof readPreviousPeriod>>,
+  notes: Awaited<ReturnType<typeof notesFor>>
+) {
+  const days = report.series.length
+  return {
+    ...buildClicksChart(report, {
+      clicks: i18n.t('analytics.figures.humanClicks'),
+      scans: i18n.t('analytics.figures.scans'),
+      visitors: i18n.t('analytics.figures.uniqueVisitors'),
+    }),
+    previous:
+      before && before.totals.humanClicks > 0
+        ? { name: i18n.t('analytics.before', { days }), values: before.humanClicks }
+        : undefined,
+    marks: notes.map((mark) => ({ ...mark, href: `#note-${mark.number}` })),
+  }
 }
 
 /** The page's address with something else chosen; null takes a choice away. */

@@ -22,6 +22,26 @@ const OF_LINK: Dimension[] = [...OF_WORKSPACE.slice(1), 'rules', 'splits']
 /** Breakdowns that many reports have nothing in: they are shown when there is something. */
 const OFTEN_EMPTY: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
 
+/** Breakdowns in which each click has one value, so that their bars are parts of all clicks. */
+const PARTS_OF_ALL: Dimension[] = [
+  'countries',
+  'devices',
+  'browsers',
+  'operatingSystems',
+  'languages',
+  'referrers',
+  'links',
+]
+
+interface Breakdown {
+  dimension: Dimension
+  title: string
+  rows: (TopRow & { title: string })[]
+
+  /** All clicks and scans, where the bars are parts of them. */
+  total: number | undefined
+}
+
 /**
  * The breakdowns of a report, as cards of bars.
  *
@@ -32,7 +52,7 @@ export function buildBreakdowns(
   report: Report,
   link: LinkRecord | null,
   linkUrl: (id: string) => string
-): { dimension: Dimension; title: string; rows: TopRow[] }[] {
+): Breakdown[] {
   const words = {
     language: ctx.i18n.t('shell.language_tag'),
     say: (key: string, fallback: string) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
@@ -40,11 +60,17 @@ export function buildBreakdowns(
     campaignUrl: (id: string) => `${buildAreaPath(ctx, '/campaigns')}/${id}`,
     routing: link?.routing ?? null,
   }
+  const all = report.totals.humanClicks + report.totals.scans
+  const withTitle = (row: TopRow) => {
+    const [clicks, scans] = row.values
+    return { ...row, title: ctx.i18n.t('charts.clicks_and_scans', { clicks, scans }) }
+  }
   return (link ? OF_LINK : OF_WORKSPACE)
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
-      rows: buildTopRows(report.top, dimension, words),
+      rows: buildTopRows(report.top, dimension, words).map(withTitle),
+      total: PARTS_OF_ALL.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY.includes(dimension))
 }
