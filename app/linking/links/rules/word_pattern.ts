@@ -26,7 +26,7 @@ export type WordSpelling = 'joined' | 'spread'
  * @param word lower-case letters and digits
  */
 export function buildAnywherePattern(word: string, spelling: WordSpelling): RegExp {
-  return overlapping([...word].map((mail) => `${letterClass(mail)}+`).join(between(spelling)))
+  return overlapping([...word].map((letter) => `${letterClass(letter)}+`).join(between(spelling)))
 }
 
 /**
@@ -38,9 +38,9 @@ export function buildAnywherePattern(word: string, spelling: WordSpelling): RegE
 export function buildShortWordPattern(word: string, spelling: WordSpelling): RegExp {
   const runs = word.match(/(.)\1*/g) ?? []
   const letters = runs.map((run) => {
-    const mail = letterClass(run[0])
-    if (run.length === 1) return `(?:${mail}{3,}|${mail})`
-    return `${Array(run.length).fill(mail).join(between(spelling))}${mail}*`
+    const letter = letterClass(run[0])
+    if (run.length === 1) return `(?:${letter}{3,}|${letter})`
+    return `${Array(run.length).fill(letter).join(between(spelling))}${letter}*`
   })
   const plural = word.endsWith('s') ? [] : [`${letterClass('s')}?`]
   return overlapping([...letters, ...plural].join(between(spelling)))
@@ -81,7 +81,7 @@ function between(spelling: WordSpelling): string {
   return spelling === 'spread' ? '[-_]*' : ''
 }
 
-function letterClass(mail: string): string {
-  if (mail === '-' || mail === '_') return '[-_]'
-  return `[${mail}${DIGIT_FOR[mail] ?? ''}]`
+function letterClass(letter: string): string {
+  if (letter === '-' || letter === '_') return '[-_]'
+  return `[${letter}${DIGIT_FOR[letter] ?? ''}]`
 }
