@@ -84,6 +84,25 @@ const OWN_TIME = {
   message: 'Ask app/shared/database_clock: trustedNowMs() before anything is removed or leased.',
 }
 
+/** One way to the database (docs/architecture.md): statements that are text go through one file. */
+const BUILT = 'The query builder is for one table: '
+const STATEMENTS = [
+  {
+    selector: "MemberExpression[property.name='rawQuery']",
+    message: 'Only app/shared/sql sends text to the database: use its select or change.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^(knexQuery|knexRawQuery|onConflict)$/]',
+    message: `${BUILT}use upsert, or text with change, of app/shared/sql.`,
+  },
+  {
+    selector:
+      'CallExpression[callee.type=MemberExpression][arguments.length>=2]' +
+      "[callee.property.name=/^((left|right|inner|full)(Outer)?Join|join)$/]:not([callee.object.name='path'])",
+    message: `${BUILT}write a join as text, for select of app/shared/sql.`,
+  },
+]
+
 const higherWings = (wing) => {
   const higher = WINGS.slice(WINGS.indexOf(wing) + 1)
   return {
@@ -106,6 +125,14 @@ function walls(files, patterns, ignores = []) {
       'no-restricted-imports': ['error', { patterns: [PLUGINS, HTTP_CLIENTS, ...patterns] }],
     },
   }
+}
+
+/** What every file keeps to, whatever its room. */
+const HOUSE = [LENGTHS, ...STATEMENTS]
+
+/** The last block that fits a file counts, so each names all that holds there. */
+function syntax(files, entries) {
+  return { files, rules: { 'no-restricted-syntax': ['error', ...entries] } }
 }
 
 /** Core and surfaces of one feature. */
@@ -211,23 +238,17 @@ export default configApp(
     },
   },
   {
-    files: ['{app,bin,commands,config,plugins,providers,start}/**/*.ts'],
-    ignores: ['app/shared/clock.ts', 'plugins/*/tests/**'],
-    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, LENGTHS] },
-  },
-  {
-    files: ['app/shared/clock.ts'],
-    rules: { 'no-restricted-syntax': ['error', LENGTHS] },
+    ...syntax(['{app,bin,commands,config,plugins,providers,start}/**/*.ts'], [...HOUSE, ...CLOCKS]),
+    ignores: ['plugins/*/tests/**'],
   },
   {
     // Calls and pages take what their validators passed, with its type: readBody, readQuery.
     files: ['app/*/*/{http,console}/**/*.ts', 'app/platform/{api,console}/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'error' },
   },
-  {
-    files: SHARED_TIME,
-    rules: { 'no-restricted-syntax': ['error', ...CLOCKS, LENGTHS, OWN_TIME] },
-  },
+  syntax(['app/shared/clock.ts'], HOUSE),
+  syntax(['app/shared/sql.ts'], [LENGTHS, ...CLOCKS]),
+  syntax(SHARED_TIME, [...HOUSE, ...CLOCKS, OWN_TIME]),
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts'],
     rules: { '@unicorn/no-await-expression-member': 'off' },

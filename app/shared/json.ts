@@ -38,3 +38,8 @@ export function isTooDeep(text: string): boolean {
   }
   return false
 }
+
+/** The value of a JSON column: MariaDB hands it out as text, MySQL parsed. */
+export function parseJsonColumn<Value>(value: Value | string): Value {
+  return typeof value === 'string' ? JSON.parse(value) : value
+}

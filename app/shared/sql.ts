@@ -1,5 +1,6 @@
 import { clockShiftMs } from '#app/shared/clock'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /** What can run a statement: the `db` service, one of its clients, a transaction. */
 export type Sql = Pick<QueryClientContract, 'rawQuery'>
@@ -9,20 +10,61 @@ export type Sql = Pick<QueryClientContract, 'rawQuery'>
  *
  * @param bindings one value for each `?`; a list of values for `IN (?)`, a list of rows for
  * `VALUES ?`
+ * @param limits a limit of its own, where the pool's is too long
  */
 export async function select<Row>(
   sql: Sql,
   text: string,
-  bindings: unknown[] = []
+  bindings: unknown[] = [],
+  limits: StatementLimits = {}
 ): Promise<Row[]> {
-  const [rows] = await sql.rawQuery(text, bindings as any)
+  const [rows] = await run(sql, text, bindings, limits)
   return rows
 }
 
 /** Runs a statement that changes rows; returns how many it did change. */
-export async function change(sql: Sql, text: string, bindings: unknown[] = []): Promise<number> {
-  const [result] = await sql.rawQuery(text, bindings as any)
+export async function change(
+  sql: Sql,
+  text: string,
+  bindings: unknown[] = [],
+  limits: StatementLimits = {}
+): Promise<number> {
+  const [result] = await run(sql, text, bindings, limits)
   return result.affectedRows
+}
+
+export interface StatementLimits {
+  timeoutMs?: number
+}
+
+function run(sql: Sql, text: string, bindings: unknown[], { timeoutMs }: StatementLimits) {
+  const query = sql.rawQuery(text, bindings as any)
+  return timeoutMs === undefined ? query : query.timeout(timeoutMs)
+}
+
+/**
+ * Begins a query of one table whose rows are typed: `table<LinkRow>(db, 'links')`. Joins and upserts
+ * are text, for `select` and `change`.
+ */
+export function table<Row>(
+  client: Pick<QueryClientContract, 'query'>,
+  name: string
+): DatabaseQueryBuilderContract<Row> {
+  return client.query<Row>().from(name)
+}
+
+/** Inserts rows; of those whose key is there already, these columns take the new values. */
+export function upsert<Row extends object>(
+  sql: Sql,
+  name: string,
+  rows: readonly Row[],
+  updated: readonly (keyof Row & string)[]
+): Promise<number> {
+  const columns = Object.keys(rows[0]) as (keyof Row & string)[]
+  const changes = updated.map((column) => `${column} = VALUES(${column})`)
+  const text = `INSERT INTO ${name} (${columns.join(', ')}) VALUES ?
+    ON DUPLICATE KEY UPDATE ${changes.join(', ')}`
+  return change(sql, text, [rows.map((row) => columns.map((column) => row[column]))])
 }
 
 /** For `LIKE`: a text that has this one in it, each of its signs as it is. */

@@ -34,6 +34,14 @@ const WALLS: [string, string][] = [
   ['app/linking/links/http/links_controller.ts', 'export const read = (body: any) => body'],
   ['app/linking/links/console/form_page.ts', 'export const read = (form: any) => form'],
   ['app/platform/api/api_route.ts', 'export const read = (query: any) => query'],
+  ['app/linking/links/link.ts', "export const rows = db.rawQuery('SELECT 1')"],
+  ['app/redirect/links/mysql_source.ts', "export const rows = db.rawQuery('SELECT 1')"],
+  ['app/shared/clock.ts', "export const rows = db.rawQuery('SELECT 1')"],
+  ['app/visits/clicks/drainer.ts', "export const rows = db.rawQuery('SELECT 1')"],
+  ['app/linking/links/link.ts', 'export const rows = db.knexQuery().insert(links)'],
+  ['app/linking/links/link.ts', 'export const rows = query.insert(links).onConflict()'],
+  ['app/linking/links/link.ts', "export const rows = db.from('a').join('b', 'b.id', 'a.b_id')"],
+  ['app/linking/links/link.ts', "export const rows = db.from('a').leftJoin('b', 'b.id', 'a.b')"],
 ]
 
 const OPEN: [string, string][] = [
@@ -47,6 +55,8 @@ const OPEN: [string, string][] = [
   ['app/linking/links/link.ts', 'export const at = new Date(0)'],
   ['app/linking/links/link.ts', 'export const weekAgo = () => nowMs() - WEEK_MS'],
   ['app/visits/clicks/drainer.ts', "import { monotonicMs } from '#app/shared/clock'"],
+  ['app/shared/sql.ts', "export const rows = db.rawQuery('SELECT 1')"],
+  ['app/linking/links/link.ts', "export const text = names.join(', ')"],
 ]
 
 async function complaints(filePath: string, text: string): Promise<string[]> {

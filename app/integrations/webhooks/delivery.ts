@@ -1,3 +1,5 @@
+import { parseJsonColumn } from '#app/shared/json'
+
 /** How a webhook's last try went; null where none has ended yet. */
 export type WebhookPace = 'Quick' | 'Slow' | 'Failing' | null
 
@@ -82,5 +84,5 @@ export function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
 }
 
 export function parseAttempts({ attempts }: Pick<DeliveryRow, 'attempts'>): DeliveryAttempt[] {
-  return typeof attempts === 'string' ? JSON.parse(attempts) : attempts
+  return parseJsonColumn(attempts)
 }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import encryption from '@adonisjs/core/services/encryption'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 
@@ -77,10 +78,10 @@ export function decryptSecret({ secret }: Pick<WebhookRow, 'secret'>): string | 
 
 /** MariaDB hands JSON out as text, MySQL parsed. */
 export function parseEvents({ events }: Pick<WebhookRow, 'events'>): EventType[] {
-  return typeof events === 'string' ? JSON.parse(events) : events
+  return parseJsonColumn(events)
 }
 
 export function parseThresholds(row: Pick<WebhookRow, 'click_thresholds'>): number[] {
   const { click_thresholds: thresholds } = row
-  return typeof thresholds === 'string' ? JSON.parse(thresholds) : thresholds
+  return parseJsonColumn(thresholds)
 }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import type { RedirectType } from '#app/linking/links/link'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { ImportSource, ImportWarning } from '#app/linking/imports/rules/source_link'
@@ -91,17 +92,6 @@ export type ImportRecord = ReturnType<typeof toImportRecord>
 
 const JSON_COLUMNS = ['shape', 'target', 'tally', 'failure', 'comparison'] as const
 
-/** MariaDB hands JSON out as text, MySQL parsed. */
-export function readImportRow(row: Record<string, any>): ImportRow {
-  const read: Record<string, any> = { ...row }
-  for (const column of JSON_COLUMNS) read[column] = parseJsonColumn(row[column])
-  return read as ImportRow
-}
-
-export function parseJsonColumn<Value>(json: string | Value): Value {
-  return typeof json === 'string' ? JSON.parse(json) : json
-}
-
 export function toImportRecord(row: ImportRow) {
   return {
     id: row.id,
@@ -143,4 +133,11 @@ export function toImportRecord(row: ImportRow) {
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   }
+}
+
+/** Reads the JSON columns of an import's row. */
+export function readImportRow(row: Record<string, any>): ImportRow {
+  const read: Record<string, any> = { ...row }
+  for (const column of JSON_COLUMNS) read[column] = parseJsonColumn(row[column])
+  return read as ImportRow
 }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import type { Routing } from '#app/redirect/routing/routing'
 import installation from '#config/installation'
 import {
@@ -112,14 +113,14 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
   }
 }
 
-/** The link's tags, in the order they were given. MariaDB hands JSON out as text, MySQL parsed. */
+/** The link's tags, in the order they were given. */
 export function parseTags(row: Pick<LinkRow, 'tags'>): string[] {
-  return typeof row.tags === 'string' ? JSON.parse(row.tags) : (row.tags as unknown as string[])
+  return parseJsonColumn<string[]>(row.tags)
 }
 
 /** The link's routing; null where it has none. */
 export function parseLinkRouting({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
-  return typeof routing === 'string' ? JSON.parse(routing) : routing
+  return parseJsonColumn<Routing | null>(routing)
 }
 
 /** The key that the redirect caches know the link by. */

@@ -1,3 +1,5 @@
+import { parseJsonColumn } from '#app/shared/json'
+
 /** A row of `saved_views`. */
 export interface SavedViewRow {
   id: string
@@ -15,7 +17,7 @@ export function toSavedViewRecord(row: SavedViewRow) {
     id: row.id,
     name: row.name,
     shared: Boolean(row.shared),
-    filter: typeof row.filter === 'string' ? JSON.parse(row.filter) : row.filter,
+    filter: parseJsonColumn(row.filter),
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
   }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a row of the audit log says: all of it is signed. */
@@ -51,7 +52,7 @@ export function signRow(key: Buffer, row: AuditContent): string {
     row.action,
     row.subject_type,
     row.subject_id,
-    canonical(typeof row.data === 'string' ? JSON.parse(row.data) : row.data),
+    canonical(parseJsonColumn(row.data)),
     row.address,
     row.request_id,
     row.created_at.toISOString(),

@@ -1,7 +1,7 @@
-import type { RawQueries } from '#app/redirect/links/mysql_source'
+import { change, select, type Sql } from '#app/shared/sql'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
 
-const TIMEOUT_MS = 2_000
+const LIMITS = { timeoutMs: 2_000 }
 
 /** Closes a salt with the application's key and opens it again; null when the key is another. */
 export interface Seal {
@@ -10,28 +10,27 @@ export interface Seal {
 }
 
 /** Salts as rows. Whoever comes first makes a date's salt; all others read it. */
-export function mysqlSaltStore(db: RawQueries, seal: Seal, now: () => Date): SaltStore {
+export function mysqlSaltStore(db: Sql, seal: Seal, now: () => Date): SaltStore {
   return {
     async ensure(salts) {
       const rows = [...salts].map(([day, salt]) => [day, seal.close(salt), now()])
       const places = rows.map(() => '(?, ?, ?)').join(', ')
-      await db
-        .rawQuery(
-          `INSERT IGNORE INTO visitor_salts (day, sealed_salt, created_at) VALUES ${places}`,
-          rows.flat()
-        )
-        .timeout(TIMEOUT_MS)
-
+      await change(
+        db,
+        `INSERT IGNORE INTO visitor_salts (day, sealed_salt, created_at) VALUES ${places}`,
+        rows.flat(),
+        LIMITS
+      )
       const days = [...salts.keys()]
-      const [stored] = await db
-        .rawQuery(
-          `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, sealed_salt AS sealed
-           FROM visitor_salts WHERE day IN (${days.map(() => '?').join(', ')})`,
-          days
-        )
-        .timeout(TIMEOUT_MS)
+      const stored = await select<{ day: string; sealed: string }>(
+        db,
+        `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, sealed_salt AS sealed
+         FROM visitor_salts WHERE day IN (${days.map(() => '?').join(', ')})`,
+        days,
+        LIMITS
+      )
       const found = new Map<string, string>()
-      for (const { day, sealed } of stored as { day: string; sealed: string }[]) {
+      for (const { day, sealed } of stored) {
         const salt = seal.open(sealed)
         if (salt !== null) found.set(day, salt)
       }
@@ -39,7 +38,7 @@ export function mysqlSaltStore(db: RawQueries, seal: Seal, now: () => Date): Sal
     },
 
     async destroyBefore(day) {
-      await db.rawQuery('DELETE FROM visitor_salts WHERE day < ?', [day]).timeout(TIMEOUT_MS)
+      await change(db, 'DELETE FROM visitor_salts WHERE day < ?', [day], LIMITS)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { select, type Sql } from '#app/shared/sql'
 import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import type {
   ChangeFeedRow,
@@ -5,14 +6,6 @@ import type {
   RedirectLinkRow,
   RedirectSource,
 } from '#app/redirect/links/source'
-
-/** The part of Lucid's query client that is needed. */
-export interface RawQueries {
-  rawQuery(
-    sql: string,
-    bindings?: any[]
-  ): PromiseLike<any> & { timeout(ms: number): PromiseLike<any> }
-}
 
 interface FoundRow extends RedirectLinkRow {
   domainId: string
@@ -43,29 +36,24 @@ const CHANGES_AFTER = `
  * Reads by plain SQL: no model stands between a cold redirect and its row. The pool limits how long
  * a statement may take.
  */
-export function mysqlSource(db: RawQueries): RedirectSource {
-  async function rows<Row>(sql: string, bindings: any[] = []): Promise<Row[]> {
-    const [result] = await db.rawQuery(sql, bindings)
-    return result
-  }
-
+export function mysqlSource(db: Sql): RedirectSource {
   return {
     async findLinks(keys) {
       const { sql, bindings } = among(keys)
       const query = FIND_LINKS + sql
-      const found = await rows<FoundRow>(query, bindings).catch((error) => {
+      const found = await select<FoundRow>(db, query, bindings).catch((error) => {
         // The connection was cut, which says nothing about the next one.
         if (!isDatabaseUnavailable(error)) throw error
-        return rows<FoundRow>(query, bindings)
+        return select<FoundRow>(db, query, bindings)
       })
       return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
     },
-    listDomains: () => rows<RedirectDomainRow>(LIST_DOMAINS),
+    listDomains: () => select<RedirectDomainRow>(db, LIST_DOMAINS),
     async latestChangeId() {
-      const [row] = await rows<{ id: number | null }>('SELECT MAX(id) AS id FROM change_feed')
+      const [row] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM change_feed')
       return Number(row.id ?? 0)
     },
-    changesAfter: (id, limit) => rows<ChangeFeedRow>(CHANGES_AFTER, [id, limit]),
+    changesAfter: (id, limit) => select<ChangeFeedRow>(db, CHANGES_AFTER, [id, limit]),
   }
 }
 

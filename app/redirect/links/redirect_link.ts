@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { type LocalDay, findLocalDay } from '#app/redirect/clicks/local_day'
 import { memoise } from '#app/shared/memoise'
@@ -83,7 +84,7 @@ function outgoing(row: RedirectLinkRow, destination: string): string {
 function parseRouting(row: RedirectLinkRow): Routing | null {
   const { routing } = row
   if (routing === null) return null
-  const { rules, split } = (typeof routing === 'string' ? JSON.parse(routing) : routing) as Routing
+  const { rules, split } = parseJsonColumn(routing) as Routing
   return {
     rules: rules.map((rule) => ({
       ...rule,

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { change } from '#app/shared/sql'
 import { trustedNowMs } from '#app/shared/database_clock'
 
 /** Two processes interpolate the database's clock with a little difference. */
@@ -14,7 +15,7 @@ const TOLERANCE_MS = 5_000
 export async function takeLease(name: string, seconds: number): Promise<boolean> {
   const nowMs = await trustedNowMs()
   const untilMs = nowMs + seconds * 1000
-  await db.rawQuery('INSERT IGNORE INTO leases (name, held_until) VALUES (?, ?)', [
+  await change(db, 'INSERT IGNORE INTO leases (name, held_until) VALUES (?, ?)', [
     name,
     new Date(1000),
   ])

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
@@ -11,20 +12,34 @@ export interface DemoTarget {
   rawClicksDays: number
 }
 
+interface Row {
+  id: string
+  name: string
+  organisation_id: string
+  time_zone: string
+  default_domain_id: string | null
+  conversion_tracking: number
+  plan: string | null
+  user_id: string
+}
+
 /**
  * A workspace by its id, or the oldest of the installation; its organisation's first owner acts.
  *
  * @returns null when there is none: the installation is not set up
  */
 export async function findDemoTarget(workspaceId: string | null): Promise<DemoTarget | null> {
-  const row = await db
-    .from('workspaces')
-    .join('organisations', 'organisations.id', 'workspaces.organisation_id')
-    .join('organisation_owners', 'organisation_owners.organisation_id', 'organisations.id')
-    .if(workspaceId, (query) => query.where('workspaces.id', workspaceId!))
-    .orderBy([{ column: 'workspaces.created_at' }, { column: 'organisation_owners.created_at' }])
-    .select('workspaces.*', 'organisations.plan', 'organisation_owners.user_id')
-    .first()
+  const [row] = await select<Row>(
+    db,
+    `SELECT w.id, w.name, w.organisation_id, w.time_zone, w.default_domain_id,
+            w.conversion_tracking, o.plan, ow.user_id
+       FROM workspaces w
+       JOIN organisations o ON o.id = w.organisation_id
+       JOIN organisation_owners ow ON ow.organisation_id = o.id
+      ${workspaceId === null ? '' : 'WHERE w.id = ?'}
+      ORDER BY w.created_at, ow.created_at LIMIT 1`,
+    workspaceId === null ? [] : [workspaceId]
+  )
   if (!row) return null
   return {
     workspace: {

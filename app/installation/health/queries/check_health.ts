@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
+import { select } from '#app/shared/sql'
 import redirectConfig from '#config/redirect'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import { freeSpace } from '#app/installation/health/queries/free_space'
@@ -23,7 +24,7 @@ const PATIENCE_MS = 2_000
  */
 export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> {
   const [database, redisCheck, facts, disk] = await Promise.all([
-    answers('database', 'Error', () => db.rawQuery('SELECT 1')),
+    answers('database', 'Error', () => select(db, 'SELECT 1')),
     answers('redis', 'Warning', () => waitForRedis().then(() => redis.ping())),
     within(healthFacts(takesClicks)).catch(() => null),
     diskOf(redirectConfig.spoolDirectory),

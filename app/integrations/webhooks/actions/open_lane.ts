@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import { change } from '#app/shared/sql'
 
 /** Makes sure of the row that workers lock to share the places of a lane. It stays for good. */
 export async function openLane(lane: string): Promise<void> {
-  await db.rawQuery('INSERT IGNORE INTO webhook_lanes (lane) VALUES (?)', [lane])
+  await change(db, 'INSERT IGNORE INTO webhook_lanes (lane) VALUES (?)', [lane])
 }

@@ -1,3 +1,5 @@
+import { parseJsonColumn } from '#app/shared/json'
+
 /** A row of `events`. */
 export interface EventRow {
   id: string
@@ -9,7 +11,7 @@ export interface EventRow {
 
 /** What is told of an event. MariaDB hands JSON out as text, MySQL parsed. */
 export function parseEventData({ data }: EventRow): Record<string, any> {
-  return typeof data === 'string' ? JSON.parse(data) : data
+  return parseJsonColumn(data)
 }
 
 /** The body of signed JSON: the same bytes at every try. Behaviour, section 8.3. */

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { parseJsonColumn } from '#app/linking/imports/import'
+import { chunks, upsert } from '#app/shared/sql'
+import { parseJsonColumn } from '#app/shared/json'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
@@ -21,6 +22,9 @@ const MAX_ATTEMPTS = 5
 
 /** Rows of one statement. */
 const CHUNK = 250
+
+/** What the import of a line decides anew. */
+const JUDGED = ['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'link_id'] as const
 
 /**
  * Creates the links of the checked lines, from where an earlier worker got to: what was committed is
@@ -125,12 +129,7 @@ async function storeOutcomes(
       link_id: link?.id ?? linkId,
     }
   })
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await trx
-      .knexQuery()
-      .insert(rows.slice(start, start + CHUNK))
-      .into('import_lines')
-      .onConflict()
-      .merge(['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'link_id'])
+  for (const some of chunks(rows, CHUNK)) {
+    await upsert(trx, 'import_lines', some, JUDGED)
   }
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { change } from '#app/shared/sql'
 import { newId } from '#app/shared/ids'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
@@ -53,13 +54,15 @@ export async function forgetImports(): Promise<void> {
     await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
     await deleteImportFile(id)
   }
-  await db.rawQuery(
+  await change(
+    db,
     `DELETE l FROM import_lines l JOIN imports i ON i.id = l.import_id
       WHERE i.finished_at < ? AND i.status IN ('Done', 'Failed', 'Stopped', 'Checked')
         AND i.comparing = FALSE`,
     [old]
   )
-  await db.rawQuery(
+  await change(
+    db,
     `DELETE p FROM import_pieces p LEFT JOIN imports i ON i.id = p.import_id
       WHERE p.import_id < ? AND (i.id IS NULL OR i.status NOT IN ('Chosen', 'Checking'))`,
     [newId(nowMs - DAY_MS)]

@@ -1,10 +1,21 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import { isAtLeast } from '#app/platform/access/roles'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import { accessProblem } from '#app/platform/access/problems'
 import { findMember } from '#app/platform/access/queries/find_member'
 import type { ImportRow } from '#app/linking/imports/import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+
+interface Row {
+  id: string
+  name: string
+  organisation_id: string
+  time_zone: string
+  default_domain_id: string | null
+  conversion_tracking: number
+  suspended_at: Date | null
+}
 
 /**
  * Where an import works and in whose name: asked anew for each share of the work, so that it ends
@@ -15,22 +26,23 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 export async function findImportWorkspace(
   row: ImportRow
 ): Promise<{ workspace: Workspace; actor: Actor }> {
-  const place = await db
-    .from('workspaces')
-    .join('organisations', 'organisations.id', 'workspaces.organisation_id')
-    .where('workspaces.id', row.workspace_id)
-    .select('workspaces.*', 'organisations.suspended_at')
-    .firstOrFail()
+  const [workspace] = await select<Row>(
+    db,
+    `SELECT w.id, w.name, w.organisation_id, w.time_zone, w.default_domain_id,
+            w.conversion_tracking, o.suspended_at
+       FROM workspaces w JOIN organisations o ON o.id = w.organisation_id WHERE w.id = ?`,
+    [row.workspace_id]
+  )
   if (!row.unlimited) await assertMayWrite(row)
-  if (place.suspended_at !== null) throw accessProblem('account.suspended')
+  if (workspace.suspended_at !== null) throw accessProblem('account.suspended')
   return {
     workspace: {
-      id: place.id,
-      name: place.name,
-      organisationId: place.organisation_id,
-      timeZone: place.time_zone,
-      defaultDomainId: place.default_domain_id || null,
-      conversionTracking: Boolean(place.conversion_tracking),
+      id: workspace.id,
+      name: workspace.name,
+      organisationId: workspace.organisation_id,
+      timeZone: workspace.time_zone,
+      defaultDomainId: workspace.default_domain_id || null,
+      conversionTracking: Boolean(workspace.conversion_tracking),
     },
     actor: { userId: row.created_by, apiKeyId: row.api_key_id, address: null, requestId: row.id },
   }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import { parseJsonColumn, type ImportOutcome } from '#app/linking/imports/import'
+import { parseJsonColumn } from '#app/shared/json'
+import type { ImportOutcome } from '#app/linking/imports/import'
 import { formatCsv } from '#app/shared/csv'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { parseJsonColumn } from '#app/linking/imports/import'
+import { select } from '#app/shared/sql'
+import { parseJsonColumn } from '#app/shared/json'
 import { formatCacheKey } from '#app/linking/links/link'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 
@@ -14,7 +15,7 @@ export interface KnownLink {
   isOurs: boolean
 }
 
-type Client = Pick<QueryClientContract, 'from'>
+type Client = Pick<QueryClientContract, 'from' | 'rawQuery'>
 
 /** Links that have these aliases on their domains, by `<domain id>/<alias>`. */
 export async function findLinksByKey(
@@ -70,14 +71,14 @@ export async function findLinksByPosition(
   client: Client = db
 ): Promise<Map<number, string>> {
   if (positions.length === 0) return new Map()
-  const rows = await client
-    .from('import_lines')
-    .join('imports', 'imports.id', 'import_lines.import_id')
-    .join('links', 'links.id', 'import_lines.link_id')
-    .where('imports.workspace_id', file.workspaceId)
-    .where('imports.file_hash', file.fileHash)
-    .whereIn('import_lines.position', positions)
-    .whereNull('links.deleted_at')
-    .select('import_lines.position', 'links.id')
+  const rows = await select<{ position: number; id: string }>(
+    client,
+    `SELECT n.position, l.id FROM import_lines n
+       JOIN imports i ON i.id = n.import_id
+       JOIN links l ON l.id = n.link_id
+      WHERE i.workspace_id = ? AND i.file_hash = ? AND n.position IN (?)
+        AND l.deleted_at IS NULL`,
+    [file.workspaceId, file.fileHash, positions]
+  )
   return new Map(rows.map((row) => [Number(row.position), row.id]))
 }

@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parseJsonColumn } from '#app/shared/json'
 import { parseDateTime } from '#app/shared/validation'
 import { invalidField } from '#app/shared/problems'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import type { Routing } from '#app/redirect/routing/routing'
 import { parseLinkRouting, parseTags, type LinkRow } from '#app/linking/links/link'
+import {
+  LINK_CHANGE_WORDS,
+  LINK_COLUMNS,
+  listColumnsOfWord,
+  type LinkChangeWord,
+  type LinkSetting,
+} from '#app/linking/links/rules/link_columns'
 import type { UpdateLinkInput } from '#app/linking/links/actions/link_input'
 
 /** An update whose destination was judged and whose password was hashed. */
@@ -39,8 +47,7 @@ export function applyUpdate(
   { input, destinationUrl, routing, passwordHash }: PreparedUpdate
 ): { after: LinkRow; changes: string[] } {
   assertNoContradiction(input)
-  const after: LinkRow = {
-    ...link,
+  const settings: Pick<LinkRow, LinkSetting | 'password_hash'> = {
     destination_url: destinationUrl ?? link.destination_url,
     title: text(input.title, link.title),
     description: text(input.description, link.description),
@@ -54,6 +61,7 @@ export function applyUpdate(
     routing: routingAfter(link, input, routing),
     password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
   }
+  const after = { ...link, ...settings }
   if (input.startsAt || input.endsAt) checkSchedule(after.starts_at, after.ends_at)
   return { after, changes: describeLinkChanges(link, after) }
 }
@@ -67,28 +75,19 @@ function assertNoContradiction(input: UpdateLinkInput): void {
 }
 
 /** The words for what differs, as events and versions carry them. */
-export function describeLinkChanges(before: LinkRow, after: LinkRow): string[] {
-  const differs = (...fields: (keyof LinkRow)[]) =>
-    fields.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
-  const words: [string, boolean][] = [
-    ['destination', differs('destination_url')],
-    ['title', differs('title')],
-    ['description', differs('description')],
-    ['notes', differs('notes')],
-    ['campaign', differs('campaign_id')],
-    ['folder', differs('folder_id')],
-    ['tags', !isDeepStrictEqual(parseTags(before), parseTags(after))],
-    ['state', differs('status')],
-    [
-      'schedule',
-      time(before.starts_at) !== time(after.starts_at) ||
-        time(before.ends_at) !== time(after.ends_at),
-    ],
-    ['redirectType', differs('redirect_type')],
-    ['routing', !isDeepStrictEqual(parseLinkRouting(before), parseLinkRouting(after))],
-    ['password', differs('password_hash')],
-  ]
-  return words.filter(([, changed]) => changed).map(([word]) => word)
+export function describeLinkChanges(before: LinkRow, after: LinkRow): LinkChangeWord[] {
+  return LINK_CHANGE_WORDS.filter((word) =>
+    listColumnsOfWord(word).some((column) => !isEqual(before, after, column))
+  )
+}
+
+function isEqual(before: LinkRow, after: LinkRow, column: keyof LinkRow): boolean {
+  return isDeepStrictEqual(comparable(before, column), comparable(after, column))
+}
+
+/** A value as it is compared: JSON parsed, whichever form it came out in; an empty text like none. */
+function comparable(row: LinkRow, column: keyof LinkRow): unknown {
+  return 'isJson' in LINK_COLUMNS[column] ? parseJsonColumn(row[column]) : (row[column] ?? '')
 }
 
 function scheduleAfter(link: LinkRow, input: UpdateLinkInput) {
@@ -111,8 +110,4 @@ function routingAfter(
 
 function text(given: string | null | undefined, present: string | null): string | null {
   return given === undefined || given === null ? present : given || null
-}
-
-function time(at: Date | null): number | null {
-  return at ? at.getTime() : null
 }

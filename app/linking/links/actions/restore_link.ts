@@ -3,6 +3,7 @@ import { Problem } from '#app/shared/problem'
 import { now } from '#app/shared/clock'
 import { parseDateTime } from '#app/shared/validation'
 import type { LinkRow } from '#app/linking/links/link'
+import type { LinkSetting } from '#app/linking/links/rules/link_columns'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { checkDestination } from '#app/linking/links/rules/destination'
@@ -63,8 +64,11 @@ export async function restoreLink(
   return { ...toLinkRecord(row, await findDomainHost(row.domain_id)), notRestored }
 }
 
+/** Restored as they were, or judged anew; a folder or campaign may be gone. */
+type RestoredSetting = Exclude<LinkSetting, 'folder_id' | 'campaign_id'>
+
 /** What was a public address then may be a short link of ours now. */
-async function judged(data: VersionData): Promise<Partial<LinkRow>> {
+async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>> {
   const given = { destinationUrl: data.destination_url, routing: data.routing }
   const ownHosts = await findOwnHosts(listLinkDestinations(given))
   const routing = checkRouting(data.routing ?? {}, ownHosts)

@@ -1,4 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { upsert } from '#app/shared/sql'
+import { CHANGEABLE_LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
@@ -22,26 +24,6 @@ export interface LinkChange {
   /** The version whose settings were brought back. */
   restoredFrom?: number
 }
-
-/** What a change can alter. The clicks of a link are the drainer's to count. */
-const CHANGEABLE = [
-  'version',
-  'destination_url',
-  'title',
-  'description',
-  'notes',
-  'tags',
-  'folder_id',
-  'campaign_id',
-  'status',
-  'starts_at',
-  'ends_at',
-  'redirect_type',
-  'password_hash',
-  'routing',
-  'updated_at',
-  'deleted_at',
-]
 
 /** Rows of one statement. */
 const CHUNK = 200
@@ -100,7 +82,7 @@ async function storeRows(
   actor: Actor
 ): Promise<void> {
   const rows = changes.map(({ after }) => toStoredRow(after))
-  await trx.knexQuery().insert(rows).into('links').onConflict().merge(CHANGEABLE)
+  await upsert(trx, 'links', rows, CHANGEABLE_LINK_COLUMNS)
   const retagged = changes.filter(({ words }) => words.includes('tags')).map(({ after }) => after)
   if (retagged.length > 0) {
     const ids = retagged.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { recordChange } from '#app/platform/changes/record_change'
-import { VERSIONED, type VersionedColumn } from '#app/linking/links/rules/version_settings'
+import { LINK_SETTINGS } from '#app/linking/links/rules/link_columns'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -99,8 +99,7 @@ export function toVersionRow(
   restoredFrom?: number
 ) {
   const read = { ...link, tags: parseTags(link), routing: parseLinkRouting(link) }
-  const columns = Object.keys(VERSIONED) as VersionedColumn[]
-  const data = Object.fromEntries(columns.map((column) => [column, read[column]]))
+  const data = Object.fromEntries(LINK_SETTINGS.map((column) => [column, read[column]]))
   return {
     link_id: link.id,
     version: link.version,

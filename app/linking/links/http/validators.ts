@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import {
@@ -18,6 +19,9 @@ import {
 const text = () => vine.string().nullable().optional()
 const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
+/** What a new link and an update take alike: every setting but the two that they take otherwise. */
+type DescribingField = Exclude<LinkSettingField, 'destinationUrl' | 'status'> | 'password'
+
 const describing = {
   title: proseUpTo(500).nullable().optional(),
   description: proseUpTo(2000).nullable().optional(),
@@ -30,7 +34,7 @@ const describing = {
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
   password: vine.string().minLength(1).use(characters(128)).nullable().optional(),
   routing: vine.object({}).allowUnknownProperties().nullable().optional(),
-}
+} satisfies Record<DescribingField, unknown>
 
 export const createLinkValidator = vine.create({
   destinationUrl: text(),

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { linkProblem } from '#app/linking/links/problems'
@@ -90,11 +91,11 @@ export async function findVersionData(linkId: string, version: number): Promise<
     [linkId, version]
   )
   if (!row) throw linkProblem('link.version_not_found')
-  return parsed(row.data)
+  return parseJsonColumn(row.data)
 }
 
 function toVersion(row: Row, before: Row | undefined, currentVersion: number): LinkVersion {
-  const [data, words] = [parsed(row.data), parsed(row.changes)]
+  const [data, words] = [parseJsonColumn(row.data), parseJsonColumn(row.changes)]
   const { restored_from: restoredFrom = null } = data
   return {
     version: row.version,
@@ -104,12 +105,7 @@ function toVersion(row: Row, before: Row | undefined, currentVersion: number): L
     changedAt: row.createdAt.toISOString(),
     changedBy: row.userId ? { id: row.userId, name: row.userName } : null,
     apiKey: row.keyId ? { id: row.keyId, name: row.keyName } : null,
-    changes: before ? listSettingChanges(parsed(before.data), data, words) : [],
+    changes: before ? listSettingChanges(parseJsonColumn(before.data), data, words) : [],
     settings: toVersionSettings(data),
   }
-}
-
-/** MariaDB hands JSON out as text, MySQL parsed. */
-function parsed<Value>(json: Value | string): Value {
-  return typeof json === 'string' ? JSON.parse(json) : json
 }

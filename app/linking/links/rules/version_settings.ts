@@ -1,28 +1,11 @@
-import type { LinkRow } from '#app/linking/links/link'
-
-/**
- * What a version of a link keeps: all that a person can change, by column and by the name that the
- * API has for it. A password is kept as whether there was one, never as itself or its hash.
- */
-export const VERSIONED = {
-  destination_url: 'destinationUrl',
-  title: 'title',
-  description: 'description',
-  notes: 'notes',
-  tags: 'tags',
-  folder_id: 'folderId',
-  campaign_id: 'campaignId',
-  status: 'status',
-  starts_at: 'startsAt',
-  ends_at: 'endsAt',
-  redirect_type: 'redirectType',
-  routing: 'routing',
-} as const satisfies Partial<Record<keyof LinkRow, string>>
-
-export type VersionedColumn = keyof typeof VERSIONED
+import {
+  LINK_COLUMNS,
+  LINK_SETTINGS,
+  type LinkSetting,
+} from '#app/linking/links/rules/link_columns'
 
 /** The `data` of a row of `link_versions`. */
-export type VersionData = Record<VersionedColumn, any> & {
+export type VersionData = Record<LinkSetting, any> & {
   has_password: boolean
 
   /** The version whose settings were brought back. */
@@ -38,9 +21,8 @@ export interface SettingChange {
 
 /** The settings by the names that the API has for them. */
 export function toVersionSettings(data: VersionData): Record<string, unknown> {
-  const columns = Object.entries(VERSIONED)
   const settings = Object.fromEntries(
-    columns.map(([column, name]) => [name, readValue(data, column)])
+    LINK_SETTINGS.map((column) => [LINK_COLUMNS[column].field, readValue(data, column)])
   )
   return { ...settings, hasPassword: data.has_password }
 }
@@ -65,7 +47,7 @@ export function listSettingChanges(
   return isReplaced ? [...changes, { field: 'password', before: null, after: null }] : changes
 }
 
-function readValue(data: VersionData, column: string): unknown {
-  const value = data[column as VersionedColumn] ?? null
+function readValue(data: VersionData, column: LinkSetting): unknown {
+  const value = data[column] ?? null
   return column === 'routing' ? (value ?? { rules: [], split: [] }) : value
 }

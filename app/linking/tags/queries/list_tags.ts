@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { likePattern } from '#app/shared/sql'
+import { likePattern, select } from '#app/shared/sql'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { tagProblem } from '#app/linking/tags/problems'
 
@@ -60,11 +60,11 @@ async function tagsWhere(
 
 /** Ids of the links that have the tag and are not deleted. */
 export async function listLinkIdsWithTag(workspaceId: string, name: string): Promise<string[]> {
-  const rows = await db
-    .from('link_tags')
-    .join('links', 'links.id', 'link_tags.link_id')
-    .where({ 'link_tags.workspace_id': workspaceId, 'link_tags.tag_key': tagKey(name) })
-    .whereNull('links.deleted_at')
-    .select('links.id')
+  const rows = await select<{ id: string }>(
+    db,
+    `SELECT l.id FROM link_tags t JOIN links l ON l.id = t.link_id
+      WHERE t.workspace_id = ? AND t.tag_key = ? AND l.deleted_at IS NULL`,
+    [workspaceId, tagKey(name)]
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** A row of `second_factors`. `enabled_at` is null while it is being set up. */
@@ -17,7 +18,8 @@ export interface SecondFactorState {
 
 /** Whether the person signs in with a second factor, and how many recovery codes are left. */
 export async function findSecondFactorState(userId: string): Promise<SecondFactorState> {
-  const [[row]] = await db.rawQuery(
+  const [row] = await select<{ enabledAt: Date | null; codesLeft: number }>(
+    db,
     `SELECT u.mfa_enabled_at AS enabledAt,
             (SELECT COUNT(*) FROM recovery_codes c
               WHERE c.user_id = u.id AND c.used_at IS NULL) AS codesLeft

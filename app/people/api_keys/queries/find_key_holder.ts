@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import type { KeyHolder } from '#app/platform/access/key_holder'
 import { MEMBER_COLUMNS, MEMBER_JOINS } from '#app/platform/access/queries/find_member'
 
@@ -17,6 +18,6 @@ const QUERY = `
  * @param hash SHA-256 of the key, hexadecimal
  */
 export async function findKeyHolder(hash: string): Promise<KeyHolder | null> {
-  const [rows] = await db.rawQuery(QUERY, [hash])
-  return rows[0] ?? null
+  const [row] = await select<KeyHolder>(db, QUERY, [hash])
+  return row ?? null
 }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import { parseMoment } from '#app/shared/validation'
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
@@ -60,7 +61,7 @@ export function toAuditEntry(row: any): AuditEntryRecord {
     address: row.address,
     requestId: row.requestId,
     // MariaDB hands JSON out as text, MySQL parsed.
-    data: typeof row.data === 'string' ? JSON.parse(row.data) : row.data,
+    data: parseJsonColumn(row.data),
     chain: position === null ? null : { position, previousHash, hash },
   }
 }

@@ -1,5 +1,6 @@
 import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import { nowMs } from '#app/shared/clock'
 import { FEATURES } from '#config/plans'
 import { toMonth } from '#app/people/plans/rules/month'
@@ -44,10 +45,11 @@ async function countLinks(workspaceId: string, monthStart: Date) {
 }
 
 async function countDomains(organisationId: string): Promise<number> {
-  const [{ total }] = await db
-    .from('domains')
-    .join('workspaces', 'workspaces.id', 'domains.workspace_id')
-    .where('workspaces.organisation_id', organisationId)
-    .count('* as total')
+  const [{ total }] = await select<{ total: number }>(
+    db,
+    `SELECT COUNT(*) AS total FROM domains d JOIN workspaces w ON w.id = d.workspace_id
+      WHERE w.organisation_id = ?`,
+    [organisationId]
+  )
   return Number(total)
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import type { Role } from '#app/platform/access/roles'
 
 /** A person in a workspace, with what its organisation asks and gives. */
@@ -31,7 +32,8 @@ export const MEMBER_JOINS = `
 
 /** What the person is in the workspace; null where there is no such workspace. */
 export async function findMember(userId: string, workspaceId: string): Promise<Member | null> {
-  const [[row]] = await db.rawQuery(
+  const [row] = await select<Member>(
+    db,
     `SELECT ${MEMBER_COLUMNS} FROM users u JOIN workspaces w ON w.id = ? ${MEMBER_JOINS}
       WHERE u.id = ?`,
     [workspaceId, userId]

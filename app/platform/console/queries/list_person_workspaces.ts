@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import { MEMBER_COLUMNS, MEMBER_JOINS, type Member } from '#app/platform/access/queries/find_member'
 import type { Role } from '#app/platform/access/roles'
@@ -22,7 +23,8 @@ const LONGEST_LIST = 500
 
 /** Where a person can go: their workspaces, by organisation and name. */
 export async function listPersonWorkspaces(userId: string): Promise<OrganisationSummary[]> {
-  const [rows] = await db.rawQuery(
+  const rows = await select<Member>(
+    db,
     `SELECT ${MEMBER_COLUMNS} FROM users u
        JOIN (SELECT workspace_id AS id FROM workspace_members WHERE user_id = ?
               UNION
@@ -34,7 +36,7 @@ export async function listPersonWorkspaces(userId: string): Promise<Organisation
     [userId, userId, userId]
   )
   const found = new Map<string, OrganisationSummary>()
-  for (const row of rows as Member[]) {
+  for (const row of rows) {
     const { organisationId: id, organisationName: name } = row
     const organisation = found.get(id) ?? { id, name, isOwner: row.isOwner === 1, workspaces: [] }
     organisation.workspaces.push({

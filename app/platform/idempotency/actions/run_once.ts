@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { change } from '#app/shared/sql'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { retryingTransaction } from '#app/shared/transaction'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
@@ -105,10 +106,7 @@ async function makeRow(scope: string, expiresAt: Date): Promise<void> {
   if (row) return
   const values = [scope, expiresAt]
   await lockPatiently(async () =>
-    db.rawQuery(
-      'INSERT IGNORE INTO idempotency_keys (scope_hash, expires_at) VALUES (?, ?)',
-      values
-    )
+    change(db, 'INSERT IGNORE INTO idempotency_keys (scope_hash, expires_at) VALUES (?, ?)', values)
   )
 }
 

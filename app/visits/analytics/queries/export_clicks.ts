@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '#app/shared/json'
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
@@ -106,7 +107,7 @@ async function findExportedLinks(page: RawClick[]): Promise<Map<string, Exported
     [[...keys.values()]]
   )
   const dataOf = new Map(
-    versions.map((row) => [`${row.link_id}/${row.version}`, parsed(row.data) as any])
+    versions.map((row) => [`${row.link_id}/${row.version}`, parseJsonColumn(row.data) as any])
   )
   const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -118,13 +119,8 @@ async function findExportedLinks(page: RawClick[]): Promise<Map<string, Exported
     links.set(key, {
       shortUrl: `${installation.scheme}//${hosts.get(link.domain_id)}/${link.alias}`,
       destinationUrl: version.destination_url ?? link.destination_url,
-      routing: parsed(version.routing ?? null) as RoutedLink['routing'],
+      routing: parseJsonColumn(version.routing ?? null) as RoutedLink['routing'],
     })
   }
   return links
-}
-
-/** MariaDB hands JSON out as text, MySQL parsed. */
-function parsed(json: string | object | null): unknown {
-  return typeof json === 'string' ? JSON.parse(json) : json
 }

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { newId, readIdTime } from '#app/shared/ids'
 import { computeRemovableBefore } from '#app/shared/removable_before'
 import { trustedNowMs } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { change, select } from '#app/shared/sql'
 import {
   listAgedPartitions,
   listMissingPartitions,
@@ -112,13 +112,13 @@ export async function listPartitions({
 }
 
 /** A transaction only to hold one connection: the statement commits by itself. */
-async function alter(table: PartitionedTable, change: string): Promise<void> {
+async function alter(table: PartitionedTable, alteration: string): Promise<void> {
   const connection = await db.transaction()
   try {
-    await connection.rawQuery(`SET SESSION lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
-    await connection.rawQuery(`ALTER TABLE ${table.name} ${change}`)
+    await change(connection, `SET SESSION lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
+    await change(connection, `ALTER TABLE ${table.name} ${alteration}`)
   } finally {
-    await connection.rawQuery('SET SESSION lock_wait_timeout = DEFAULT')
+    await change(connection, 'SET SESSION lock_wait_timeout = DEFAULT')
     await connection.rollback()
   }
 }

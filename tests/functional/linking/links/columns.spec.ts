@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+import { LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
+
+/** Columns that the code does not read as part of a link: which lists it is on is computed. */
+const LEFT_OUT = ['shelf']
+
+test.group('The table of links', () => {
+  test('has the columns that the code knows, and those left out on purpose', async ({ assert }) => {
+    const rows = await select<{ name: string }>(
+      db,
+      `SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND table_name = 'links'`
+    )
+    assert.sameMembers(
+      rows.map(({ name }) => name),
+      [...Object.keys(LINK_COLUMNS), ...LEFT_OUT]
+    )
+  })
+})
