@@ -47,10 +47,10 @@ function run(sql: Sql, text: string, bindings: unknown[], { timeoutMs }: Stateme
  * are text, for `select` and `change`.
  */
 export function table<Row>(
-  client: Pick<QueryClientContract, 'query'>,
+  client: Pick<QueryClientContract, 'from'>,
   name: string
 ): DatabaseQueryBuilderContract<Row> {
-  return client.query<Row>().from(name)
+  return client.from(name)
 }
 
 /** Inserts rows; of those whose key is there already, these columns take the new values. */

@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import { table } from '#app/shared/sql'
 import type { DeliveryAttempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
@@ -32,12 +33,11 @@ const BODY_MS = 1_000
  * @param signal ends the try; it is then as if it had not been begun
  */
 export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-  const webhook: WebhookRow | null = await db
-    .from('webhooks')
+  const webhook = await table<WebhookRow>(db, 'webhooks')
     .where({ id: delivery.webhook_id, enabled: true })
     .whereNull('deleted_at')
     .first()
-  const event: EventRow | null = await db.from('events').where('id', delivery.event_id).first()
+  const event = await table<EventRow>(db, 'events').where('id', delivery.event_id).first()
   if (!webhook || !event) return cancelDelivery(delivery)
   try {
     await note(delivery, await attempt(delivery, webhook, event, signal))

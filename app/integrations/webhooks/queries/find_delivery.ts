@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
@@ -30,11 +31,11 @@ export async function listDeliveries(
   { status, eventType, page = 1, pageSize = 25 }: DeliveryFilter
 ): Promise<PaginatedList<DeliveryRecord>> {
   await findWebhook(workspaceId, webhookId)
-  const query = db.from('deliveries').where('webhook_id', webhookId)
+  const query = table<DeliveryRow>(db, 'deliveries').where('webhook_id', webhookId)
   if (status) query.where('status', status)
   if (eventType) query.where('event_type', eventType)
-  const [{ total }] = await query.clone().count('* as total')
-  const rows: DeliveryRow[] = await query
+  const [{ total }] = await query.clone<{ total: number }>().count('* as total')
+  const rows = await query
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
@@ -58,7 +59,7 @@ export async function findDeliveryRow(
   id: string
 ): Promise<DeliveryRow> {
   const row = isId(id)
-    ? await client.from('deliveries').where({ id, webhook_id: webhookId }).first()
+    ? await table<DeliveryRow>(client, 'deliveries').where({ id, webhook_id: webhookId }).first()
     : null
   if (!row) throw webhookProblem('webhook.delivery_not_found')
   return row

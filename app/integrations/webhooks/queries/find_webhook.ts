@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
@@ -11,8 +12,7 @@ import {
 
 /** The webhooks of a workspace, oldest first. There are ten at most. */
 export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]> {
-  const rows: WebhookRow[] = await db
-    .from('webhooks')
+  const rows = await table<WebhookRow>(db, 'webhooks')
     .where('workspace_id', workspaceId)
     .whereNull('deleted_at')
     .orderBy('id')

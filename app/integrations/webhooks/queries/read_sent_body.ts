@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
 
@@ -18,7 +19,7 @@ export interface SentBody {
  * @returns null: the event is forgotten, or its chat channel is off
  */
 export async function readSentBody(format: string, eventId: string): Promise<SentBody | null> {
-  const event: EventRow | null = await db.from('events').where('id', eventId).first()
+  const event = await table<EventRow>(db, 'events').where('id', eventId).first()
   const made = event && (await composeDeliveryBody(format, event))
   if (!made) return null
   const text = setOut(made.body.toString())

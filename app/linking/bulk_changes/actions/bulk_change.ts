@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import type { LinkRow } from '#app/linking/links/link'
 import { parseDateTime } from '#app/shared/validation'
@@ -115,8 +116,7 @@ async function read(ids: string[], workspace: Workspace): Promise<Map<string, Li
   const links = new Map<string, LinkRow>()
   const known = ids.filter(isId)
   for (let start = 0; start < known.length; start += LOOK_UP) {
-    const rows: LinkRow[] = await db
-      .from('links')
+    const rows = await table<LinkRow>(db, 'links')
       .whereIn('id', known.slice(start, start + LOOK_UP))
       .where('workspace_id', workspace.id)
       .whereNull('deleted_at')

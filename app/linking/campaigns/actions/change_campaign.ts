@@ -1,3 +1,4 @@
+import { table } from '#app/shared/sql'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -69,7 +70,10 @@ async function lockCampaign(
   id: string
 ): Promise<CampaignRow> {
   const row = isId(id)
-    ? await trx.from('campaigns').where({ id, workspace_id: workspaceId }).forUpdate().first()
+    ? await table<CampaignRow>(trx, 'campaigns')
+        .where({ id, workspace_id: workspaceId })
+        .forUpdate()
+        .first()
     : null
   if (!row) throw placementProblem('campaign.not_found')
   return row

@@ -1,3 +1,4 @@
+import { table } from '#app/shared/sql'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
@@ -37,8 +38,8 @@ export async function listCampaigns(
  * @throws Problem `campaign.not_found`
  */
 export async function findCampaign(workspace: Workspace, id: string): Promise<CampaignRecord> {
-  const row: CampaignRow | null = isId(id)
-    ? await db.from('campaigns').where({ id, workspace_id: workspace.id }).first()
+  const row = isId(id)
+    ? await table<CampaignRow>(db, 'campaigns').where({ id, workspace_id: workspace.id }).first()
     : null
   if (!row) throw placementProblem('campaign.not_found')
   const [campaign] = await withFigures(workspace, [row])

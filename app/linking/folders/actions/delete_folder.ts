@@ -1,3 +1,4 @@
+import { table } from '#app/shared/sql'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -78,7 +79,7 @@ async function moveLateLinks(
 ): Promise<void> {
   const ids = await linksIn(trx, folder.id)
   if (ids.length === 0) return
-  const links: LinkRow[] = await trx.from('links').whereIn('id', ids).orderBy('id').forUpdate()
+  const links = await table<LinkRow>(trx, 'links').whereIn('id', ids).orderBy('id').forUpdate()
   const changes = links
     .filter((link) => link.folder_id === folder.id && link.deleted_at === null)
     .map((link) => toLinkChange(link, moveToParent(folder.parent_key || null)))

@@ -1,3 +1,4 @@
+import { table } from '#app/shared/sql'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
@@ -5,8 +6,7 @@ import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/
 
 /** Every folder of the workspace, by name. */
 export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {
-  const rows: FolderRow[] = await db
-    .from('folders')
+  const rows = await table<FolderRow>(db, 'folders')
     .where('workspace_id', workspaceId)
     .orderBy('name_key')
   const linksOf = await readLinkCounts(workspaceId, 'folder')

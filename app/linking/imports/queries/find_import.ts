@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { importProblem } from '#app/linking/imports/problems'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
@@ -17,7 +18,9 @@ import {
  */
 export async function findImport(workspaceId: string, importId: string): Promise<ImportRow> {
   const row = isId(importId)
-    ? await db.from('imports').where({ id: importId, workspace_id: workspaceId }).first()
+    ? await table<ImportRow>(db, 'imports')
+        .where({ id: importId, workspace_id: workspaceId })
+        .first()
     : null
   if (!row) throw importProblem('import.not_found')
   return readImportRow(row)
@@ -34,8 +37,7 @@ export async function lockImport(
   importId: string
 ): Promise<ImportRow> {
   const row = isId(importId)
-    ? await trx
-        .from('imports')
+    ? await table<ImportRow>(trx, 'imports')
         .where({ id: importId, workspace_id: workspaceId })
         .forUpdate()
         .first()

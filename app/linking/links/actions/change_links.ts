@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 import { now } from '#app/shared/clock'
 import type { LinkRow } from '#app/linking/links/link'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -29,8 +30,7 @@ export async function changeLinks(
   for (let start = 0; start < ordered.length; start += BATCH) {
     const batch = ordered.slice(start, start + BATCH)
     changed += await retryingTransaction(db, async (trx) => {
-      const links: LinkRow[] = await trx
-        .from('links')
+      const links = await table<LinkRow>(trx, 'links')
         .whereIn('id', batch)
         .where('workspace_id', workspace.id)
         .whereNull('deleted_at')

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 import { formatCsv } from '#app/shared/csv'
 import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
@@ -52,8 +53,7 @@ async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenera
 async function* allRows(workspaceId: string): AsyncGenerator<LinkRow[]> {
   let last: LinkRow | null = null
   for (;;) {
-    const query = db
-      .from('links')
+    const query = table<LinkRow>(db, 'links')
       .where('workspace_id', workspaceId)
       .orderBy([{ column: 'created_at' }, { column: 'id' }])
       .limit(BATCH)
@@ -64,7 +64,7 @@ async function* allRows(workspaceId: string): AsyncGenerator<LinkRow[]> {
         later.where('created_at', '>', at).orWhere((same) => same.where('id', '>', id))
       )
     }
-    const rows: LinkRow[] = await query
+    const rows = await query
     yield rows.filter((row) => row.deleted_at === null)
     if (rows.length < BATCH) return
     last = rows.at(-1)!
@@ -79,7 +79,7 @@ async function* filteredRows(workspace: Workspace, filter: LinkFilter): AsyncGen
         inOrder: true,
       })
   for (const some of chunksInOrder(ids, archived)) {
-    yield await db.from('links').whereIn('id', some).orderBy('id')
+    yield await table<LinkRow>(db, 'links').whereIn('id', some).orderBy('id')
   }
 }
 

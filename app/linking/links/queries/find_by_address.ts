@@ -1,5 +1,7 @@
 import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
+import type { LinkRow } from '#app/linking/links/link'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
 /** The index of aliases begins with the list that shows a link. */
@@ -17,8 +19,7 @@ export async function findByAddress(workspaceId: string, typed: string): Promise
   const [, host, alias] =
     /^(?:https?:\/\/)?(?:([^/]+)\/)?\/?([A-Za-z0-9_-]+)\/?$/i.exec(typed) ?? []
   if (!alias) return null
-  const rows: { id: string; domain_id: string }[] = await db
-    .from('links')
+  const rows = await table<Pick<LinkRow, 'id' | 'domain_id'>>(db, 'links')
     .where({ workspace_id: workspaceId, alias })
     .whereIn('shelf', NOT_DELETED)
     .limit(MOST)

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { linkProblem } from '#app/linking/links/problems'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
@@ -11,7 +12,7 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/
  * @throws Problem `link.not_found`
  */
 export async function findLink(workspaceId: string, linkId: string): Promise<LinkRecord> {
-  const row = isId(linkId) ? await present(db.from('links'), workspaceId, linkId) : null
+  const row = isId(linkId) ? await present(table<LinkRow>(db, 'links'), workspaceId, linkId) : null
   if (!row) throw linkProblem('link.not_found')
   return toLinkRecord(row, await findDomainHost(row.domain_id))
 }
@@ -27,14 +28,14 @@ export async function lockLink(
   linkId: string
 ): Promise<LinkRow> {
   const row = isId(linkId)
-    ? await present(trx.from('links').forUpdate(), workspaceId, linkId)
+    ? await present(table<LinkRow>(trx, 'links').forUpdate(), workspaceId, linkId)
     : null
   if (!row) throw linkProblem('link.not_found')
   return row
 }
 
 function present(
-  query: ReturnType<typeof db.from>,
+  query: ReturnType<typeof table<LinkRow>>,
   workspaceId: string,
   linkId: string
 ): Promise<LinkRow | null> {

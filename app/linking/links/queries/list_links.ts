@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select, table } from '#app/shared/sql'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import type { Workspace } from '#app/platform/access/workspace_access'
@@ -118,6 +118,6 @@ function formatVersion(criteria: ListCriteria, { changes }: ListCounts): string 
 }
 
 async function readRows(ids: string[]): Promise<Map<string, LinkRow>> {
-  const rows: LinkRow[] = ids.length === 0 ? [] : await db.from('links').whereIn('id', ids)
+  const rows = ids.length === 0 ? [] : await table<LinkRow>(db, 'links').whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { formatCacheKey } from '#app/linking/links/link'
+import { table } from '#app/shared/sql'
+import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
 
 /** Aliases that one query asks for. */
 const CHUNK = 500
@@ -18,8 +19,7 @@ export async function findTakenAliases(
   for (const [domainId, group] of byDomain) {
     for (let start = 0; start < group.length; start += CHUNK) {
       const aliases = group.slice(start, start + CHUNK).map(({ alias }) => alias)
-      const rows = await client
-        .from('links')
+      const rows = await table<Pick<LinkRow, 'domain_id' | 'alias'>>(client, 'links')
         .where('domain_id', domainId)
         .whereIn('alias', aliases)
         .select('domain_id', 'alias')

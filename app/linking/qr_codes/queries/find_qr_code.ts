@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { select } from '#app/shared/sql'
+import { select, table } from '#app/shared/sql'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
@@ -39,8 +39,11 @@ export async function lockQrCode(
   workspaceId: string,
   id: string
 ): Promise<QrCodeRow & { hasLogo: boolean }> {
-  const row: QrCodeRow | null = isQrCodeId(id)
-    ? await trx.from('qr_codes').where({ id, workspace_id: workspaceId }).forUpdate().first()
+  const row = isQrCodeId(id)
+    ? await table<QrCodeRow>(trx, 'qr_codes')
+        .where({ id, workspace_id: workspaceId })
+        .forUpdate()
+        .first()
     : null
   if (!row) throw qrProblem('qr.not_found')
   const logo = await trx.from('qr_code_logos').where('qr_code_id', id).select('qr_code_id').first()

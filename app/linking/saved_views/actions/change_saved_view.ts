@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId, newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { isAtLeast } from '#app/platform/access/roles'
@@ -91,8 +92,11 @@ async function lockOwn(
   id: string,
   { workspace, actor }: WorkspaceAccess
 ): Promise<SavedViewRow> {
-  const view: SavedViewRow | null = isId(id)
-    ? await trx.from('saved_views').where({ id, workspace_id: workspace.id }).forUpdate().first()
+  const view = isId(id)
+    ? await table<SavedViewRow>(trx, 'saved_views')
+        .where({ id, workspace_id: workspace.id })
+        .forUpdate()
+        .first()
     : null
   const isOwn = view?.owner_id === actor.userId
   if (!view || (!isOwn && !view.shared)) throw savedViewProblem('view.not_found')

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { emailKey } from '#app/people/accounts/rules/email'
 
@@ -25,14 +26,14 @@ export async function findAccountByEmail(
   email: string,
   client: Client = db
 ): Promise<AccountRow | null> {
-  return client.from('users').where('email_key', emailKey(email)).first()
+  return table<AccountRow>(client, 'users').where('email_key', emailKey(email)).first()
 }
 
 export async function findAccount(id: string, client: Client = db): Promise<AccountRow | null> {
-  return isId(id) ? client.from('users').where('id', id).first() : null
+  return isId(id) ? table<AccountRow>(client, 'users').where('id', id).first() : null
 }
 
 /** The account, kept as it is by others until the transaction ends. */
 export async function lockAccount(client: Client, id: string): Promise<AccountRow | null> {
-  return isId(id) ? client.from('users').where('id', id).forUpdate().first() : null
+  return isId(id) ? table<AccountRow>(client, 'users').where('id', id).forUpdate().first() : null
 }

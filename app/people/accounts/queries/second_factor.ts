@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select, table } from '#app/shared/sql'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** A row of `second_factors`. `enabled_at` is null while it is being set up. */
@@ -38,5 +38,5 @@ export async function findSecondFactor(
   client: Pick<QueryClientContract, 'from'>,
   userId: string
 ): Promise<SecondFactorRow | null> {
-  return client.from('second_factors').where('user_id', userId).first()
+  return table<SecondFactorRow>(client, 'second_factors').where('user_id', userId).first()
 }

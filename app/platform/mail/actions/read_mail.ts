@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
+import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import { mailProblem } from '#app/platform/mail/problems'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -18,9 +19,7 @@ export interface ReadableMail extends OutboxMail {
  * @throws Problem `mail.not_found`
  */
 export async function readMail(mailId: string, actor: Actor): Promise<ReadableMail> {
-  const row: MailRow | null = isId(mailId)
-    ? await db.from('mails').where('id', mailId).first()
-    : null
+  const row = isId(mailId) ? await table<MailRow>(db, 'mails').where('id', mailId).first() : null
   if (!row) throw mailProblem('mail.not_found')
   await db.transaction((trx) =>
     recordChange(trx, {

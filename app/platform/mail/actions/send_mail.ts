@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
 import { smtp } from '#config/mail'
+import { table } from '#app/shared/sql'
 import type { MailRow } from '#app/platform/mail/mail'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNow, trustedNowMs } from '#app/shared/database_clock'
@@ -26,7 +27,7 @@ export async function sendMail(mailId: string): Promise<SendOutcome> {
   if (smtp.host === '') return 'not due'
   const [claimedAtMs, startedAtMs] = [await trustedNowMs(), monotonicMs()]
   if (!(await claim(mailId, claimedAtMs))) return 'not due'
-  const row: MailRow = await db.from('mails').where('id', mailId).firstOrFail()
+  const row = await table<MailRow>(db, 'mails').where('id', mailId).firstOrFail()
   try {
     const { text, html } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
     await deliverMail({ id: row.id, to: row.recipient, subject: row.subject, text, html })

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   toOutboxMail,
@@ -20,8 +21,8 @@ export async function listOutbox({
   page = 1,
   pageSize = 25,
 }: OutboxFilter): Promise<PaginatedList<OutboxMail>> {
-  const [{ total }] = await filtered(state).count('* as total')
-  const rows: MailRow[] = await filtered(state)
+  const [{ total }] = await filtered(state).clone<{ total: number }>().count('* as total')
+  const rows = await filtered(state)
     .orderBy('id', 'desc')
     .offset((page - 1) * pageSize)
     .limit(pageSize)
@@ -29,7 +30,7 @@ export async function listOutbox({
 }
 
 function filtered(state?: MailState) {
-  const query = db.from('mails')
+  const query = table<MailRow>(db, 'mails')
   if (state === 'Sent') return query.whereNotNull('sent_at')
   query.whereNull('sent_at')
   if (state === 'Failed') return query.whereNull('next_try_at')
