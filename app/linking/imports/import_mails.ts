@@ -1,23 +1,19 @@
 import installation from '#config/installation'
-import type { MailContent } from '#app/platform/mail/mail_content'
 import type { ImportRow } from '#app/linking/imports/import'
+import type { MailMessage } from '#app/platform/mail/mail_message'
 import type { Workspace } from '#app/platform/access/workspace_access'
 
-const count = (figure: number, noun: string) =>
-  `${Number(figure).toLocaleString('en-GB')} ${noun}${Number(figure) === 1 ? '' : 's'}`
-
-/** Tells who started a long import that it is done. */
-export function importDoneMail(row: ImportRow, workspace: Workspace): MailContent {
-  const subject = `The import of ${row.file_name} is done`
+/** Reports to the person who started a long import that it is done. */
+export function importDoneMail(row: ImportRow, workspace: Workspace): MailMessage {
   return {
-    subject,
-    heading: subject,
-    paragraphs: [
-      `${count(row.created, 'link')} made in ${workspace.name}, ${count(row.existing, 'line')} already there, ${count(row.refused, 'line')} refused.`,
-    ],
-    action: {
-      label: 'See what became of each line',
-      url: `${installation.appUrl}/console/workspaces/${workspace.id}/links/import/${row.id}`,
+    texts: 'import_done',
+    parameters: {
+      file: row.file_name,
+      workspace: workspace.name,
+      created: Number(row.created),
+      existing: Number(row.existing),
+      refused: Number(row.refused),
     },
+    actionUrl: `${installation.appUrl}/console/workspaces/${workspace.id}/links/import/${row.id}`,
   }
 }

@@ -1,4 +1,5 @@
 import edge from 'edge.js'
+import i18nManager from '@adonisjs/i18n/services/main'
 import installation from '#config/installation'
 import type { MailContent } from '#app/platform/mail/mail_content'
 
@@ -9,9 +10,19 @@ export interface ComposedMail {
 }
 
 /** Lays a mail out as plain text and as HTML. */
-export async function composeMail(mail: MailContent): Promise<ComposedMail> {
+export async function composeMail(
+  mail: MailContent,
+  language: string = i18nManager.defaultLocale
+): Promise<ComposedMail> {
+  const i18n = i18nManager.locale(language)
   const state = {
     mail,
+    language,
+    frame: {
+      orOpen: i18n.t('mails.frame.or_open'),
+      sentBy: i18n.t('mails.frame.sent_by'),
+      signature: i18n.t('mails.frame.signature', { host: installation.appHost }),
+    },
     after: mail.after ?? [],
     appUrl: installation.appUrl,
     appHost: installation.appHost,

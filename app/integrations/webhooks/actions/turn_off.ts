@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
@@ -42,7 +42,7 @@ export async function turnOffIfUnreached(
   )
   for (const to of await findMailReaders(trx, webhook, place.organisationId)) {
     const mail = webhookTurnedOffMail(new URL(decryptUrl(webhook)).host, place)
-    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await composeMail(mail)) })
+    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await writeMail(mail)) })
   }
   await noteWebhook(trx, 'turned_off', webhook, place, SYSTEM_ACTOR)
 }

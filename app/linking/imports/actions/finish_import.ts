@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { now, nowMs } from '#app/shared/clock'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { importDoneMail } from '#app/linking/imports/import_mails'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -17,7 +17,7 @@ export async function finishImport(lease: ImportLease, context: ImportContext): 
   const took = nowMs() - (row.started_at?.getTime() ?? nowMs())
   const isWatched = row.unlimited || took < MAIL_AFTER_MS
   const to = isWatched ? null : await findEmail(row.created_by)
-  const mail = to ? await composeMail(importDoneMail(row, workspace)) : null
+  const mail = to ? await writeMail(importDoneMail(row, workspace)) : null
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Importing', { status: 'Done', finished_at: now() })
     if (mail) await queueMail(trx, { kind: 'import.done', to: to!, ...mail })

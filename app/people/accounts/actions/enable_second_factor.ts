@@ -1,7 +1,7 @@
 import { now } from '#app/shared/clock'
 import type { Origin } from '#app/people/accounts/origin'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
 import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
@@ -34,7 +34,7 @@ export async function enableSecondFactor(
     await queueMail(trx, {
       kind: 'account.mfa_enabled',
       to: account!.email,
-      ...(await composeMail(secondFactorMail(true))),
+      ...(await writeMail(secondFactorMail(true))),
     })
     await noteAccount(trx, 'account.mfa_enabled', userId, origin)
     return codes

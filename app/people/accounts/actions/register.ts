@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import accounts from '#config/accounts'
 import type { Origin } from '#app/people/accounts/origin'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { isDuplicate } from '#app/shared/database_errors'
 import { accountProblem } from '#app/people/accounts/problems'
@@ -85,7 +85,7 @@ async function store(
   await queueMail(trx, {
     kind: 'account.verify_email',
     to: registration.email.email,
-    ...(await composeMail(emailVerificationMail(token))),
+    ...(await writeMail(emailVerificationMail(token))),
   })
   await noteAccount(trx, 'account.registered', userId, origin)
 }
@@ -101,7 +101,7 @@ async function notifyOwner(
   await queueMail(trx, {
     kind: 'account.exists',
     to: known.email,
-    ...(await composeMail(accountExistsMail(token))),
+    ...(await writeMail(accountExistsMail(token))),
   })
   await noteAccount(trx, 'account.registered_again', known.id, origin, { actorId: null })
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { secondFactorMail } from '#app/people/accounts/account_mails'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
@@ -17,6 +17,6 @@ export async function removeSecondFactor(
   await queueMail(trx, {
     kind: 'account.mfa_disabled',
     to: account!.email,
-    ...(await composeMail(secondFactorMail(false))),
+    ...(await writeMail(secondFactorMail(false))),
   })
 }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Origin } from '#app/people/accounts/origin'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { readPresentEmail } from '#app/people/accounts/rules/email'
@@ -30,7 +30,7 @@ export async function requestPasswordReset(given: string, origin: Origin): Promi
       await queueMail(trx, {
         kind: 'account.reset_password',
         to: account.email,
-        ...(await composeMail(passwordResetMail(token))),
+        ...(await writeMail(passwordResetMail(token))),
       })
     }
     const userId = account?.id ?? null

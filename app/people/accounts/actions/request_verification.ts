@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Origin } from '#app/people/accounts/origin'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
@@ -22,7 +22,7 @@ export async function requestVerification(userId: string, origin: Origin): Promi
     await queueMail(trx, {
       kind: 'account.verify_email',
       to: account.email,
-      ...(await composeMail(emailVerificationMail(token))),
+      ...(await writeMail(emailVerificationMail(token))),
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { newAccountToken } from '#app/people/accounts/rules/account_token'
@@ -9,7 +9,7 @@ import { newAccountToken } from '#app/people/accounts/rules/account_token'
  * tell from the time of an answer whether somebody was.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
-  const mail = await composeMail(passwordResetMail(newAccountToken()))
+  const mail = await writeMail(passwordResetMail(newAccountToken()))
   const id = await queueMail(trx, { kind: 'none', to: '', ...mail })
   await trx.from('mails').where('id', id).delete()
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#app/shared/clock'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { endTokens } from '#app/people/accounts/actions/account_tokens'
 import { passwordChangedMail } from '#app/people/accounts/account_mails'
@@ -28,6 +28,6 @@ export async function storePassword(
   await queueMail(trx, {
     kind: 'account.password_changed',
     to: account.email,
-    ...(await composeMail(passwordChangedMail())),
+    ...(await writeMail(passwordChangedMail())),
   })
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { select } from '#app/shared/sql'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { INVITATION_MS } from '#app/people/invitations/invitation'
 import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
@@ -56,7 +56,7 @@ export async function sendInvitation(
     role,
     inviter: displayName ?? inviterEmail,
   })
-  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await composeMail(mail)) })
+  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await writeMail(mail)) })
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,

@@ -1,6 +1,9 @@
 import installation from '#config/installation'
-import type { MailContent } from '#app/platform/mail/mail_content'
+import { INVITATION_MS } from '#app/people/invitations/invitation'
+import type { MailMessage } from '#app/platform/mail/mail_message'
 import type { Role } from '#app/platform/access/roles'
+
+const DAY_MS = 24 * 3600 * 1000
 
 /** The page that the mail leads to. */
 export function invitationUrl(token: string): string {
@@ -17,19 +20,17 @@ export interface InvitationMailInput {
   inviter: string
 }
 
-export function invitationMail(facts: InvitationMailInput): MailContent {
+export function invitationMail(facts: InvitationMailInput): MailMessage {
   const { token, workspaceName, organisationName, role, inviter } = facts
-  const subject = `Invitation to ${workspaceName}`
   return {
-    subject,
-    heading: subject,
-    paragraphs: [
-      `${inviter} invites you to the workspace ${workspaceName} of ${organisationName} at ${installation.appHost}, as ${role}.`,
-    ],
-    action: { label: 'Accept invitation', url: invitationUrl(token) },
-    after: [
-      'The link works once, for seven days.',
-      'If you do not know what this is about, do nothing.',
-    ],
+    texts: 'invitation',
+    parameters: {
+      workspace: workspaceName,
+      organisation: organisationName,
+      role,
+      inviter,
+      days: Math.round(INVITATION_MS / DAY_MS),
+    },
+    actionUrl: invitationUrl(token),
   }
 }

@@ -1,0 +1,63 @@
+import { test } from '@japa/runner'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { importDoneMail } from '#app/linking/imports/import_mails'
+import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
+import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
+import {
+  accountExistsMail,
+  emailVerificationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorMail,
+} from '#app/people/accounts/account_mails'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+
+const workspace = { id: '00000000000000000001', name: 'Trams <& more>' }
+const row = { id: '0', file_name: 'links.csv', created: 1234, existing: 1, refused: 0 }
+
+const MESSAGES: MailMessage[] = [
+  emailVerificationMail('token'),
+  accountExistsMail('token'),
+  passwordResetMail('token'),
+  passwordChangedMail(),
+  secondFactorMail(true),
+  secondFactorMail(false),
+  invitationMail({
+    token: 'token',
+    workspaceName: workspace.name,
+    organisationName: 'Tramways',
+    role: 'Manager',
+    inviter: 'Ada',
+  }),
+  webhookTurnedOffMail('crm.example', workspace),
+  importDoneMail(row as never, workspace as never),
+]
+
+test.group('Mails in a language', () => {
+  for (const language of ['en', 'de', 'fr']) {
+    test(`are whole in ${language}`, async ({ assert }) => {
+      for (const message of MESSAGES) {
+        const { subject, text, html } = await writeMail(message, language)
+        for (const said of [subject, text, html]) {
+          assert.notMatch(said, /translation missing|undefined|mails\.|[{}]\w+[,}]/, message.texts)
+        }
+        assert.include(html, `<html lang="${language}">`)
+        if (message.actionUrl) assert.include(text, message.actionUrl)
+      }
+    })
+  }
+
+  test('are English where no language is given, with figures as English has them', async ({
+    assert,
+  }) => {
+    const { text } = await writeMail(importDoneMail(row as never, workspace as never))
+    assert.include(
+      text,
+      '1,234 links created in Trams <& more>, 1 line already there, 0 lines refused.'
+    )
+    const { text: french } = await writeMail(passwordResetMail('token'), 'fr')
+    assert.include(french, 'pendant une heure')
+    const { text: german } = await writeMail(emailVerificationMail('token'), 'de')
+    assert.include(german, 'gilt 3 Tage')
+  })
+})
