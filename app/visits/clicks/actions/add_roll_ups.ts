@@ -5,6 +5,7 @@ import type {
   DimensionCounts,
   LinkCounts,
   QrCodeCounts,
+  RollUps,
 } from '#app/visits/clicks/rules/roll_up'
 
 /** Rows of one statement: large enough to be quick, small enough for every packet limit. */
@@ -13,13 +14,24 @@ const STATEMENT_ROWS = 5_000
 /** Rows that a look-up by list asks for at once. */
 const LOOK_UP_ROWS = 500
 
+/** Adds what a batch of clicks comes to, in the order in which every drainer locks rows. */
+export async function addRollUps(
+  sql: Sql,
+  { days, dimensions, links, qrCodes }: RollUps
+): Promise<void> {
+  await addDays(sql, days, dimensions.links)
+  await addDimensions(sql, dimensions.workspaces)
+  await addToLinks(sql, links)
+  await addToQrCodes(sql, qrCodes)
+}
+
 /**
  * Adds to the counts of days, per workspace and per link, with the links' breakdowns. Those are
  * read, added to and written back, which the lock on the link makes safe.
  *
  * @param breakdowns additions to links' days, in any order
  */
-export async function addDays(
+async function addDays(
   sql: Sql,
   sums: readonly DayCounts[],
   breakdowns: readonly DimensionCounts[]
@@ -83,7 +95,7 @@ async function growBreakdowns(
 }
 
 /** Adds to the breakdowns of workspaces' days. */
-export async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]): Promise<void> {
+async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     await change(
       sql,
@@ -110,7 +122,7 @@ export async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]):
  * Adds to the links' own counters. A click is no change of the link: its version and the time of
  * its last update stay.
  */
-export async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise<void> {
+async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     const rows = some.map(() => 'SELECT ? AS id, ? AS human_clicks, ? AS scans, ? AS clicked_at')
     await change(
@@ -127,7 +139,7 @@ export async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise
 }
 
 /** Adds to the QR codes' own counters, which lists of codes read. */
-export async function addToQrCodes(sql: Sql, sums: readonly QrCodeCounts[]): Promise<void> {
+async function addToQrCodes(sql: Sql, sums: readonly QrCodeCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
     const rows = some.map(() => 'SELECT ? AS id, ? AS scans')
     await change(

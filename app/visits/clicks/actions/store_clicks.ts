@@ -3,24 +3,14 @@ import type { Click } from '#app/visits/clicks/click'
 import { chunks, select } from '#app/shared/sql'
 import { isCounted } from '#app/visits/clicks/click'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
-import {
-  rollUpDays,
-  rollUpDimensions,
-  rollUpLinks,
-  rollUpQrCodes,
-} from '#app/visits/clicks/rules/roll_up'
+import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
 import { insertClicks } from '#app/visits/clicks/actions/insert_clicks'
 import {
   findNearbyClicks,
   findNewVisitors,
   noteVisitors,
 } from '#app/visits/clicks/actions/note_visitors'
-import {
-  addDays,
-  addDimensions,
-  addToLinks,
-  addToQrCodes,
-} from '#app/visits/clicks/actions/add_roll_ups'
+import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
 
 /** A link that clicks of a batch were counted for. */
 export interface CountedLink {
@@ -56,13 +46,9 @@ export async function storeClicks(
   await insertClicks(trx, clicks)
   await noteVisitors(trx, visitors.fresh)
 
-  const dimensions = rollUpDimensions(clicks)
-  await addDays(trx, rollUpDays(clicks, visitors.fresh), dimensions.links)
-  await addDimensions(trx, dimensions.workspaces)
-  const links = rollUpLinks(clicks)
-  await addToLinks(trx, links)
-  await addToQrCodes(trx, rollUpQrCodes(clicks))
-  return links
+  const rollUps = rollUpClicks(clicks, visitors.fresh)
+  await addRollUps(trx, rollUps)
+  return rollUps.links
     .filter(({ linkId }) => before.has(linkId))
     .map(({ linkId, workspaceId, humanClicks }) => ({
       linkId,

@@ -50,6 +50,23 @@ export interface QrCodeCounts {
   scans: number
 }
 
+/** All that a batch of clicks adds to. */
+export interface RollUps {
+  days: DayCounts[]
+
+  /** Breakdowns of workspaces' days, in the order of their keys, and of links' days, in none. */
+  dimensions: { workspaces: DimensionCounts[]; links: DimensionCounts[] }
+  links: LinkCounts[]
+  qrCodes: QrCodeCounts[]
+}
+
+/** Somebody's first click of a day on a link. */
+interface NewVisitor {
+  workspaceId: string
+  linkId: string
+  day: string
+}
+
 /**
  * The value that a click has in each dimension. An unknown one counts under the empty value, so
  * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
@@ -68,10 +85,23 @@ const VALUES: [Dimension, (click: Click) => string | null][] = [
   ['splits', (click) => click.splitId],
 ]
 
+/** Sums all that a batch of clicks adds to, before anything is added. */
+export function rollUpClicks(
+  clicks: readonly Click[],
+  newVisitors: readonly NewVisitor[]
+): RollUps {
+  return {
+    days: rollUpDays(clicks, newVisitors),
+    dimensions: rollUpDimensions(clicks),
+    links: rollUpLinks(clicks),
+    qrCodes: rollUpQrCodes(clicks),
+  }
+}
+
 /** Sums per workspace and per link, day by day. `findNewVisitors` counts under both. */
 export function rollUpDays(
   clicks: readonly Click[],
-  newVisitors: readonly { workspaceId: string; linkId: string; day: string }[]
+  newVisitors: readonly NewVisitor[]
 ): DayCounts[] {
   const sums = new Map<string, DayCounts>()
   for (const click of clicks) {
@@ -96,10 +126,7 @@ function findDayCounts(sums: Map<string, DayCounts>, scopeId: string, day: strin
 }
 
 /** Sums of what counts by day and value of each dimension, per workspace and per link. */
-export function rollUpDimensions(clicks: readonly Click[]): {
-  workspaces: DimensionCounts[]
-  links: DimensionCounts[]
-} {
+export function rollUpDimensions(clicks: readonly Click[]): RollUps['dimensions'] {
   const workspaces = new Map<string, DimensionCounts>()
   const links = new Map<string, DimensionCounts>()
   for (const click of clicks) {
@@ -151,7 +178,7 @@ export function rollUpLinks(clicks: readonly Click[]): LinkCounts[] {
 }
 
 /** Scans for each QR code's own counter, in the order of their ids. */
-export function rollUpQrCodes(clicks: readonly Click[]): QrCodeCounts[] {
+function rollUpQrCodes(clicks: readonly Click[]): QrCodeCounts[] {
   const scans = clicks.filter((click) => click.class === 'Scan' && click.qrCodeId !== null)
   const sums = Map.groupBy(scans, (click) => click.qrCodeId!)
   return [...sums.keys()]
