@@ -84,6 +84,25 @@ const OWN_TIME = {
   message: 'Ask app/shared/database_clock: trustedNowMs() before anything is removed or leased.',
 }
 
+/** A rule answers alike whenever it is asked: what time it is and what was drawn is handed in. */
+const PURE = 'A rule takes the time and what is drawn at random as arguments.'
+const PURITY = [
+  {
+    selector:
+      "ImportDeclaration[importKind!='type'][source.value=/^#app.shared.(clock|database_clock|random)$/]",
+    message: PURE,
+  },
+  {
+    selector:
+      'ImportDeclaration[source.value=/^(#app.shared.ids|(node:)?crypto)$/]' +
+      ' > ImportSpecifier[imported.name=/^(newId|random|getRandom)/]',
+    message: PURE,
+  },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: PURE },
+  { selector: "MemberExpression[object.name='performance'][property.name='now']", message: PURE },
+  { selector: "MemberExpression[object.name='crypto'][property.name=/^random/]", message: PURE },
+]
+
 /** One way to the database (docs/architecture.md): statements that are text go through one file. */
 const BUILT = 'The query builder is for one table: '
 const STATEMENTS = [
@@ -249,6 +268,7 @@ export default configApp(
   syntax(['app/shared/clock.ts'], HOUSE),
   syntax(['app/shared/sql.ts'], [LENGTHS, ...CLOCKS]),
   syntax(SHARED_TIME, [...HOUSE, ...CLOCKS, OWN_TIME]),
+  syntax(['app/*/*/rules/**/*.ts'], [...HOUSE, ...CLOCKS, ...PURITY]),
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts'],
     rules: { '@unicorn/no-await-expression-member': 'off' },

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { drawPdf } from '../app/linking/qr_codes/images/draw_pdf.js'
 import { drawPng } from '../app/linking/qr_codes/images/draw_png.js'
 import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
-import { drawRandomQrCodeId } from '../app/linking/qr_codes/rules/qr_code_id.js'
+import { drawRandomQrCodeId } from '../app/linking/qr_codes/qr_code_ids.js'
 import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
 
 const { seconds: SECONDS, pairs: PAIRS } = readOptions({

@@ -1,9 +1,10 @@
 import type { Connection } from 'mysql2/promise'
+import { drawToken } from '#app/shared/random'
 import { newId } from '#app/shared/ids'
 import { SCOPES } from '#app/platform/access/roles'
-import { generateApiKey } from '#app/people/api_keys/rules/key_format'
+import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
-import { hashSessionToken, newSessionToken } from '#app/people/sessions/rules/session_token'
+import { hashSessionToken } from '#app/people/sessions/rules/session_token'
 
 const HOUR_MS = 3_600_000
 
@@ -46,7 +47,7 @@ export async function seedSession(
   userId: string,
   { secondFactorPending = false } = {}
 ): Promise<string> {
-  const [token, at] = [newSessionToken(), new Date()]
+  const [token, at] = [drawToken(), new Date()]
   await insert(connection, 'sessions', {
     id: newId(),
     token_hash: hashSessionToken(token),

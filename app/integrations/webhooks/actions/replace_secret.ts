@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
 import { now } from '#app/shared/clock'
-import { generateSigningSecret } from '#app/integrations/webhooks/rules/signature'
+import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { retryingTransaction } from '#app/shared/transaction'

@@ -1,11 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
-const PREFIX = 'whsec_'
-
-/** A new signing secret: 256 bits. */
-export function generateSigningSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64url')
-}
+import { createHmac } from 'node:crypto'
 
 /**
  * The value of `Service-Signature`. Behaviour, section 8.4.

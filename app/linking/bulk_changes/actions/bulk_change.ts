@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
 import { table } from '#app/shared/sql'
 import { isId } from '#app/shared/ids'
 import type { LinkRow } from '#app/linking/links/link'
@@ -65,6 +66,7 @@ export async function bulkChange(
     tags: input.tags ?? [],
     endsAt: parseDateTime(input.endsAt),
     folderId,
+    now,
   })
   if (action === 'move') await assertPlacement({ folderId }, workspace.id)
   const ids = await select(input, workspace)

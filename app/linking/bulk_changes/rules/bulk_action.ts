@@ -1,7 +1,6 @@
 import { Problem } from '#app/shared/problem'
 import { parseTags, type LinkRow } from '#app/linking/links/link'
 import type { LinkEdit } from '#app/linking/links/actions/change_links'
-import { now } from '#app/shared/clock'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
@@ -25,6 +24,9 @@ export interface BulkArguments {
 
   /** null: the root. */
   folderId: string | null
+
+  /** When a link is deleted: asked for each one. */
+  now: () => Date
 }
 
 /** What becomes of one link: an edit, nothing (null), or the Problem for which it is skipped. */
@@ -50,7 +52,7 @@ export function findBulkAction(given: string | null | undefined): BulkAction {
  */
 export function createBulkEdit(
   action: BulkAction,
-  { tags, endsAt, folderId }: BulkArguments
+  { tags, endsAt, folderId, now }: BulkArguments
 ): BulkEdit {
   const wanted = normaliseTags(tags)
   if (action.endsWith('Tags') && wanted.length === 0) {

@@ -1,3 +1,4 @@
+import { drawText } from '#app/shared/random'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import { parseDateTime } from '#app/shared/validation'
@@ -14,7 +15,7 @@ import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
 import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
-import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/rules/random_alias'
+import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/random_alias'
 
 /** A link that lacks nothing but a place in the database. */
 export interface PreparedLink {
@@ -65,7 +66,7 @@ export async function prepareLink(
   const tags = normaliseTags(input.tags ?? [])
   const schedule = { startsAt: parseDateTime(input.startsAt), endsAt: parseDateTime(input.endsAt) }
   checkSchedule(schedule.startsAt, schedule.endsAt)
-  const routing = checkRouting(input.routing ?? {}, ownHosts)
+  const routing = checkRouting(input.routing ?? {}, ownHosts, drawText)
   await assertPlacement(input)
   const domain = await findDomain(input.domainId || null)
   const at = now()

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { drawText } from '#app/shared/random'
 import { Problem } from '#app/shared/problem'
 import { now } from '#app/shared/clock'
 import { parseDateTime } from '#app/shared/validation'
@@ -71,7 +72,7 @@ type RestoredSetting = Exclude<LinkSetting, 'folder_id' | 'campaign_id'>
 async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>> {
   const given = { destinationUrl: data.destination_url, routing: data.routing }
   const ownHosts = await findOwnHosts(listLinkDestinations(given))
-  const routing = checkRouting(data.routing ?? {}, ownHosts)
+  const routing = checkRouting(data.routing ?? {}, ownHosts, drawText)
   return {
     destination_url: checkDestination(data.destination_url, ownHosts),
     title: data.title,

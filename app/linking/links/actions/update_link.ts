@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { drawText } from '#app/shared/random'
 import { now } from '#app/shared/clock'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
@@ -59,7 +60,7 @@ async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
     input,
     destinationUrl:
       given === undefined || given === null ? null : checkDestination(given, ownHosts),
-    routing: input.routing ? { checked: checkRouting(input.routing, ownHosts) } : null,
+    routing: input.routing ? { checked: checkRouting(input.routing, ownHosts, drawText) } : null,
     passwordHash: input.password ? sealLinkPassword(input.password) : null,
   }
 }

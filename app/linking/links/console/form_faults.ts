@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { drawText } from '#app/shared/random'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { failForm } from '#app/platform/console/form_state'
@@ -77,7 +78,7 @@ async function listFaults(
     () => checkDestination(form.destinationUrl, own),
     () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
     () => normaliseTags(splitTokens(form.tags)),
-    () => checkRouting(routing, own),
+    () => checkRouting(routing, own, drawText),
     () => checkSchedule(moment(form.startsAt), moment(form.endsAt)),
   ]
   return Object.fromEntries(checks.flatMap((check) => readFault(ctx, check)))

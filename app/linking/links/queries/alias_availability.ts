@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { now } from '#app/shared/clock'
 import { Problem } from '#app/shared/problem'
 import { linkProblem } from '#app/linking/links/problems'
 import { checkAlias } from '#app/linking/links/rules/alias'
@@ -33,7 +34,7 @@ export async function checkAliasAvailability(
 ): Promise<AliasAvailability> {
   const domain = await findDomainForNewLink(workspace, domainId)
   const fault = await findAliasFault(alias, domain.id)
-  const candidates = fault ? suggestAliases(alias, aliasLimits, undefined, 12) : []
+  const candidates = fault ? suggestAliases(alias, aliasLimits, now().getUTCFullYear(), 12) : []
   const taken = await takenAmong(candidates, domain.id)
   return {
     alias,

@@ -1,5 +1,5 @@
 import { assertLine, isLongerThan } from '#app/shared/text'
-import { randomInt } from 'node:crypto'
+import type { DrawText } from '#app/shared/random'
 import countries from 'i18n-iso-countries'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
@@ -27,12 +27,14 @@ type Entry = Record<string, unknown>
  * without one.
  *
  * @param own knows the installation's hosts among all destinations of the routing
+ * @param draw gives ids to those without one
  * @returns null where there is neither a rule nor a split
  * @throws Problem any `routing.*` or `destination.*` code, `request.invalid` for a wrong type
  */
 export function checkRouting(
   given: Record<string, unknown>,
-  own: DestinationOptions
+  own: DestinationOptions,
+  draw: DrawText
 ): Routing | null {
   const rules = readList(given.rules, 'routing.rules')
   const split = readList(given.split, 'routing.split')
@@ -43,7 +45,7 @@ export function checkRouting(
     rules: rules.map((rule, index) => checkRule(rule, `routing.rules.${index}`, ids, own)),
     split: split.map((part, index) => checkShare(part, `routing.split.${index}`, ids, own)),
   }
-  giveIds([...routing.rules, ...routing.split], ids)
+  giveIds([...routing.rules, ...routing.split], ids, draw)
   return rules.length + split.length === 0 ? null : routing
 }
 
@@ -119,10 +121,10 @@ function checkId(entry: Entry, parent: string, ids: Set<string>): string {
   return id
 }
 
-function giveIds(entries: { id: string }[], ids: Set<string>): void {
+function giveIds(entries: { id: string }[], ids: Set<string>, draw: DrawText): void {
   for (const entry of entries) {
     while (entry.id === '') {
-      const id = Array.from({ length: NEW_ID_LENGTH }, () => ID_ALPHABET[randomInt(36)]).join('')
+      const id = draw(ID_ALPHABET, NEW_ID_LENGTH)
       if (ids.has(id)) continue
       ids.add(id)
       entry.id = id

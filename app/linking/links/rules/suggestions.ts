@@ -1,5 +1,4 @@
 import { checkAlias, type AliasLimits } from '#app/linking/links/rules/alias'
-import { now } from '#app/shared/clock'
 import { Problem } from '#app/shared/problem'
 
 /**
@@ -14,7 +13,7 @@ import { Problem } from '#app/shared/problem'
 export function suggestAliases(
   alias: string,
   limits: AliasLimits,
-  year: number = now().getUTCFullYear(),
+  year: number,
   count: number = 5
 ): string[] {
   const stem = cleaned(alias).slice(0, limits.maxLength)

@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { drawToken } from '#app/shared/random'
 import { now, nowMs } from '#app/shared/clock'
 import {
   hashAccountToken,
-  newAccountToken,
   tokenLifeMs,
   type TokenPurpose,
 } from '#app/people/accounts/rules/account_token'
@@ -14,7 +14,7 @@ export async function issueToken(
   userId: string,
   purpose: TokenPurpose
 ): Promise<string> {
-  const token = newAccountToken()
+  const token = drawToken()
   await trx.table('account_tokens').insert({
     token_hash: hashAccountToken(token),
     user_id: userId,

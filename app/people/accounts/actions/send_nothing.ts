@@ -2,14 +2,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
-import { newAccountToken } from '#app/people/accounts/rules/account_token'
+import { drawToken } from '#app/shared/random'
 
 /**
  * Does the work of a mail without there being one: strangers are not written to, and nobody can
  * tell from the time of an answer whether somebody was.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
-  const mail = await writeMail(passwordResetMail(newAccountToken()))
+  const mail = await writeMail(passwordResetMail(drawToken()))
   const id = await queueMail(trx, { kind: 'none', to: '', ...mail })
   await trx.from('mails').where('id', id).delete()
 }

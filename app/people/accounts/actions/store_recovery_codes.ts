@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { drawText } from '#app/shared/random'
 import { now } from '#app/shared/clock'
 import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
 
@@ -7,7 +8,7 @@ export async function storeRecoveryCodes(
   trx: TransactionClientContract,
   userId: string
 ): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = newRecoveryCodes(drawText)
   await trx.from('recovery_codes').where('user_id', userId).delete()
   await trx.table('recovery_codes').multiInsert(
     codes.map((code) => ({

@@ -1,14 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import accounts from '#config/accounts'
 import installation from '#config/installation'
 
 /** What a mail can let its reader do, once. */
 export type TokenPurpose = 'verify_email' | 'reset_password'
-
-/** 256 random bits, as text that an address takes. */
-export function newAccountToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /** SHA-256 of a token, hexadecimal: all that the database knows of it. */
 export function hashAccountToken(token: string): string {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import type { DrawText } from '#app/shared/random'
 
 export const RECOVERY_CODES = 10
 
@@ -10,11 +11,10 @@ const LENGTH = 16
  * New recovery codes, as `4g7k-m2pq-9xwd-r3ht`: 80 random bits each, too many to be found from
  * their SHA-256.
  */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => {
-    const characters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte & 31]).join('')
-    return characters.match(/.{4}/g)!.join('-')
-  })
+export function newRecoveryCodes(draw: DrawText): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    draw(ALPHABET, LENGTH).match(/.{4}/g)!.join('-')
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
 import type { Scope } from '#app/platform/access/roles'
-import { generateApiKey } from '#app/people/api_keys/rules/key_format'
+import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 
 export interface ApiKeyToStore {
   name: string

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { DrawText } from '#app/shared/random'
 
 const PREFIX = 'shunt_'
 const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -22,9 +23,8 @@ export interface GeneratedApiKey {
  * A new API key: `shunt_`, 32 random base-62 characters (190 bits), 6 of checksum.
  * Behaviour, section 2.1.
  */
-export function generateApiKey(): GeneratedApiKey {
-  let body = PREFIX
-  for (let index = 0; index < SECRET_LENGTH; index++) body += BASE_62[randomInt(BASE_62.length)]
+export function buildApiKey(draw: DrawText): GeneratedApiKey {
+  const body = PREFIX + draw(BASE_62, SECRET_LENGTH)
   const key = body + checksum(body)
   return { key, hash: hashApiKey(key), hint: key.slice(-4) }
 }

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { drawToken } from '#app/shared/random'
 import { select } from '#app/shared/sql'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -6,7 +7,7 @@ import { INVITATION_MS } from '#app/people/invitations/invitation'
 import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { hashAccountToken, newAccountToken } from '#app/people/accounts/rules/account_token'
+import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 import type { Role } from '#app/platform/access/roles'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -24,7 +25,7 @@ export interface InvitationToSend {
  * @param at when it is sent: it is valid for seven days from then
  */
 export function newInvitationToken(at: Date) {
-  const token = newAccountToken()
+  const token = drawToken()
   return {
     token,
     columns: {

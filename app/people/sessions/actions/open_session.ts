@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { drawToken } from '#app/shared/random'
 import { newId } from '#app/shared/ids'
 import { now, nowMs } from '#app/shared/clock'
 import {
   hashSessionToken,
-  newSessionToken,
   SECOND_FACTOR_MS,
   SESSION_MS,
 } from '#app/people/sessions/rules/session_token'
@@ -26,7 +26,7 @@ export async function openSession(
   session: NewSession
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const id = newId()
-  const token = newSessionToken()
+  const token = drawToken()
   const pending = session.secondFactorPending ?? false
   const expiresAt = new Date(nowMs() + (pending ? SECOND_FACTOR_MS : SESSION_MS))
   await db.table('sessions').insert({

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import accounts from '#config/accounts'
 import installation from '#config/installation'
+import { drawBytes } from '#app/shared/random'
 import { nowMs } from '#app/shared/clock'
 import {
   DEVICE_COOKIE,
@@ -16,7 +17,13 @@ export function deviceCookieOf({ request }: HttpContext): string | null {
 
 /** Remembers in the browser that it has signed in to the account. Signing out leaves it. */
 export function setDeviceCookie(ctx: HttpContext, account: DeviceAccount): void {
-  const value = rememberDevice(deviceCookieOf(ctx), account, accounts.knownKeys, nowMs())
+  const value = rememberDevice(
+    deviceCookieOf(ctx),
+    account,
+    accounts.knownKeys,
+    nowMs(),
+    drawBytes(9)
+  )
   ctx.response.plainCookie(DEVICE_COOKIE, value, {
     path: '/',
     httpOnly: true,

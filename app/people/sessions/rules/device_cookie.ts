@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const DEVICE_COOKIE = 'shunt_device'
 
@@ -23,17 +23,19 @@ export interface DeviceAccount {
  *
  * @param cookie the value that the browser sent; null: none
  * @param keys secrets of this installation, the present one first
+ * @param nonce names the device: random, base64url
  */
 export function rememberDevice(
   cookie: string | null,
   { emailKey, userId }: DeviceAccount,
   keys: readonly Buffer[],
-  nowMs: number
+  nowMs: number,
+  nonce: string
 ): string {
   const others = entriesOf(cookie).filter(
     (entry) => isLive(entry, nowMs) && !isFor(entry, emailKey, keys)
   )
-  const head = `${randomBytes(9).toString('base64url')}.${(nowMs + DEVICE_MS).toString(36)}`
+  const head = `${nonce}.${(nowMs + DEVICE_MS).toString(36)}`
   const entry = [head, sign(keys[0], head, emailKey), sign(keys[0], head, userId)].join('.')
   return [entry, ...others].slice(0, MAX_ACCOUNTS).join('~')
 }

@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /** How long a session lives after its last use. Behaviour, section 2.6: 30 days, sliding. */
 export const SESSION_MS = 30 * 24 * 3600 * 1000
 
 /** How long somebody has to give the second factor. Behaviour, section 2.7. */
 export const SECOND_FACTOR_MS = 10 * 60 * 1000
-
-/** A new session's token: 256 random bits. The cookie holds it, the database its hash. */
-export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /** SHA-256 of a token, hexadecimal: what the database knows a token by. */
 export function hashSessionToken(token: string): string {

@@ -5,6 +5,7 @@ import { newId } from '#app/shared/ids'
 import { now, nowMs } from '#app/shared/clock'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { forgetExpired } from '#app/people/accounts/actions/forget_expired'
+import { drawBytes } from '#app/shared/random'
 import { deviceFor, DEVICE_MS, rememberDevice } from '#app/people/sessions/rules/device_cookie'
 import { assertProblem, type Answer } from '#tests/fixtures/api'
 import { aPerson, callAs, codeOf, fromElsewhere, PASSWORD, sessionOf } from '#tests/fixtures/person'
@@ -127,7 +128,7 @@ test.group('People who signed in before', () => {
     const person = await aPerson({ mfa: true })
     const keys = accounts.knownKeys
     const ids = { emailKey: person.email.toLowerCase(), userId: person.userId }
-    const cookie = `shunt_device=${rememberDevice(null, ids, keys, nowMs())}`
+    const cookie = `shunt_device=${rememberDevice(null, ids, keys, nowMs(), drawBytes(9))}`
     for (let tries = 0; tries < 10; tries++) {
       await beginAttempt('secondFactor', { account: person.userId, address: null })
     }
@@ -166,7 +167,7 @@ test.group('The cookie of known browsers', () => {
   }) => {
     let cookie: string | null = null
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
-      cookie = rememberDevice(cookie, account(name), keys, now1)
+      cookie = rememberDevice(cookie, account(name), keys, now1, drawBytes(9))
     }
     const known = (text: string, at = now1, with_ = keys) => deviceFor(cookie, text, with_, at)
     assert.isNull(known('a@example.com'))

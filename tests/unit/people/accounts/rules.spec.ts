@@ -6,6 +6,7 @@ import { checkPassword } from '#app/people/accounts/rules/password'
 import { emailKey, readEmail, readPresentEmail } from '#app/people/accounts/rules/email'
 import { isCommonPassword } from '#app/people/accounts/rules/common_passwords'
 import { newTotpSecret, otpauthUrl, findTotpStep } from '#app/people/accounts/rules/totp'
+import { drawText } from '#app/shared/random'
 import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { normaliseAddress } from '#app/shared/normalise_address'
@@ -189,7 +190,7 @@ test.group('One-time codes', () => {
 
 test.group('Recovery codes', () => {
   test('ten, all different, of 80 bits', ({ assert }) => {
-    const codes = newRecoveryCodes()
+    const codes = newRecoveryCodes(drawText)
     assert.lengthOf([...new Set(codes)], 10)
     for (const code of codes)
       assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
-import { generateApiKey, hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
+import { generateApiKey } from '#app/people/api_keys/generate_api_key'
+import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 
 test.group('API keys', () => {
   test('a new key has its form and is found by its hash (behaviour, section 2.1)', ({ assert }) => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { drawText } from '#app/shared/random'
 import {
   readDefaultProhibitedWords,
   type ProhibitedWords,
@@ -26,10 +26,7 @@ export function drawRandomAlias(
   prohibitedWords: ProhibitedWords = readDefaultProhibitedWords()
 ): string {
   for (;;) {
-    let alias = ''
-    for (let index = 0; index < length; index++) {
-      alias += RANDOM_ALIAS_ALPHABET[randomInt(RANDOM_ALIAS_ALPHABET.length)]
-    }
+    const alias = drawText(RANDOM_ALIAS_ALPHABET, length)
     if (!isReservedWord(alias) && prohibitedWords.findIn(alias) === null) return alias
   }
 }

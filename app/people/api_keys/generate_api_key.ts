@@ -1,0 +1,7 @@
+import { drawText } from '#app/shared/random'
+import { buildApiKey, type GeneratedApiKey } from '#app/people/api_keys/rules/key_format'
+
+/** Draws a new API key. */
+export function generateApiKey(): GeneratedApiKey {
+  return buildApiKey(drawText)
+}
