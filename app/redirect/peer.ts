@@ -1,4 +1,5 @@
 import { isIP, type Socket } from 'node:net'
+import { memoise } from '#app/shared/memoise'
 
 /** The other end of a connection, looked at once. */
 export interface Peer {
@@ -31,15 +32,17 @@ function withoutPort(entry: string): string {
  */
 export class Peers {
   readonly #bySocket = new WeakMap<Socket, Peer>()
-  readonly #trust = new Map<string, boolean>()
+  readonly #trustsProxy: (address: string) => boolean
 
-  constructor(private readonly trustsProxy: (address: string) => boolean) {}
+  constructor(trustsProxy: (address: string) => boolean) {
+    this.#trustsProxy = memoise(trustsProxy, MAX_KNOWN)
+  }
 
   of(socket: Socket): Peer {
     let peer = this.#bySocket.get(socket)
     if (!peer) {
       const address = unmapped(socket.remoteAddress ?? '')
-      peer = { address, trusted: this.trustsProxy(address) }
+      peer = { address, trusted: this.#trustsProxy(address) }
       this.#bySocket.set(socket, peer)
     }
     return peer
@@ -57,18 +60,8 @@ export class Peers {
       const entry = withoutPort(entries[at])
       if (isIP(entry) === 0) break
       address = unmapped(entry)
-      if (at > 0 && !this.#isTrusted(address)) break
+      if (at > 0 && !this.#trustsProxy(address)) break
     }
     return address
-  }
-
-  #isTrusted(address: string): boolean {
-    let trusted = this.#trust.get(address)
-    if (trusted === undefined) {
-      if (this.#trust.size >= MAX_KNOWN) this.#trust.clear()
-      trusted = this.trustsProxy(address)
-      this.#trust.set(address, trusted)
-    }
-    return trusted
   }
 }

@@ -1,8 +1,8 @@
+import { BoundedMap } from '#app/shared/bounded_map'
+
 /**
  * Wraps a function of one text so that it remembers its latest answers, and asking again costs a
- * look-up. The memory is bounded: it has two halves, and when the younger is full the older is let
- * go as a whole. An entry that is asked for moves to the younger. Removing entries one by one
- * would cost more the more different texts come, and strangers choose the texts.
+ * look-up. The memory is bounded, for strangers choose the texts.
  *
  * @param answer pure, never undefined
  * @param maxEntries answers remembered
@@ -13,16 +13,12 @@ export function memoise<Answer>(
   maxEntries: number,
   maxLength = 512
 ): (text: string) => Answer {
-  const half = Math.max(1, Math.floor(maxEntries / 2))
-  let young = new Map<string, Answer>()
-  let old = new Map<string, Answer>()
+  const known = new BoundedMap<Answer>(maxEntries)
   return (text) => {
-    const recent = young.get(text)
-    if (recent !== undefined) return recent
-    const known = old.get(text) ?? answer(text)
-    if (text.length > maxLength) return known
-    if (young.size >= half) [old, young] = [young, new Map()]
-    young.set(text, known)
-    return known
+    const remembered = known.get(text)
+    if (remembered !== undefined) return remembered
+    const answered = answer(text)
+    if (text.length <= maxLength) known.set(text, answered)
+    return answered
   }
 }

@@ -1,12 +1,12 @@
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LimiterResponse } from '@adonisjs/limiter'
+import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import installation from '#config/installation'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 
-/** How long Redis is left alone after it failed; then one call at a time tries it again. */
-const REST_MS = 5_000
-let redisRestsUntilMs = 0
+/** Redis is left alone for so long after it failed; then one call at a time tries it again. */
+const redisBreaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: 5_000 })
 
 export interface RateLimitState {
   allowed: boolean
@@ -32,16 +32,13 @@ export async function takeFromQuota(
   windowSeconds: number
 ): Promise<RateLimitState> {
   await waitForRedis()
-  const atMs = performance.now()
-  if (atMs >= redisRestsUntilMs) {
-    const failedBefore = redisRestsUntilMs > 0
-    if (failedBefore) redisRestsUntilMs = atMs + REST_MS
+  if (redisBreaker.admit()) {
     try {
       const state = await take('redis', key, limit, windowSeconds)
-      redisRestsUntilMs = 0
+      redisBreaker.succeeded()
       return state
     } catch {
-      redisRestsUntilMs = performance.now() + REST_MS
+      redisBreaker.failed()
     }
   }
   const share = Math.max(1, Math.floor(limit / installation.webConcurrency))

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { BoundedMap } from '#app/redirect/links/bounded_map'
+import { BoundedMap } from '#app/shared/bounded_map'
 import { LinkLookup } from '#app/redirect/links/link_lookup'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { resolvePlan, requestsPerMinute } from '#app/platform/access/resolve_plan'
 import {
   assertAllowed,
@@ -59,7 +60,7 @@ async function enterOrganisation(ctx: HttpContext, place: OrganisationRole): Pro
     ctx.auth.use('session').getSignedInOrFail(),
     organisationId,
     place,
-    readOrigin(ctx)
+    readRequestOrigin(ctx)
   )
 }
 
@@ -90,7 +91,7 @@ async function accessByKey(ctx: HttpContext) {
 async function accessBySession(ctx: HttpContext) {
   const signedIn = ctx.auth.use('session').getSignedInOrFail()
   const [found] = await Promise.allSettled([
-    resolvePersonAccess(signedIn, ctx.params.workspaceId, readOrigin(ctx)),
+    resolvePersonAccess(signedIn, ctx.params.workspaceId, readRequestOrigin(ctx)),
   ])
   const access = found.status === 'fulfilled' ? found.value : null
   const quota = requestsPerMinute(access?.plan ?? resolvePlan(null).plan)
@@ -117,10 +118,6 @@ async function requireSession(ctx: HttpContext): Promise<void> {
 export function requireServiceHeader(ctx: HttpContext): void {
   if (SAFE.has(ctx.request.method()) || ctx.request.header('x-service-request') === '1') return
   throw accessProblem('csrf.header_missing')
-}
-
-function readOrigin(ctx: HttpContext) {
-  return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 
 /**

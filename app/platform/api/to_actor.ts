@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import type { Actor } from '#app/platform/access/workspace_access'
 
 /** The signed-in person as the one who does something, for calls that are about no workspace. */
-export function toActor({ auth, request, traceId }: HttpContext): Actor {
+export function toActor(ctx: HttpContext): Actor {
   return {
-    userId: auth.use('session').user?.id ?? null,
+    userId: ctx.auth.use('session').user?.id ?? null,
     apiKeyId: null,
-    address: request.ip(),
-    requestId: traceId,
+    ...readRequestOrigin(ctx),
   }
 }

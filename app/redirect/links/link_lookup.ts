@@ -1,5 +1,5 @@
-import { BoundedMap } from '#app/redirect/links/bounded_map'
-import { CircuitBreaker } from '#app/redirect/links/circuit_breaker'
+import { BoundedMap } from '#app/shared/bounded_map'
+import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import { type RedirectLink, toRedirectLink } from '#app/redirect/links/redirect_link'
 import { FairQueue } from '#app/redirect/links/fair_queue'
 import type { RedirectLinkRow, RedirectSource } from '#app/redirect/links/source'
@@ -61,7 +61,7 @@ export class LinkLookup {
     private readonly clock: () => number,
     maxEntries: number
   ) {
-    this.#breaker = new CircuitBreaker(clock)
+    this.#breaker = new CircuitBreaker({ clock })
     this.#links = new BoundedMap(maxEntries)
     this.#missing = new BoundedMap(Math.max(2, Math.floor(maxEntries / 4)))
   }

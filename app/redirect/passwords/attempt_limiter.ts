@@ -1,4 +1,4 @@
-import { BoundedMap } from '#app/redirect/links/bounded_map'
+import { BoundedMap } from '#app/shared/bounded_map'
 
 interface Tries {
   count: number

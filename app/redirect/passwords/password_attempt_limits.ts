@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import type { SharedAttempts } from '#app/redirect/links/source'
 import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
 import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
@@ -25,7 +26,7 @@ export class PasswordAttemptLimits {
   readonly #limiters = NAMES.map(
     (name) => [name, MOST[name], new AttemptLimiter(MOST[name], WINDOW_MS)] as const
   )
-  #restsUntilMs = 0
+  readonly #breaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: REST_MS })
 
   /**
    * @param key secret of this installation: what is counted elsewhere is named by a keyed hash
@@ -82,15 +83,17 @@ export class PasswordAttemptLimits {
   async #ask<Answer>(
     question: (shared: SharedAttempts) => Promise<Answer>
   ): Promise<Answer | null> {
-    if (this.shared === null || performance.now() < this.#restsUntilMs) return null
+    if (this.shared === null || this.#breaker.isOpen) return null
     let timer: NodeJS.Timeout
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
     })
     try {
-      return await Promise.race([question(this.shared), late])
+      const answer = await Promise.race([question(this.shared), late])
+      this.#breaker.succeeded()
+      return answer
     } catch {
-      this.#restsUntilMs = performance.now() + REST_MS
+      this.#breaker.failed()
       return null
     } finally {
       clearTimeout(timer!)

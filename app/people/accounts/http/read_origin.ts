@@ -1,12 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { deviceCookieOf } from '#app/people/sessions/auth/device_cookie'
 import type { Origin } from '#app/people/accounts/origin'
 
-/** Where the request comes from, for throttles and the audit log. */
+/** Where the request comes from, with the accounts that its browser signed in to before. */
 export function readOrigin(ctx: HttpContext): Origin {
-  return {
-    address: ctx.request.ip(),
-    requestId: ctx.traceId,
-    devices: deviceCookieOf(ctx),
-  }
+  return { ...readRequestOrigin(ctx), devices: deviceCookieOf(ctx) }
 }

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import { BoundedMap } from '#app/shared/bounded_map'
 import { now, nowMs } from '#app/shared/clock'
 
 const EVERY_MS = 60_000
-const notedAtMs = new Map<string, number>()
+const notedAtMs = new BoundedMap<number>(10_000)
 
 /**
  * Remembers when a key was last used: at most one write a key a minute, behind the answer and
@@ -13,7 +14,6 @@ export function noteKeyUse(keyId: string, lastUsedAt: Date | null): void {
   const at = nowMs()
   const noted = Math.max(notedAtMs.get(keyId) ?? 0, lastUsedAt?.getTime() ?? 0)
   if (at - noted < EVERY_MS) return
-  if (notedAtMs.size > 10_000) notedAtMs.clear()
   notedAtMs.set(keyId, at)
   db.from('api_keys')
     .where('id', keyId)

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { accessProblem } from '#app/platform/access/problems'
 import { assertAllowed } from '#app/platform/access/rules'
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
@@ -47,7 +48,7 @@ function askToSignIn(ctx: HttpContext): void {
 
 async function requireRole(ctx: HttpContext, rule: WorkspaceRule): Promise<void> {
   const signedIn = ctx.auth.use('session').getSignedInOrFail()
-  ctx.access = await resolvePersonAccess(signedIn, ctx.params.workspaceId, readOrigin(ctx))
+  ctx.access = await resolvePersonAccess(signedIn, ctx.params.workspaceId, readRequestOrigin(ctx))
   // Scopes limit keys alone, so any will do for a person.
   assertAllowed(ctx.access, { scope: 'links:read', ...rule })
   rememberWorkspace(ctx, ctx.access.workspace.id)
@@ -58,12 +59,8 @@ async function requireOrganisationRole(ctx: HttpContext, needed: OrganisationRol
     ctx.auth.use('session').getSignedInOrFail(),
     ctx.params.organisationId,
     needed,
-    readOrigin(ctx)
+    readRequestOrigin(ctx)
   )
-}
-
-function readOrigin(ctx: HttpContext) {
-  return { address: ctx.request.ip(), requestId: ctx.traceId }
 }
 
 function requireAdministrator({ auth }: HttpContext): void {

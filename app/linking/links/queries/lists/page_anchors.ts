@@ -1,3 +1,4 @@
+import { BoundedMap } from '#app/shared/bounded_map'
 import { monotonicMs } from '#app/shared/clock'
 
 /** A place in a list: how many links stand before it, and the link that is there. */
@@ -17,7 +18,7 @@ interface Known {
 
 const MAX_LISTS = 200
 const MAX_ANCHORS = 400
-const lists = new Map<string, Known>()
+const lists = new BoundedMap<Known>(MAX_LISTS)
 
 /**
  * Places in long lists that were come by lately, so that the next page, and those about it, need
@@ -35,8 +36,6 @@ export function findPageAnchors(name: string, version: string, maxAgeMs: number)
 export function rememberPageAnchor(name: string, version: string, anchor: PageAnchor): void {
   if (anchor.value === null) return
   const known = lists.get(name)
-  lists.delete(name)
-  if (lists.size >= MAX_LISTS) lists.delete(lists.keys().next().value!)
   const isSame = known?.version === version
   const atMs = isSame ? known.atMs : monotonicMs()
   const anchors = isSame ? known.anchors.filter(({ offset }) => offset !== anchor.offset) : []

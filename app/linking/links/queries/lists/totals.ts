@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { BoundedMap } from '#app/shared/bounded_map'
 import { monotonicMs } from '#app/shared/clock'
 import { likePattern, select } from '#app/shared/sql'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
@@ -26,7 +27,7 @@ export interface ListTotal {
   isExact: boolean
 }
 
-const remembered = new Map<string, Remembered>()
+const remembered = new BoundedMap<Remembered>(MOST_REMEMBERED)
 const running = new Map<string, Promise<number>>()
 
 /**
@@ -74,10 +75,6 @@ function recount(
   if (present) return present
   const counted = count(criteria, counts)
     .then((total) => {
-      remembered.delete(name)
-      if (remembered.size >= MOST_REMEMBERED) {
-        remembered.delete(remembered.keys().next().value!)
-      }
       remembered.set(name, { total, version, atMs: monotonicMs() })
       return total
     })
