@@ -39,14 +39,6 @@ export function readTestClock(): { frozenAtMs: number | null; offsetMs: number }
   return { frozenAtMs: frozenAt, offsetMs }
 }
 
-/**
- * How far a test has moved the clock from the machine's; 0 in production. What is timed by the
- * database's clock adds it, so that one setting moves both.
- */
-export function clockShiftMs(): number {
-  return frozenAt === null ? offsetMs : frozenAt - Date.now()
-}
-
 /** For tests: stand still at this moment until `resumeClock`. */
 export function freezeClock(at: Date | number): void {
   frozenAt = typeof at === 'number' ? at : at.getTime()

@@ -54,6 +54,19 @@ export function databaseNow(): Date {
 }
 
 /**
+ * The same time as an expression in SQL, for a statement that compares rows with it or hands it out:
+ * exact to the millisecond among all workers, and never this machine's own time, not even before the
+ * first reading. A step of the database's clock acts at once, so nothing is removed by it.
+ */
+export function databaseNowSql(): string {
+  const { frozenAtMs, offsetMs } = readTestClock()
+  const shiftMs = Math.round(frozenAtMs === null ? offsetMs : frozenAtMs - machineClockMs())
+  return shiftMs === 0
+    ? 'UTC_TIMESTAMP(3)'
+    : `CAST(UTC_TIMESTAMP(3) + INTERVAL ${shiftMs * 1_000} MICROSECOND AS DATETIME(3))`
+}
+
+/**
  * Reads the database's clock, unless it was read in the last two seconds.
  *
  * @throws when the database does not answer

@@ -1,4 +1,3 @@
-import { clockShiftMs } from '#app/shared/clock'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -75,17 +74,6 @@ export function likePattern(text: string): string {
 /** A moment as a DATETIME(3) literal in UTC, whatever the driver thinks of time zones. */
 export function sqlTime(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 23).replace('T', ' ')
-}
-
-/**
- * "Now" by the database's clock, as an SQL expression in UTC. What several machines agree on (due
- * times, leases) is compared by it, so that a machine with a wrong clock does no harm.
- */
-export function sqlNow(): string {
-  const shiftMs = Math.round(clockShiftMs())
-  return shiftMs === 0
-    ? 'UTC_TIMESTAMP(3)'
-    : `CAST(UTC_TIMESTAMP(3) + INTERVAL ${shiftMs * 1_000} MICROSECOND AS DATETIME(3))`
 }
 
 /** Milliseconds since the epoch of a DATETIME in UTC that was read as text. */

@@ -1,15 +1,17 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
+import { parseSqlTime, select } from '#app/shared/sql'
 import { allSweeps } from '#app/shared/jobs/registry'
 import { takeLease } from '#app/shared/jobs/lease'
 import { ImportLease } from '#app/linking/imports/actions/import_lease'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { freezeClock, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
 import {
   clockAheadMs,
   ClocksDisagree,
   databaseNowMs,
+  databaseNowSql,
   fakeDatabaseClock,
   readDatabaseClock,
   refreshDatabaseClock,
@@ -187,5 +189,27 @@ test.group("The database's clock", (group) => {
   test('is the real one of the real database', async ({ assert }) => {
     await readDatabaseClock()
     assert.closeTo(clockAheadMs()!, 0, 1_000)
+  })
+
+  test('is the same in a statement as in the code, also where a test has set it', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(resumeClock)
+    const settings = [
+      () => resumeClock(),
+      () => shiftClock(THREE_YEARS_MS),
+      () => freezeClock(Date.UTC(2031, 4, 6, 7, 8, 9, 10)),
+    ]
+    await readDatabaseClock()
+    for (const set of settings) {
+      set()
+      const [row] = await select<{ at: string }>(
+        db,
+        `SELECT CAST(${databaseNowSql()} AS CHAR(23)) AS at`
+      )
+      assert.closeTo(parseSqlTime(row.at), databaseNowMs(), 1_000)
+    }
+    assert.equal(databaseNowMs(), Date.UTC(2031, 4, 6, 7, 8, 9, 10))
   })
 })

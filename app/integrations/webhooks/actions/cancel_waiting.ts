@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { databaseNowSql } from '#app/shared/database_clock'
 import { now } from '#app/shared/clock'
-import { sqlNow } from '#app/shared/sql'
 
 /**
  * Ends every delivery that waits for a webhook which is being turned off. Those on their way at this
@@ -13,6 +13,8 @@ export async function cancelWaiting(
   await trx
     .from('deliveries')
     .where({ webhook_id: webhookId, status: 'Pending' })
-    .where((query) => query.whereNull('leased_until').orWhereRaw(`leased_until < ${sqlNow()}`))
+    .where((query) =>
+      query.whereNull('leased_until').orWhereRaw(`leased_until < ${databaseNowSql()}`)
+    )
     .update({ status: 'Failed', cancelled: true, lane: null, due_at: null, ended_at: now() })
 }

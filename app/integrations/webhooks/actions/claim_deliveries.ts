@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { databaseNowSql } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
 import { retryingTransaction } from '#app/shared/transaction'
-import { change, parseSqlTime, select, sqlNow, sqlTime } from '#app/shared/sql'
+import { change, parseSqlTime, select, sqlTime } from '#app/shared/sql'
 import type { ClaimedDelivery, DeliveryRow } from '#app/integrations/webhooks/delivery'
 import { LEASE_MS, whereDeliveryFree } from '#app/integrations/webhooks/rules/delivery_lease'
 import {
@@ -50,7 +51,7 @@ export function claimDeliveries(
   return retryingTransaction(db, async (trx) => {
     const [mine] = await select<{ turn: number; now: string }>(
       trx,
-      `SELECT turn, CAST(${sqlNow()} AS CHAR(23)) AS now FROM webhook_lanes
+      `SELECT turn, CAST(${databaseNowSql()} AS CHAR(23)) AS now FROM webhook_lanes
         WHERE lane = ? FOR UPDATE SKIP LOCKED`,
       [lane]
     )

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { sqlNow } from '#app/shared/sql'
+import { databaseNowSql } from '#app/shared/database_clock'
 import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
 import {
@@ -25,7 +25,7 @@ export async function noteAttempt(delivery: DeliveryRow, attempt: DeliveryAttemp
     ...ENDED,
     status: 'Succeeded',
     attempts: JSON.stringify(attempts),
-    ended_at: db.raw(sqlNow()),
+    ended_at: db.raw(databaseNowSql()),
   })
 }
 
@@ -45,7 +45,12 @@ async function noteFailure(delivery: DeliveryRow, attempts: DeliveryAttempt[]): 
       attempts: JSON.stringify(attempts),
       ...(goesOn
         ? { due_at: nextAt, lease: null, leased_until: null }
-        : { ...ENDED, status: 'Failed', cancelled: nextAt !== null, ended_at: db.raw(sqlNow()) }),
+        : {
+            ...ENDED,
+            status: 'Failed',
+            cancelled: nextAt !== null,
+            ended_at: db.raw(databaseNowSql()),
+          }),
     })
     if (noted && isLast && webhook?.enabled) await turnOffIfUnreached(trx, webhook, firstAtMs)
   })
@@ -57,7 +62,7 @@ export async function cancelDelivery(delivery: DeliveryRow): Promise<void> {
     ...ENDED,
     status: 'Failed',
     cancelled: true,
-    ended_at: db.raw(sqlNow()),
+    ended_at: db.raw(databaseNowSql()),
   })
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '#app/shared/ids'
-import { databaseNow } from '#app/shared/database_clock'
-import { chunks, sqlNow } from '#app/shared/sql'
+import { databaseNow, databaseNowSql } from '#app/shared/database_clock'
+import { chunks } from '#app/shared/sql'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
 
@@ -52,7 +52,7 @@ export async function storeDeliveries(
   deliveries: readonly DeliveryRow[]
 ): Promise<void> {
   for (const some of chunks(deliveries, STATEMENT_ROWS)) {
-    const dueAt = trx.raw(sqlNow())
+    const dueAt = trx.raw(databaseNowSql())
     await trx.table('deliveries').multiInsert(some.map((row) => ({ ...row, due_at: dueAt })))
   }
 }

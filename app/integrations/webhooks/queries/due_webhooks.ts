@@ -1,7 +1,8 @@
+import { databaseNowSql } from '#app/shared/database_clock'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
-import { select, sqlNow, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/sql'
 
 /** A webhook with a delivery that is due, and what decides about its turn. */
 export interface DueWebhook {
@@ -30,7 +31,7 @@ export async function findDueWebhooks(sql: Sql): Promise<DueWebhook[]> {
        LEFT JOIN webhooks w ON w.id = d.webhook_id
        LEFT JOIN delivery_turns mine ON mine.lane = d.lane AND mine.owner_id = d.webhook_id
        LEFT JOIN delivery_turns its ON its.lane = d.lane AND its.owner_id = d.workspace_id
-      WHERE d.due_at <= ${sqlNow()}`
+      WHERE d.due_at <= ${databaseNowSql()}`
   )
   return rows
     .filter(({ format }) => !isHeld(format ?? JSON_FORMAT))
