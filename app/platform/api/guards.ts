@@ -81,7 +81,7 @@ async function accessByKey(ctx: HttpContext) {
   const holder = ctx.auth.use('api_key').getUserOrFail()
   const quota = requestsPerMinute(resolvePlan(holder.plan).plan)
   await takeCall(ctx, { caller: `api-key:${holder.keyId}`, workspaceId: holder.workspaceId, quota })
-  return resolveKeyAccess(holder, ctx.params.workspaceId, readOrigin(ctx))
+  return resolveKeyAccess(holder, ctx.params.workspaceId, readRequestOrigin(ctx))
 }
 
 /**
