@@ -35,8 +35,9 @@ export function parseCidr(text: string): Cidr {
 }
 
 /**
- * The 4 or 16 bytes of an IP address in its strict spelling; null for anything else, an address
- * with a zone (`fe80::1%eth0`) and the shorthands of inet_aton (`127.1`, `0x7f000001`) included.
+ * Returns the 4 or 16 bytes of an IP address in its strict spelling; null for anything else, an
+ * address with a zone (`fe80::1%eth0`) and the shorthands of inet_aton (`127.1`, `0x7f000001`)
+ * included.
  */
 export function addressBytes(text: string): number[] | null {
   if (isIP(text) === 0 || text.includes('%')) return null

@@ -10,7 +10,9 @@
 let offsetMs = 0
 let frozenAt: number | null = null
 
-/** Milliseconds since the Unix epoch, by this machine's clock: may jump, either way, at any moment. */
+/**
+ * Milliseconds since the Unix epoch, by this machine's clock: may jump, either way, at any moment.
+ */
 export function nowMs(): number {
   return frozenAt ?? Date.now() + offsetMs
 }
@@ -29,12 +31,15 @@ export function monotonicMs(): number {
   return frozenAt ?? performance.timeOrigin + performance.now() + offsetMs
 }
 
-/** The machine's own clock, also where a test has set another time: to judge the clock itself. */
+/**
+ * Returns the machine's own clock, also where a test has set another time: to judge the clock
+ * itself.
+ */
 export function machineClockMs(): number {
   return Date.now()
 }
 
-/** The time that a test stands still at, and how far it has shifted the clock. */
+/** Reads the time that a test stands still at, and how far it has shifted the clock. */
 export function readTestClock(): { frozenAtMs: number | null; offsetMs: number } {
   return { frozenAtMs: frozenAt, offsetMs }
 }

@@ -94,8 +94,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * How far this machine's clock is ahead of the database's, milliseconds, negative where it is
- * behind; null before the first reading.
+ * Returns how far this machine's clock is ahead of the database's, milliseconds, negative where it
+ * is behind; null before the first reading.
  */
 export function clockAheadMs(): number | null {
   if (reading === null) return null
@@ -104,11 +104,11 @@ export function clockAheadMs(): number | null {
 }
 
 /**
- * The time by the database's clock, for what cannot be undone or keeps others out: deleting,
- * dropping, leasing.
+ * Returns the time by the database's clock, for what cannot be undone or keeps others out:
+ * deleting, dropping, leasing.
  *
- * @throws ClocksDisagree where this machine's clock says otherwise, so that no time is acted on that
- * only one clock believes in; and whatever a database that does not answer throws
+ * @throws ClocksDisagree where this machine's clock says otherwise, so that no time is acted on
+ * that only one clock believes in; and whatever a database that does not answer throws
  */
 export async function trustedNowMs(): Promise<number> {
   await refreshDatabaseClock()

@@ -15,7 +15,9 @@ const UNAVAILABLE = new Set([
   'ER_QUERY_TIMEOUT',
 ])
 
-/** MariaDB ended a statement that took longer than `max_statement_time`; mysql2 has no code for it. */
+/**
+ * MariaDB ended a statement that took longer than `max_statement_time`; mysql2 has no code for it.
+ */
 const MARIADB_STATEMENT_TIMEOUT = 1969
 
 const CONFLICTS = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'])
@@ -41,7 +43,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { code?: string })?.code ?? '')
 }
 
-/** Was a row locked by somebody else for longer than we wait? */
+/** Was a row locked by someone else for longer than we wait? */
 export function isLockWaitTimeout(error: unknown): boolean {
   return (error as { code?: string })?.code === 'ER_LOCK_WAIT_TIMEOUT'
 }

@@ -45,7 +45,7 @@ export function isDay(text: string): boolean {
   return dayMs(text) !== null
 }
 
-/** The same moment, or the end of what a database column holds that is nearest to it. */
+/** Returns the same moment, or the end of what a database column holds that is nearest to it. */
 export function clampToColumnRange(atMs: number): Date {
   return new Date(Math.min(Math.max(atMs, FIRST_MS), LAST_MS))
 }

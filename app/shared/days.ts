@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** Every day from the first to the last, `YYYY-MM-DD`, in order. */
+/** Lists every day from the first to the last, `YYYY-MM-DD`, in order. */
 export function listDays({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = []
   const last = DateTime.fromISO(to, { zone: 'utc' })

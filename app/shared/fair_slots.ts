@@ -19,12 +19,12 @@ export type Release = () => void
 
 /**
  * Lets so many run at once and shares that between owners: those who wait take turns, an owner at a
- * time, so that one who asks for much waits for itself and delays nobody else.
+ * time, so that one who asks for much waits for itself and delays no one else.
  */
 export class FairSlots {
   #running = 0
 
-  /** In turn: whoever was served last comes last. */
+  /** In turn: the owner that was served last comes last. */
   readonly #owners = new Map<string, Owner>()
 
   constructor(private readonly options: FairSlotsOptions) {}

@@ -22,8 +22,8 @@ const INTERNAL_TOP_LEVELS = new Set([
 export type HostKind = 'ipv4' | 'ipv6' | 'name'
 
 /**
- * What a URL's host is. The URL standard has already folded the odd spellings of IPv4 addresses
- * (`0x7f.1`, `2130706433`, `0177.0.0.1`, full-width digits, percent-encoding).
+ * Returns what a URL's host is. The URL standard has already folded the odd spellings of IPv4
+ * addresses (`0x7f.1`, `2130706433`, `0177.0.0.1`, full-width digits, percent-encoding).
  *
  * @param hostname `hostname` of a parsed `URL`; IPv6 in its brackets
  */
@@ -32,7 +32,7 @@ export function hostKind(hostname: string): HostKind {
   return isIP(hostname) === 4 ? 'ipv4' : 'name'
 }
 
-/** A host as it is compared: lower case, without the root's dot (RFC 1034, section 3.1). */
+/** Returns a host as it is compared: lower case, without the root's dot (RFC 1034, section 3.1). */
 export function normaliseHostname(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '')
 }
@@ -49,8 +49,8 @@ export function isPublicHost(hostname: string, allowed?: CidrList): boolean {
 }
 
 /**
- * A name that only a private network knows: a single label, or below a top level that is not
- * delegated in the public DNS.
+ * Returns a name that only a private network knows: a single label, or below a top level that is
+ * not delegated in the public DNS.
  */
 export function isInternalName(hostname: string): boolean {
   const name = normaliseHostname(hostname)

@@ -8,8 +8,8 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 export const ID_LENGTH = 20
 
 /**
- * A new identifier: 9 characters of time (milliseconds, base 32), then 11 random ones (55 bits).
- * Sorts by creation, is safe in a path, and reads as ASCII in every tool.
+ * Returns a new identifier: 9 characters of time (milliseconds, base 32), then 11 random ones (55
+ * bits). Sorts by creation, is safe in a path, and reads as ASCII in every tool.
  *
  * @param atMs the time to carry, milliseconds since the epoch; now when left out
  */
@@ -26,7 +26,7 @@ export function newId(atMs: number = nowMs()): string {
   return id
 }
 
-/** The time an identifier carries, milliseconds since the epoch. */
+/** Reads the time an identifier carries, milliseconds since the epoch. */
 export function readIdTime(id: string): number {
   let ms = 0
   for (let position = 0; position < 9; position++) {

@@ -5,7 +5,7 @@ export const SEALED_PREFIX = 'sealed$'
 
 /**
  * Names a link's password without telling anything of it. Stays the same when the stored form is
- * made anew, by another key or in another way, and changes with the password: what is promised for
+ * made again, by another key or in another way, and changes with the password: what is promised for
  * a password, such as a visitor's cookie, is promised for its mark.
  *
  * @param stored `links.password_hash`

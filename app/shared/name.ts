@@ -2,7 +2,7 @@ import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
 /**
- * A name that people give to something, without the blanks around it.
+ * Reads a name that people give to something, without the blanks around it.
  *
  * @param field what the request calls it
  * @param maxLength characters

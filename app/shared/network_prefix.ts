@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address counts as where tries are counted: one IPv6 subscriber commands a whole /64
- * (RFC 6177), so that is one; an IPv4 address is itself.
+ * Returns what an address counts as where tries are counted: one IPv6 subscriber commands a whole
+ * /64 (RFC 6177), so that is one; an IPv4 address is itself.
  *
  * @param address IP address without a zone
  */
@@ -11,9 +11,9 @@ export function toNetworkPrefix(address: string): string {
 }
 
 /**
- * The site that an IPv6 address belongs to: many providers give a customer a /56 or a /48
- * (RFC 6177), which holds up to 65,536 networks. Some share a /48 among customers, so what is counted
- * by site has a larger limit.
+ * Returns the site that an IPv6 address belongs to: many providers give a customer a /56 or a /48
+ * (RFC 6177), which holds up to 65,536 networks. Some share a /48 among customers, so what is
+ * counted by site has a larger limit.
  *
  * @returns null for IPv4, where site and address are one
  */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * An IP address as it is kept and compared: without the port that some proxies add, without a zone,
- * and IPv4 as such where it comes mapped into IPv6.
+ * Returns an IP address as it is kept and compared: without the port that some proxies add, without
+ * a zone, and IPv4 as such where it comes mapped into IPv6.
  *
  * @param text what the socket or a proxy says; a proxy may say anything
  * @returns null where it is no address

@@ -1,7 +1,8 @@
 /**
  * Something that a lower wing needs done and a higher wing knows how to do. The lower wing declares
  * the port and calls it; the provider of the higher wing fills it at boot. So imports between wings
- * run downwards only, and a port that nobody filled fails at its first call instead of doing nothing.
+ * run downwards only, and a port that no one filled fails at its first call instead of doing
+ * nothing.
  */
 export class Port<Call extends (...args: never[]) => unknown> {
   #call: Call | null = null
@@ -15,7 +16,7 @@ export class Port<Call extends (...args: never[]) => unknown> {
   }
 
   /**
-   * What the port was filled with.
+   * Returns what the port was filled with.
    *
    * @throws Error when no provider filled it
    */

@@ -27,8 +27,8 @@ export interface ProblemOptions {
 }
 
 /**
- * A refusal that the caller is told of: a stable code and its status from the catalogue.
- * Domain code throws it; the HTTP layer writes the problem object of RFC 9457 from it.
+ * A refusal that the caller learns of: a stable code and its status from the catalogue. Domain code
+ * throws it; the HTTP layer writes the problem object of RFC 9457 from it.
  */
 export class Problem extends Error {
   readonly status: number

@@ -7,12 +7,12 @@ export function addProblems(...lists: Record<string, ProblemDefinition>[]): void
   for (const list of lists) Object.assign(catalogue, list)
 }
 
-/** Every code that this installation can answer. */
+/** Returns every code that this installation can answer. */
 export function problemCatalogue(): Readonly<Record<string, ProblemDefinition>> {
   return catalogue
 }
 
-/** What a code means; undefined for a text that is no code of ours. */
+/** Finds what a code means; undefined for a text that is not our code. */
 export function findProblem(code: string): ProblemDefinition | undefined {
   return catalogue[code]
 }

@@ -4,12 +4,12 @@ import { GLOBAL_UNICAST_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from '#app/shared/spe
 /**
  * Is this IP address on the public internet? IPv4: all but the special-purpose blocks. IPv6: only
  * global unicast, less its special-purpose blocks; so every form that carries an IPv4 address
- * (mapped, compatible, NAT64, 6to4, Teredo) is refused whatever it carries, for nobody's web site
+ * (mapped, compatible, NAT64, 6to4, Teredo) is refused whatever it carries, for no one's web site
  * is published under one.
  *
  * @param ip a v4 or v6 address as sockets and resolvers write them; anything else is not public
- * @param allowed networks of the operator's own that count as public. One that lets a carrying
- *   form in (64:ff9b::/96 where DNS64 is in use) does not let in a private address inside it.
+ * @param allowed networks of the operator's own that count as public. One that lets a carrying form
+ * in (64:ff9b::/96 where DNS64 is in use) does not let in a private address inside it.
  */
 export function isPublicAddress(ip: string, allowed: CidrList = []): boolean {
   const bytes = addressBytes(ip)
@@ -32,7 +32,10 @@ function isMapped(bytes: readonly number[]): boolean {
   return startsWith(bytes, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff])
 }
 
-/** The IPv4 address that a v6 address leads to, where its form says so; null where it does not. */
+/**
+ * Returns the IPv4 address that a v6 address leads to, where its form says so; null where it does
+ * not.
+ */
 function carriedIpv4(bytes: readonly number[]): readonly number[] | null {
   if (isMapped(bytes)) return bytes.slice(12)
   // NAT64, RFC 6052, section 2.2 (the /96 form)

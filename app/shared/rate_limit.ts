@@ -13,7 +13,7 @@ export interface RateLimitState {
   limit: number
   remaining: number
 
-  /** Whole seconds until the window starts anew. */
+  /** Whole seconds until the window starts again. */
   resetsInSeconds: number
 }
 

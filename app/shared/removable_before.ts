@@ -13,10 +13,10 @@ export interface RowAges {
 }
 
 /**
- * The moment before which rows may go. No clock alone justifies a removal: rows are as old as the
- * newest of them says, so that a store whose newest row is from today keeps what today asks for,
- * whatever year it is said to be. And one sweep moves only so far, so that a clock that is wrong
- * everywhere is noticed before it has cost much.
+ * Computes the moment before which rows may go. No clock alone justifies a removal: rows are as old
+ * as the newest of them says, so that a store whose newest row is from today keeps what today asks
+ * for, whatever year it is said to be. And one sweep moves only so far, so that a clock that is
+ * wrong everywhere is noticed before it has cost much.
  */
 export function computeRemovableBefore({
   nowMs,

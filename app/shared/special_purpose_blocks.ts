@@ -7,7 +7,7 @@ import { parseCidr, type CidrList } from '#app/shared/cidr_list'
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  *
  * A block counts as a whole, also where the registry calls a part of it globally reachable: what
- * answers there is an anycast relay or a sink near the caller, never somebody's web site.
+ * answers there is an anycast relay or a sink near the caller, never a person's web site.
  */
 export const SPECIAL_IPV4: CidrList = [
   '0.0.0.0/8', // this network, RFC 791

@@ -5,7 +5,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 export type Sql = Pick<QueryClientContract, 'rawQuery'>
 
 /**
- * The rows that a statement answers.
+ * Returns the rows that a statement answers.
  *
  * @param bindings one value for each `?`; a list of values for `IN (?)`, a list of rows for
  * `VALUES ?`
@@ -71,7 +71,7 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** A moment as a DATETIME(3) literal in UTC, whatever the driver thinks of time zones. */
+/** Returns a moment as a DATETIME(3) literal in UTC, whatever the driver thinks of time zones. */
 export function sqlTime(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 23).replace('T', ' ')
 }
@@ -81,7 +81,7 @@ export function parseSqlTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
 
-/** A DATE or DATETIME column as the driver hands it out, as `YYYY-MM-DD`. */
+/** Returns a DATE or DATETIME column as the driver hands it out, as `YYYY-MM-DD`. */
 export function sqlDay(value: Date | string): string {
   return typeof value === 'string' ? value.slice(0, 10) : value.toISOString().slice(0, 10)
 }

@@ -16,7 +16,7 @@ export function isLongerThan(text: string, maxCharacters: number): boolean {
   return text.length > 2 * maxCharacters || [...text].length > maxCharacters
 }
 
-/** The first so many characters, none of them cut in half. */
+/** Returns the first characters, none of them cut in half. */
 export function firstCharacters(text: string, maxCharacters: number): string {
   if (!isLongerThan(text, maxCharacters)) return text
   return [...text.slice(0, 2 * maxCharacters)].slice(0, maxCharacters).join('').toWellFormed()
@@ -32,7 +32,9 @@ export function hasControl(text: string): boolean {
   return CONTROL.test(text)
 }
 
-/** @throws Problem `request.invalid` for a text with a control character but tabs and line breaks */
+/**
+ * @throws Problem `request.invalid` for a text with a control character but tabs and line breaks
+ */
 export function assertText(field: string, text: string): void {
   if (hasStrayControl(text)) {
     throw invalidField(

@@ -25,8 +25,8 @@ const RENAMED: Record<string, string> = {
 }
 
 /**
- * The canonical spelling of a time zone: an IANA name or UTC. Offsets such as `+01:00`, which the
- * runtime takes too, are no zones.
+ * Returns the canonical spelling of a time zone: an IANA name or UTC. Offsets such as `+01:00`,
+ * which the runtime takes too, are no zones.
  *
  * @returns null when there is none of that name
  */

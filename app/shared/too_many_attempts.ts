@@ -1,4 +1,4 @@
-/** Somebody tried too often, or too much is going on: 429 with an empty body. */
+/** Someone tried too often, or too much is going on: 429 with an empty body. */
 export class TooManyAttempts extends Error {
   /** @param retryAfterSeconds whole seconds until a try can succeed */
   constructor(readonly retryAfterSeconds: number) {

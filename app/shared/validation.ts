@@ -5,7 +5,7 @@ import { invalidField } from '#app/shared/problems'
 import { hasStrayControl, isLongerThan } from '#app/shared/text'
 import { isDay, readDateTime, clampToColumnRange } from '#app/shared/date_time'
 
-/** What is stored begins with the epoch; an earlier start or end of anything is a slip. */
+/** What is stored begins with the epoch; an earlier start or end of anything is a mistake. */
 const EARLIEST_STORED_MS = 0
 
 const dateTimeRule = vine.createRule(
@@ -23,13 +23,13 @@ const dateTimeRule = vine.createRule(
   { toJSONSchema: (schema) => Object.assign(schema, { format: 'date-time' }) }
 )
 
-/** A date-time in the body. Passed on as text; `parseDateTime` reads it. */
+/** Describes a date-time in the body. It is passed on as text; `parseDateTime` reads it. */
 export function dateTimeField() {
   return vine.string().use(dateTimeRule())
 }
 
 /**
- * The moment that a checked date-time names, to the millisecond.
+ * Parses the moment that a checked date-time names, to the millisecond.
  *
  * @throws Problem `request.invalid` for one that nothing has checked
  */
@@ -54,12 +54,12 @@ export const dayRule = vine.createRule(
   { toJSONSchema: (schema) => Object.assign(schema, { format: 'date' }) }
 )
 
-/** A day, as `YYYY-MM-DD`. */
+/** Describes a day, as `YYYY-MM-DD`. */
 export function dayField() {
   return vine.string().use(dayRule())
 }
 
-/** A day (in the workspace's zone) or a moment, as filters take it. */
+/** Describes a day (in the workspace's zone) or a moment, as filters take it. */
 export function dayOrTimeField() {
   return vine.string().use(dayOrTimeRule())
 }
@@ -70,7 +70,7 @@ export function isDayOrTime(value: string): boolean {
 }
 
 /**
- * The moment that such a filter names.
+ * Parses the moment that such a filter names.
  *
  * @param edge which end of the day a bare date stands for
  * @throws Problem `request.invalid` for one that nothing has checked
@@ -100,12 +100,14 @@ const charactersRule = vine.createRule(
   { toJSONSchema: (schema, { max }) => Object.assign(schema, { maxLength: max }) }
 )
 
-/** For a text of at most so many characters, as people and the database count them. */
+/** For a text of at most this many characters, as people and the database count them. */
 export function characters(max: number) {
   return charactersRule({ max })
 }
 
-/** A text of at most so many characters. VineJS's own `maxLength` counts UTF-16 units. */
+/**
+ * Describes a text of at most this many characters. VineJS's own `maxLength` counts UTF-16 units.
+ */
 export function textUpTo(max: number) {
   return vine.string().use(characters(max))
 }
@@ -115,12 +117,12 @@ const controlsRule = vine.createRule((value, _options, field) => {
   field.report('The {{ field }} field must not have control characters', 'controls', field)
 })
 
-/** The same for what people read: no control characters but tabs and line breaks. */
+/** Describes the same for what people read: no control characters but tabs and line breaks. */
 export function proseUpTo(max: number) {
   return textUpTo(max).use(controlsRule())
 }
 
-/** A whole number in a query or a form, where all is text: decimal digits alone. */
+/** Describes a whole number in a query or a form, where all is text: decimal digits alone. */
 export function wholeNumber([least, most]: [number, number]) {
   return vine.number().parse(onlyDigits).withoutDecimals().range([least, most])
 }
@@ -144,7 +146,7 @@ export interface PaginatedList<Item> {
   totalPages: number
 }
 
-/** The envelope of a page of a list. */
+/** Returns the envelope of a page of a list. */
 export function toPaginatedList<Item>(
   items: Item[],
   page: number,

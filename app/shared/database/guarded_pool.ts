@@ -11,15 +11,17 @@ export interface PoolLimits {
   statementMs: number
 }
 
-/** An idle connection is closed after so long: long before the server closes it (`SESSION_WAIT`). */
+/**
+ * An idle connection is closed after so long: long before the server closes it (`SESSION_WAIT`).
+ */
 const IDLE_MS = 15_000
 
 /** A new connection has to be usable within so long, all in all. */
 const CREATE_MS = 6_000
 
 /**
- * Settings of a pool of connections in which no statement waits for longer than its limit, whoever
- * sends it. Each call makes a pool of its own.
+ * Returns the settings of a pool of connections in which no statement waits for longer than its
+ * limit, no matter which code sends it. Each call makes a pool of its own.
  */
 export function createGuardedPool({ max, acquireMs, statementMs }: PoolLimits) {
   const guard = new PoolGuard(statementMs)

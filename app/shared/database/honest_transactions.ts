@@ -14,9 +14,9 @@ interface KnexTransaction {
 let isDone = false
 
 /**
- * Makes a transaction whose BEGIN or COMMIT failed say so. knex keeps that error for its own callers
- * and lets the promises that Lucid waits for succeed: a change whose COMMIT met a dead connection was
- * answered as done, and was not.
+ * Makes a transaction whose BEGIN or COMMIT failed say so. knex keeps that error for its own
+ * callers and lets the promises that Lucid waits for succeed: a change whose COMMIT met a dead
+ * connection was answered as done, and was not.
  */
 export function makeTransactionsHonest(): void {
   if (isDone) return
@@ -40,7 +40,7 @@ export function makeTransactionsHonest(): void {
   }
 }
 
-/** The copy of knex that Lucid uses. */
+/** Loads the copy of knex that Lucid uses. */
 function knexTransaction(): { prototype: KnexTransaction } {
   const requireAsLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
   return requireAsLucid('knex/lib/execution/transaction.js')

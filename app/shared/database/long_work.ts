@@ -7,7 +7,9 @@ const SECOND_MS = 1_000
  * longest that one of its statements may take. All other work has the limit of its pool.
  */
 export const LONG_WORK = {
-  /** Migrations and what else an operator starts and watches: tables are rebuilt, logs read whole. */
+  /**
+   * Migrations and what else an operator starts and watches: tables are rebuilt, logs read whole.
+   */
   command: 6 * 3600 * SECOND_MS,
 
   /** Sweeps delete in steps, but a step on a cold disk takes its time, and so do partitions. */
@@ -49,13 +51,15 @@ export function setProcessWork(work: LongWork | null): void {
   workOfProcess = work
 }
 
-/** The longest that a statement of the current work may take. */
+/** Returns the longest that a statement of the current work may take. */
 export function allowedMs(poolLimitMs: number): number {
   const work = scopes.getStore()?.work ?? workOfProcess
   return work ? Math.max(LONG_WORK[work], poolLimitMs) : poolLimitMs
 }
 
-/** What is left until the current request has to be answered; infinite outside of requests. */
+/**
+ * Returns what is left until the current request has to be answered; infinite outside of requests.
+ */
 export function leftMs(): number {
   const deadline = scopes.getStore()?.deadline
   return deadline ? deadline.endsAtMs - performance.now() : Number.POSITIVE_INFINITY

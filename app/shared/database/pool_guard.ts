@@ -6,11 +6,14 @@ import {
   formatStatementLimit,
 } from '#app/shared/database/session_settings'
 
-/** A connection that was idle for so long is asked whether it lives before it is used. */
+/** A connection that was idle for this long is asked whether it lives before it is used. */
 const ASK_AFTER_IDLE_MS = 1_000
 const PING_WITHIN_MS = 1_000
 
-/** Each setting of a new connection; it is for whoever comes next, so no request's time limits it. */
+/**
+ * Each setting of a new connection; it is for anyone who comes next, so no request's time limits
+ * it.
+ */
 const SET_UP_WITHIN_MS = 2_000
 
 /** What a silent server would never answer is cut after so long. */
@@ -120,7 +123,10 @@ export class PoolGuard {
     return Math.min(limitMs, leftMs())
   }
 
-  /** The time of its request is over: nothing begins any more, and what was begun is undone. */
+  /**
+   * Refuses a statement because the time of its request is over: nothing begins any more, and what
+   * was begun is undone.
+   */
   #refuse(connection: DatabaseConnection, callback: Callback | null): void {
     const error = new StatementTimeout(0)
     if (connection.__knexTxId) connection.stream.destroy(error)
@@ -157,14 +163,17 @@ export class PoolGuard {
     })
   }
 
-  /** Everything that waits for the connection fails at once, and the pool throws it away. */
+  /** Fails everything that waits for the connection at once; the pool then discards it. */
   #cut(connection: DatabaseConnection, limitMs: number): void {
     if (connection.stream.destroyed) return
     if (limitMs >= TELLING_MS) this.#doubtedAtMs = performance.now()
     connection.stream.destroy(new StatementTimeout(limitMs))
   }
 
-  /** A silent server does not answer a farewell, and a late error of the socket concerns nobody. */
+  /**
+   * Ends a connection to a silent server, which does not answer a farewell; a late error of the
+   * socket concerns no one.
+   */
   #guardEnd(connection: DatabaseConnection): void {
     const end = connection.end.bind(connection)
     connection.end = (callback) => {

@@ -4,7 +4,10 @@
  */
 const LEAD_MS = 1_000
 
-/** A connection that says nothing for so long is closed by the server, its transaction rolled back. */
+/**
+ * A connection that says nothing for this long is closed by the server, its transaction rolled
+ * back.
+ */
 const IDLE_SECONDS = 60
 
 /**
@@ -18,16 +21,16 @@ const LOCK_WAIT_SECONDS = 5
 const SQL_MODE =
   'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 
-/** What the server allows a statement of which we wait for so long. */
+/** Computes what the server allows a statement of which we wait for this long. */
 export function computeServerLimitMs(clientMs: number): number {
   return Math.round(clientMs - Math.min(LEAD_MS, clientMs / 5))
 }
 
 /**
- * What every connection is set to.
+ * Lists what every connection is set to.
  *
- * - READ COMMITTED: a re-read inside a transaction sees what others committed, and InnoDB takes
- *   no gap locks that would make neighbours deadlock.
+ * - READ COMMITTED: a re-read inside a transaction sees what others committed, and InnoDB takes no
+ *   gap locks that would make neighbours deadlock.
  * - 5 seconds for a lock: who waits longer gets an error, or tries again.
  */
 export function listSessionSettings(limitMs: number): string[] {

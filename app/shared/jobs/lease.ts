@@ -6,8 +6,8 @@ import { trustedNowMs } from '#app/shared/database_clock'
 const TOLERANCE_MS = 5_000
 
 /**
- * Takes a piece of scheduled work for so many seconds by the database's clock, if no one has it. A
- * lease that ends later than one taken now was made by a wrong clock, and counts as over.
+ * Takes a piece of scheduled work for this many seconds by the database's clock, if no one has it.
+ * A lease that ends later than one taken now was made by a wrong clock, and counts as over.
  *
  * @returns whether it is ours; one caller gets true, however many ask at once
  * @throws ClocksDisagree

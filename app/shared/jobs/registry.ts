@@ -21,7 +21,7 @@ export function addJobs(added: Record<string, JobModule>): void {
   for (const [name, load] of Object.entries(added)) jobs.set(name, load)
 }
 
-/** The module of a job; undefined for a name that this version does not know. */
+/** Finds the module of a job; undefined for a name that this version does not know. */
 export function findJob(name: string): JobModule | undefined {
   return jobs.get(name)
 }
@@ -31,7 +31,7 @@ export function addSweeps(...added: Sweep[]): void {
   for (const sweep of added) sweeps.set(sweep.name, sweep)
 }
 
-/** Every sweep, in the order in which they were added. */
+/** Returns every sweep, in the order in which they were added. */
 export function allSweeps(): readonly Sweep[] {
   return [...sweeps.values()]
 }

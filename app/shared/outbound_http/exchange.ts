@@ -4,7 +4,9 @@ import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Far more than a receiver has to say before its answer; the time for the whole try ends it too. */
+/**
+ * Far more than a receiver has to say before its answer; the time for the whole try ends it too.
+ */
 const MAX_INTERIM_ANSWERS = 2_000
 
 export interface ExchangeRequest {
@@ -66,7 +68,7 @@ export async function exchange(
       sending.on('information', () => {
         if (++interim > MAX_INTERIM_ANSWERS) reject(new OutboundError('protocol'))
       })
-      // It speaks another protocol from here on, which nobody asked for.
+      // It speaks another protocol from here on, which no one asked for.
       sending.on('upgrade', () => reject(new OutboundError('protocol')))
       sending.on('error', reject)
       sending.on('response', (answer) => readStart(answer, limits).then(resolve, reject))

@@ -10,8 +10,8 @@ const DECODERS: Record<string, () => zlib.Gunzip> = {
 }
 
 /**
- * The beginning of what a packed body holds, however much more that would be. A body that is cut
- * off or damaged gives what could be read before.
+ * Returns the beginning of what a packed body holds, however much more that would be. A body that
+ * is cut off or damaged gives what could be read before.
  *
  * @param encoding `Content-Encoding` of the answer; one that is not known leaves the body as it is
  */

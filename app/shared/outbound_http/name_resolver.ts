@@ -11,16 +11,16 @@ const OTHER_FAMILY_MS = 250
 const NOT_IN_DNS = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'])
 
 /**
- * Asks name servers without keeping one of the process's few threads busy meanwhile, as the
- * system's own look-up would: one slow name server must not hold up everybody else's work.
+ * Asks name servers without keeping one of the process's few threads busy in the meantime, as the
+ * system's own look-up would: one slow name server must not hold up everyone else's work.
  */
 export class NameResolver {
   /** @param servers name servers to ask; those of the system when empty */
   constructor(private readonly servers: readonly string[]) {}
 
   /**
-   * Every address of a name, none twice. With the system's name servers, names that the DNS does
-   * not know are looked up as the system does, hosts file included.
+   * Resolves every address of a name, none twice. With the system's name servers, names that the
+   * DNS does not know are looked up as the system does, hosts file included.
    *
    * @throws Error of `node:dns` when there is none
    */
@@ -46,7 +46,7 @@ export class NameResolver {
   }
 }
 
-/** The answer, or nothing once the other one has been there for a moment. */
+/** Returns the answer, or nothing once the other one has been there for a moment. */
 async function withinReason(answer: Promise<string[]>, other: Promise<string[]>) {
   const late = other.then(
     () => new Promise<string[]>((resolve) => setTimeout(resolve, OTHER_FAMILY_MS, []).unref()),

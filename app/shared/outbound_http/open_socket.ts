@@ -1,7 +1,7 @@
 import { isIP, connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, type SecureContext } from 'node:tls'
 
-/** The next address is tried when one has not answered for so long (RFC 8305, section 5). */
+/** The next address is tried when one has not answered for this long (RFC 8305, section 5). */
 const NEXT_ADDRESS_MS = 250
 
 export interface SocketTarget {
@@ -10,12 +10,12 @@ export interface SocketTarget {
   port: number
   secure: boolean
 
-  /** Judged addresses: nothing else is connected to, whatever the DNS says meanwhile. */
+  /** Judged addresses: nothing else is connected to, whatever the DNS says in the meantime. */
   addresses: readonly string[]
 }
 
 /**
- * A connection to one of the addresses, its certificate checked.
+ * Returns a connection to one of the addresses, its certificate checked.
  *
  * @param signal ends the connection, also when it is open already
  */
@@ -48,7 +48,7 @@ export function openSocket(
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      // Whoever uses it hears of its errors; in between, one must not end the process.
+      // Anyone who uses it learns of its errors; in between, one must not end the process.
       socket.on('error', () => {})
       resolve(socket)
     })
@@ -56,7 +56,7 @@ export function openSocket(
   })
 }
 
-/** A look-up that knows these addresses alone. */
+/** Returns a look-up that knows these addresses alone. */
 function pinned(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, callback) => {

@@ -41,7 +41,10 @@ const CODES: Record<string, OutboundFault> = {
   ETIMEDOUT: 'timeout',
 }
 
-/** What an error of the network, of TLS or of the HTTP parser comes to; one of ours is `not sent`. */
+/**
+ * Returns what an error of the network, of TLS or of the HTTP parser comes to; one of our own is
+ * `not sent`.
+ */
 export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const {
@@ -66,7 +69,7 @@ export function toOutboundError(error: unknown): OutboundError {
   return new OutboundError(isOurs ? 'not sent' : 'closed', { cause: error })
 }
 
-/** The part of OpenSSL's and Node's messages that people can use. */
+/** Returns the part of OpenSSL's and Node's messages that people can use. */
 function tlsReason(message: string): string {
   const openssl = /:SSL routines:[^:]*:([^:]+)/.exec(message)
   return (openssl?.[1] ?? message).split('\n')[0].slice(0, 200).replace(/\.$/, '')

@@ -158,7 +158,9 @@ export class OutboundHttpClient {
     }
   }
 
-  /** Made once: reading the authorities anew for each connection would cost more than all the rest. */
+  /**
+   * Made once: reading the authorities again for each connection would cost more than all the rest.
+   */
   #secureContext(): SecureContext {
     const { extraAuthorities } = this.options
     this.#trust ??= createSecureContext({
