@@ -11,7 +11,7 @@ interface Answer {
 /**
  * Redirects that wait for their clicks to be written. Whatever arrived in one turn of the event
  * loop goes to the spool in one write, and only then are the answers sent: no click is answered
- * that a killed process could lose, and a busy process writes seldom.
+ * that a killed process could lose, and a busy process writes rarely.
  */
 export class Answers {
   #waiting: Answer[] = []

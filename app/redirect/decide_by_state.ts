@@ -4,9 +4,9 @@ import type { RedirectLink } from '#app/redirect/links/redirect_link'
 export type StateDecision = 'redirect' | 'not_found' | 'paused' | 'expired' | 'scheduled'
 
 /**
- * The state that is in force, by the order of behaviour, section 4.5: Deleted (never gets here),
- * Archived, Draft, Paused, Expired, Scheduled, Active. Archived links keep redirecting, as printed
- * things must.
+ * Returns the state that is in force, by the order of behaviour, section 4.5: Deleted (never gets
+ * here), Archived, Draft, Paused, Expired, Scheduled, Active. Archived links keep redirecting, as
+ * printed things must.
  *
  * @param nowMs milliseconds since the epoch
  */

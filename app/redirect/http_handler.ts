@@ -81,7 +81,7 @@ export class HttpHandler {
     this.#route(visit, path)
   }
 
-  /** Everything but the plain path of a warm link. */
+  /** Answers everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
     const { hosts, isReservedWord } = this.parts
     if (path === HEALTH_PATH && isReadRequest(visit.request)) return this.#sayHealth(visit)
@@ -134,7 +134,7 @@ export class HttpHandler {
     sendAnswer(visit, visitorPages.password, link.owner)
   }
 
-  /** Answers, and says true, where the link's state lets nobody through. */
+  /** Answers, and says true, where the link's state lets no one through. */
   #isStopped(visit: Visit, link: RedirectLink, nowMs: number): boolean {
     const decision = decideByState(link, nowMs)
     if (decision === 'redirect') return false
@@ -182,7 +182,10 @@ export class HttpHandler {
     }
   }
 
-  /** The check took its time, so the link is judged once more as it is now. */
+  /**
+   * Redirects after a correct password. The check took its time, so the link is judged once more as
+   * it is now.
+   */
   async #redirectAfterPassword(visit: Visit, checked: RedirectLink, path: string): Promise<void> {
     const { passwords, lookup, clock } = this.parts
     const key = visit.host.domainId + path
@@ -222,7 +225,10 @@ export class HttpHandler {
     visit.next(visit.request, visit.response)
   }
 
-  /** A fault of ours, or a visitor who hung up halfway: it costs this request and no other. */
+  /**
+   * Answers after our own fault, or a visitor who hung up halfway: it costs this request and no
+   * other.
+   */
   #failed(response: ServerResponse, error: unknown): void {
     if (!response.req.destroyed) this.parts.log.error({ err: error }, 'a visit failed')
     response.destroy()

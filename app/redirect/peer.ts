@@ -49,8 +49,8 @@ export class Peers {
   }
 
   /**
-   * The visitor's address: the last one in `X-Forwarded-For` that is no proxy of ours, since every
-   * proxy adds at the end and what a client wrote itself stands in front.
+   * Returns the visitor's address: the last one in `X-Forwarded-For` that is not our proxy, since
+   * every proxy adds at the end and what a client wrote itself stands in front.
    */
   visitorAddress(peer: Peer, forwardedFor: string | undefined): string {
     if (!peer.trusted || forwardedFor === undefined) return peer.address

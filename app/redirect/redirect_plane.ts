@@ -99,7 +99,7 @@ export class RedirectPlane {
     })
   }
 
-  /** Clicks that were answered but could not be kept since this process started. */
+  /** Returns clicks that were answered but could not be kept since this process started. */
   get droppedClicks(): number {
     return this.#spool.droppedClicks
   }
@@ -122,7 +122,7 @@ export class RedirectPlane {
     await Promise.all([this.#feed.start(), this.#salts.start()])
   }
 
-  /** The listener that looks for links first and gives the rest to `next`. */
+  /** Returns the listener that looks for links first and gives the rest to `next`. */
   wrap(next: FallThrough): RequestListener {
     return (request: IncomingMessage, response: ServerResponse) =>
       this.#turns.take(request, response, () => this.#handler.handle(request, response, next))

@@ -26,7 +26,7 @@ function decoded(segment: string): string {
 
 /**
  * Reads a path: one trailing slash is forgiven, percent-encoding is undone, and what cannot be an
- * alias is told apart, so that it costs no look-up.
+ * alias is distinguished, so that it costs no look-up.
  *
  * @param path begins with a slash, has no query
  */
@@ -43,9 +43,9 @@ export function readPath(path: string): RequestPath {
 }
 
 /**
- * The QR code that a scan names in `?qr=`, the first one: null where the query has none, empty
- * where what it has cannot be the id of one. A click without a code is a person's, one with a code
- * of nothing is not.
+ * Reads the QR code that a scan names in `?qr=`, the first one: null where the query has none,
+ * empty where what it has cannot be the id of one. A click without a code is a person's, one with a
+ * code of nothing is not.
  *
  * @param query without the question mark
  */

@@ -9,7 +9,7 @@ import type { Visit } from '#app/redirect/visit'
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 
-/** Where this visit to the link goes, by the link's rules and split where it has them. */
+/** Resolves where this visit to the link goes, by the link's rules and split where it has them. */
 export function resolveVisit(
   visit: Visit,
   link: RedirectLink,
@@ -28,7 +28,7 @@ export function resolveVisit(
   })
 }
 
-/** Where such a visitor goes: what visits and their simulation have in common. */
+/** Resolves where such a visitor goes: what visits and their simulation have in common. */
 export function resolveDestination(
   link: RedirectLink,
   visitor: RoutedVisitor

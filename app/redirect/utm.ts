@@ -2,8 +2,8 @@
 export type UtmValues = Record<'utm_source' | 'utm_medium' | 'utm_campaign', string | null>
 
 /**
- * A destination with the campaign's UTM values that it does not set itself. All else stays byte for
- * byte; what is added goes before the fragment.
+ * Returns a destination with the campaign's UTM values that it does not set itself. All else stays
+ * byte for byte; what is added goes before the fragment.
  */
 export function withUtm(destination: string, utm: UtmValues): string {
   const hashAt = destination.indexOf('#')

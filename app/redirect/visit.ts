@@ -25,7 +25,9 @@ export function isReadRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** The host that the visitor asked for: as a trusted proxy heard it, else as it was sent. */
+/**
+ * Returns the host that the visitor asked for: as a trusted proxy heard it, else as it was sent.
+ */
 export function hostHeader(request: IncomingMessage, peer: Peer): string {
   const forwarded = peer.trusted ? request.headers['x-forwarded-host'] : undefined
   if (forwarded === undefined) return request.headers.host ?? ''
@@ -41,7 +43,7 @@ export function isOverHttps(visit: Visit, secure: boolean): boolean {
 }
 
 /**
- * Answers a visit; a page of ours in the visitor's language.
+ * Answers a visit; a visitor page in the visitor's language.
  *
  * @param owner whose link it is, for the foot of a page; the domain's owner when nothing is said
  * @param extraHeaders name and value in turn

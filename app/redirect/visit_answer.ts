@@ -6,13 +6,13 @@ import { visitorPages, type VisitorPageName } from '#app/redirect/pages/visitor_
 export interface ResolvedDestination {
   location: string
 
-  /** Opened first by a page of ours, with `location` as the way out; null: a plain redirect. */
+  /** Opened first by a visitor page, with `location` as the way out; null: a plain redirect. */
   appUrl: string | null
   ruleId: string | null
   splitId: string | null
 }
 
-/** What a visitor is sent: a redirect, or a page of ours. */
+/** What a visitor is sent: a redirect, or a visitor page. */
 export interface VisitAnswer {
   readonly status: number
 
@@ -22,7 +22,7 @@ export interface VisitAnswer {
   /** None of a redirect. */
   readonly body?: Buffer
 
-  /** Of a page of ours, which is sent in the visitor's language. */
+  /** Of a visitor page, which is sent in the visitor's language. */
   readonly name?: VisitorPageName
 }
 
@@ -40,7 +40,7 @@ export function buildRedirect(
   return { status: 200, ...renderAppPage(appUrl, location, acceptLanguage) }
 }
 
-/** What a link in such a state makes of a visit. */
+/** Builds what a link in such a state makes of a visit. */
 export function buildBlockedAnswer(
   decision: Exclude<StateDecision, 'redirect'>,
   notFoundRedirect: string | null

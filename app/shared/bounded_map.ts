@@ -1,5 +1,5 @@
 /**
- * A map that holds at most so many entries and forgets those that nobody asked for lately.
+ * A map that holds at most this many entries and forgets those that no one asked for lately.
  *
  * Two generations: a hit in the old one moves to the young one; when the young one is full it
  * becomes the old one, and what was still in the old one is gone. That keeps what is used, like an

@@ -1,6 +1,8 @@
 import { isId, readIdTime } from '#app/shared/ids'
 
-/** The form of a line, its first element. A drainer skips and counts forms that it does not know. */
+/**
+ * The form of a line, its first element. A drainer skips and counts forms that it does not know.
+ */
 const FORM = 1
 
 /** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
@@ -33,8 +35,8 @@ export interface ClickLine {
   linkVersion: number
 
   /**
-   * The raw `qr` parameter where it has the form of a QR code's id; empty where it has another, null
-   * where there was none.
+   * The raw `qr` parameter where it has the form of a QR code's id; empty where it has another,
+   * null where there was none.
    */
   qr: string | null
   campaignId: string | null
@@ -64,8 +66,8 @@ function quoted(value: string | null): string {
 }
 
 /**
- * One line of the spool, with its newline. Everything but the user agent and the purpose is of an
- * alphabet that needs no escaping, and `facts.ts` keeps it so.
+ * Encodes one line of the spool, with its newline. Everything but the user agent and the purpose is
+ * of an alphabet that needs no escaping, and `facts.ts` keeps it so.
  */
 export function encodeClickLine(click: ClickLine): string {
   return (

@@ -64,7 +64,7 @@ export class ClickRecorder {
     return this.parts.countryOf(this.readAddress(visit))
   }
 
-  /** Who the visitor is, for the day. */
+  /** Identifies the visitor, for the day. */
   identifyVisitor(visit: Visit, link: RedirectLink, nowMs: number): string {
     const userAgent = (visit.request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const salt = this.parts.salts.at(link.localDay.at(nowMs))

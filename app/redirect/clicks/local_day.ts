@@ -32,7 +32,7 @@ export class LocalDay {
 
 const zones = new Map<string, LocalDay>()
 
-/** The one clock face of a zone, shared by all of its links. */
+/** Finds the one clock face of a zone, shared by all of its links. */
 export function findLocalDay(timeZone: string): LocalDay {
   let zone = zones.get(timeZone)
   if (!zone) {

@@ -25,7 +25,7 @@ const AUTHORITY =
   /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\/(?:[^/?#@]*@)?(\[[0-9A-Fa-f:.]+\]|[^/?#:@[\]]+)/
 const HOST = /^[a-z0-9._:[\]-]+$/
 
-/** The host of a `Referer`, lower case, without user and port; null when it has none. */
+/** Parses the host of a `Referer`, lower case, without user and port; null when it has none. */
 export function parseReferrerHost(header: string): string | null {
   const match = AUTHORITY.exec(header)
   if (!match) return null
@@ -36,7 +36,9 @@ export function parseReferrerHost(header: string): string | null {
 const PURPOSE = /prefetch|preview|prerender/i
 const NOT_PRINTABLE = /[^\x20-\x7e]/g
 
-/** What a client says that fetches for later, by any of the names browsers have used for it. */
+/**
+ * Reads what a client says that fetches for later, by any of the names browsers have used for it.
+ */
 export function readPurpose(headers: IncomingHttpHeaders): string | null {
   const said = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   if (typeof said !== 'string' || !PURPOSE.test(said)) return null

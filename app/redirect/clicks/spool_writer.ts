@@ -29,7 +29,7 @@ export const spoolFiles = {
  */
 export type SpoolFileLocation = 'in place' | 'moved' | 'removed'
 
-/** One open file of the spool: whoever opens it is the only one to write to it. */
+/** One open file of the spool: anyone who opens it is the only one to write to it. */
 export class SpoolWriter {
   sizeBytes = 0
   readonly #path: string

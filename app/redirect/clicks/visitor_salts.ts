@@ -26,7 +26,7 @@ function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** The first date that is not yet over in every time zone. */
+/** Returns the first date that is not yet over in every time zone. */
 export function oldestDay(nowMs: number): string {
   return toDay(nowMs - OVER_EVERYWHERE_MS)
 }

@@ -5,7 +5,7 @@ const POLL_EVERY_MS = 500
 const PAGE = 5_000
 const LOG_EVERY_MS = 60_000
 
-/** Domains are read anew so often even if the feed says nothing. */
+/** Domains are read again so often even if the feed says nothing. */
 const DOMAINS_EVERY_MS = 60_000
 
 /**
@@ -111,7 +111,10 @@ export class ChangeFeedReader {
     this.#advance(startedMs)
   }
 
-  /** The first read, or the first after too long: what was kept before may have missed a change. */
+  /**
+   * Reads the feed for the first time, or for the first time after too long: entries of before may
+   * have missed a change.
+   */
   async #startAfresh(startedMs: number): Promise<void> {
     this.#highest = await this.source.latestChangeId()
     this.#floor = Math.max(0, this.#highest - FIRST_LOOK_BACK_IDS)

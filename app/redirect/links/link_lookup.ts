@@ -7,17 +7,19 @@ import type { RedirectLinkRow, RedirectSource } from '#app/redirect/links/source
 /** MySQL cannot be asked; the visitor should come again in a moment. */
 export class LookupUnavailable extends Error {}
 
-/** A missing alias is believed missing for so long, should the change feed say nothing. */
+/** A missing alias is believed missing for this long, should the change feed say nothing. */
 const MISSING_FOR_MS = 30_000
 
 /** An older record still serves, and is read again behind the visitor's back. */
 const FRESH_FOR_MS = 5 * 60_000
 
-/** Cold look-ups that may wait for MySQL at once, in all and of one network; more are turned away. */
+/**
+ * Cold look-ups that may wait for MySQL at once, in all and of one network; more are turned away.
+ */
 const MAX_WAITING = 4_000
 const MAX_WAITING_OF_ONE = 2_000
 
-/** Queries that may be under way at once. What comes meanwhile is gathered for the next. */
+/** Queries that may be under way at once. What comes in the meantime is gathered for the next. */
 const MAX_UNDER_WAY = 2
 
 /** Links that one query asks for. */
@@ -83,7 +85,7 @@ export class LinkLookup {
   }
 
   /**
-   * Asks MySQL, once for all who ask meanwhile.
+   * Asks MySQL, once for all who ask in the meantime.
    *
    * @param network who asks; each has its turn
    * @throws LookupUnavailable
@@ -167,7 +169,7 @@ export class LinkLookup {
       .finally(() => this.#refreshing--)
   }
 
-  /** The key's link was made, changed or removed. */
+  /** Drops a key whose link was made, changed or removed. */
   forget(key: string): void {
     this.#links.delete(key)
     this.#missing.delete(key)
@@ -186,7 +188,9 @@ export class LinkLookup {
     for (const key of [...this.#flights.keys()]) this.#overtake(key)
   }
 
-  /** Later askers start a query of their own instead of joining one that may have read too early. */
+  /**
+   * Later askers start a query of their own instead of joining one that may have read too early.
+   */
   #overtake(key: string): void {
     const flight = this.#flights.get(key)
     if (!flight?.hasBegun) return

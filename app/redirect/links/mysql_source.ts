@@ -57,7 +57,7 @@ export function mysqlSource(db: Sql): RedirectSource {
   }
 }
 
-/** A list of aliases for each domain: MariaDB finds no key for pairs. */
+/** Returns a list of aliases for each domain: MariaDB finds no key for pairs. */
 function among(keys: readonly string[]): { sql: string; bindings: string[] } {
   const byDomain = new Map<string, string[]>()
   for (const key of keys) {

@@ -70,7 +70,7 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
   }
 }
 
-/** A destination as it goes out: with the campaign's UTM values, and fit for a header. */
+/** Returns a destination as it goes out: with the campaign's UTM values, and fit for a header. */
 function outgoing(row: RedirectLinkRow, destination: string): string {
   if (row.campaignId === null) return headerSafeUrl(destination)
   const utm = {

@@ -1,4 +1,4 @@
-/** Text as HTML shows it, inside an element or a quoted attribute. */
+/** Returns text as HTML shows it, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -9,7 +9,7 @@ function drawing(parts: string): string {
   return `<svg class="art" viewBox="0 0 420 150" aria-hidden="true">${parts}</svg>`
 }
 
-/** A semaphore on its post at the end of a lit line. */
+/** Returns a semaphore on its post at the end of a lit line. */
 function signal(arm: string): string {
   return drawing(
     `${sleepers(124, 420)}<path class="on" d="M2 118H228"/><path class="off" d="M244 118H418"/>` +

@@ -8,7 +8,7 @@ import {
   textsByLanguage,
 } from '#app/redirect/pages/visitor_texts'
 
-/** A page of ours, ready to be sent in English and to nobody in particular. */
+/** A visitor page, ready to be sent in English and to no one in particular. */
 export interface VisitorPage {
   readonly name: VisitorPageName
   readonly status: number
@@ -58,7 +58,7 @@ function form(kind: 'first' | 'wrong', texts: VisitorTexts['form']): string {
   )
 }
 
-/** The page up to where the name of whoever the link belongs to goes. */
+/** Returns the page up to where the name of the link's owner goes. */
 function document(name: VisitorPageName, texts: VisitorTexts): string {
   const content: Content = contents[name]
   const { title, text } =
@@ -83,7 +83,7 @@ const POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', stylesheet, 'base64')}'; ` +
   `form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'`
 
-/** Every header but the length. */
+/** Lists every header but the length. */
 function listHeaders(content: Content): string[] {
   const headers = [
     ...['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Language'],
@@ -109,10 +109,11 @@ const rendered = new Map(
 )
 
 /**
- * A page in the visitor's language, with the name of whoever the link or the domain belongs to.
+ * Renders a page in the visitor's language, with the name of the owner of the link or of the
+ * domain.
  *
  * @param acceptLanguage the visitor's header, where one was sent
- * @param owner a workspace's name; null where nobody knows it
+ * @param owner a workspace's name; null where no one knows it
  */
 export function renderVisitorPage(
   name: VisitorPageName,

@@ -41,7 +41,8 @@ const chosen = memoise(
 )
 
 /**
- * The language of a page: what the visitor likes best of those that there are texts in, else English.
+ * Chooses the language of a page: what the visitor likes best of those that there are texts in,
+ * else English.
  *
  * @param acceptLanguage the header, where one was sent
  */

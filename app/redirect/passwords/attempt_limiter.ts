@@ -6,7 +6,7 @@ interface Tries {
 }
 
 /**
- * Bounds how often somebody may be wrong: so many tries a window. A try counts from its beginning,
+ * Bounds how often someone may be wrong: so many tries a window. A try counts from its beginning,
  * so that many at once are not all let through, and is given back when it was right.
  */
 export class AttemptLimiter {

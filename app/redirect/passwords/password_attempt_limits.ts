@@ -7,14 +7,16 @@ import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
 const WINDOW_MS = 5 * 60_000
 
 /**
- * Wrong passwords in a window: of an address on one link, of an address, on one link; the same of an
- * IPv6 /48, which one sender may have all of, and which some providers share among customers.
+ * Wrong passwords in a window: of an address on one link, of an address, on one link; the same of
+ * an IPv6 /48, which one sender may have all of, and which some providers share among customers.
  */
 const MOST = { both: 10, address: 100, siteOnLink: 20, site: 150, link: 300 }
 
 const NAMES = Object.keys(MOST) as (keyof typeof MOST)[]
 
-/** Whoever counts for all processes has so long to answer, and is left alone for a while if not. */
+/**
+ * Anyone who counts for all processes has so long to answer, and is left alone for a while if not.
+ */
 const PATIENCE_MS = 250
 const REST_MS = 5_000
 
@@ -70,7 +72,7 @@ export class PasswordAttemptLimits {
     for (const { key, limiter } of this.#countsOf(linkId, address)) limiter.giveBack(key)
   }
 
-  /** What a try counts against; an IPv4 address is of no site. */
+  /** Returns what a try counts against; an IPv4 address is of no site. */
   #countsOf(linkId: string, address: string) {
     const keys = formatKeys(linkId, address)
     return this.#limiters.flatMap(([name, most, limiter]) => {
@@ -79,7 +81,7 @@ export class PasswordAttemptLimits {
     })
   }
 
-  /** @returns null where nobody answers in time: this process's own count has to do then */
+  /** @returns null where no one answers in time: this process's own count has to do then */
   async #ask<Answer>(
     question: (shared: SharedAttempts) => Promise<Answer>
   ): Promise<Answer | null> {

@@ -8,8 +8,8 @@ import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_
 import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
 
 /**
- * A password that was stored before decision 131 takes 128 MiB and a third of a second of the threads
- * that sign-ins hash in (decision 134): links take one turn at a time.
+ * A password that was stored before decision 131 takes 128 MiB and a third of a second of the
+ * threads that sign-ins hash in (decision 134): links take one turn at a time.
  */
 const CHECKS_AT_ONCE = 1
 const CHECKS_WAITING = 20
@@ -37,7 +37,7 @@ export class PasswordGate {
     this.#limits = new PasswordAttemptLimits(key, sharedTries, monotonicMs)
   }
 
-  /** Reads the posted password and checks it, unless somebody was wrong too often. */
+  /** Reads the posted password and checks it, unless someone was wrong too often. */
   async attempt(
     request: IncomingMessage,
     link: RedirectLink,

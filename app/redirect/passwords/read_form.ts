@@ -4,7 +4,7 @@ const MAX_BYTES = 4_096
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * One field of a small posted form.
+ * Reads one field of a small posted form.
  *
  * @returns null when there is no such form, or it is too large
  */

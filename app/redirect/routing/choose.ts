@@ -25,7 +25,7 @@ export interface DestinationChoice {
 }
 
 /**
- * The first rule that holds wins, else the split decides, else the link's own destination.
+ * Chooses the destination: the first rule that holds, else the split's choice, else the link's own.
  *
  * @param link its id and own destination
  */
@@ -46,7 +46,7 @@ export function chooseDestination(
   return { destinationUrl: link.destinationUrl, appUrl: null, ruleId: null, splitId: null }
 }
 
-/** All kinds of condition that a rule has hold together. */
+/** Checks that every kind of condition that a rule has holds. */
 function holds(rule: RoutingRule, visitor: RoutedVisitor): boolean {
   return (
     CONDITIONS.devices(rule, visitor) &&

@@ -1,8 +1,8 @@
 import type { RoutingDevice } from '#app/redirect/routing/routing'
 
 /**
- * The system that a browser says it runs on. An iPad that asks for desktop pages says it is a Mac,
- * and is taken for one.
+ * Detects the system that a browser says it runs on. An iPad that asks for desktop pages says it is
+ * a Mac, and is taken for one.
  */
 export function detectDevice(userAgent: string): RoutingDevice {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'

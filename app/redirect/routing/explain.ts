@@ -11,7 +11,7 @@ export interface ConditionResult {
   holds: boolean
 }
 
-/** Every condition that the rule has, judged as a redirect judges it. */
+/** Returns every condition that the rule has, judged as a redirect judges it. */
 export function explainRule(rule: RoutingRule, visitor: RoutedVisitor): ConditionResult[] {
   const given = {
     countries: () => visitor.country(),

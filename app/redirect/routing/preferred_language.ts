@@ -5,8 +5,8 @@ const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 const MOST = 50
 
 /**
- * The primary code of the language that somebody likes best: the highest quality value, and of
- * equal ones the first. RFC 9110, section 12.5.4.
+ * Returns the primary code of the language that someone likes best: the highest quality value, and
+ * of equal ones the first. RFC 9110, section 12.5.4.
  *
  * @returns lower case; null where the header names none
  */
@@ -21,7 +21,10 @@ export function preferredLanguage(acceptLanguage: string): string | null {
   return best
 }
 
-/** The primary codes of all languages that somebody can read, best liked first; in lower case. */
+/**
+ * Returns the primary codes of all languages that someone can read, best liked first; in lower
+ * case.
+ */
 export function languagesByPreference(acceptLanguage: string): string[] {
   return [...parseRanges(acceptLanguage)]
     .filter(([, quality]) => quality > 0)

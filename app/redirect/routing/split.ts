@@ -1,8 +1,8 @@
 import type { SplitDestination } from '#app/redirect/routing/routing'
 
 /**
- * The destination that a visitor is given: the same one for as long as the visitor is the same (a
- * day), and another draw for each link.
+ * Chooses the destination that a visitor is given: the same one for as long as the visitor is the
+ * same (a day), and another draw for each link.
  *
  * @param visitor the day's keyed hash
  */
