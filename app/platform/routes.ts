@@ -3,7 +3,7 @@ import { registerMailApiRoutes } from '#app/platform/mail/http/routes'
 import { registerPluginsApiRoutes } from '#app/platform/plugins/http/routes'
 import { registerPluginsPages } from '#app/platform/plugins/console/routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerPlatformRoutes(): void {
   registerConsoleApiRoutes()
   registerMailApiRoutes()

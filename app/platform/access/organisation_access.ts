@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/access/workspace_access'
 
-/** What somebody can be in an organisation: one of its Owners, or in a role in a workspace of it. */
+/** What someone can be in an organisation: one of its Owners, or in a role in a workspace of it. */
 export type OrganisationRole = 'Owner' | 'Member'
 
 /** The organisation that a call is about, and what the caller is in it. */

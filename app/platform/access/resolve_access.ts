@@ -3,7 +3,9 @@ import type { Role, Scope } from '#app/platform/access/roles'
 import type { Member } from '#app/platform/access/queries/find_member'
 import type { Actor, WorkspaceAccess } from '#app/platform/access/workspace_access'
 
-/** The role of a member: an Owner of the organisation is Owner in each of its workspaces. */
+/**
+ * Resolves the role of a member: an Owner of the organisation is Owner in each of its workspaces.
+ */
 export function resolveRole({
   isOwner,
   memberRole,
@@ -11,7 +13,9 @@ export function resolveRole({
   return isOwner ? 'Owner' : memberRole
 }
 
-/** What a member with this role may do, through a key's scopes (null: a signed-in person). */
+/**
+ * Resolves what a member with this role may do, through a key's scopes (null: a signed-in person).
+ */
 export function resolveAccess(
   member: Member,
   caller: { role: Role; scopes: Scope[] | null; actor: Actor; emailVerified: boolean }

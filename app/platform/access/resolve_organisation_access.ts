@@ -5,7 +5,7 @@ import type { SignedIn } from '#app/platform/access/signed_in'
 import type { OrganisationAccess, OrganisationRole } from '#app/platform/access/organisation_access'
 
 /**
- * What a signed-in person may do in an organisation.
+ * Resolves what a signed-in person may do in an organisation.
  *
  * @param needed the place that the call asks for
  * @param request where the call comes from, for the audit log

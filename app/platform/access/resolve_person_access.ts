@@ -6,7 +6,7 @@ import type { SignedIn } from '#app/platform/access/signed_in'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 /**
- * What a signed-in person may do in a workspace.
+ * Resolves what a signed-in person may do in a workspace.
  *
  * @param request where the call comes from, for the audit log
  * @throws Problem `workspace.not_found`, `organisation.mfa_required`

@@ -3,7 +3,7 @@ import env from '#start/env'
 import installation from '#config/installation'
 
 /**
- * The plan of an organisation.
+ * Resolves the plan of an organisation.
  *
  * @param stored what its row says; null for the installation's default plan
  */
@@ -15,7 +15,7 @@ export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan
   return { name, plan: plans[name] }
 }
 
-/** The cheapest plan that has the feature, for a refusal that says which one to take. */
+/** Finds the cheapest plan that has the feature, for a refusal that says which one to take. */
 export function findPlanWith(feature: Feature): PlanName {
   const names = Object.keys(plans) as PlanName[]
   return names.find((name) => plans[name].features.includes(feature)) ?? 'Business'

@@ -12,13 +12,13 @@ export interface AccessRule {
   /** A feature that the organisation's plan has to have. */
   feature?: Feature
 
-  /** What the route makes anew; a suspended organisation makes neither links nor QR codes. */
+  /** What the route makes again; a suspended organisation makes neither links nor QR codes. */
   makes?: 'link' | 'qr code'
 }
 
 /**
- * The caller's plan, role and scopes against what the route asks, in the order of
- * refusal (behaviour, section 2.5).
+ * Checks the caller's plan, role and scopes against what the route asks, in the order of refusal
+ * (behaviour, section 2.5).
  *
  * @throws Problem `plan.feature_required`, `access.forbidden`, `account.suspended`,
  * `account.email_unverified`

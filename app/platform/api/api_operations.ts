@@ -89,7 +89,7 @@ export interface ApiOperation {
 
 const operations: (ApiOperation & { url: string })[] = []
 
-/** Every operation that was registered, in the order of registration. */
+/** Returns every operation that was registered, in the order of registration. */
 export function apiOperations(): readonly (ApiOperation & { url: string })[] {
   return operations
 }

@@ -48,8 +48,8 @@ export function publicRoute<Controller extends Constructor<object>>(
 }
 
 /**
- * What the caller may do is settled before the body is read, so that nobody learns about a
- * workspace by sending it nonsense.
+ * Settles what the caller may do before the body is read, so that no one learns about a workspace
+ * by sending it nonsense.
  */
 function register<Controller extends Constructor<object>>(
   operation: ApiOperation,

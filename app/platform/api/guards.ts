@@ -20,7 +20,7 @@ import { TooManyRequests } from '#app/shared/empty_answers'
 const WINDOW_SECONDS = 60
 
 /**
- * A workspace has the quota of so many callers over all its keys and people. Behaviour, section
+ * A workspace has the quota of this many callers over all its keys and people. Behaviour, section
  * 11.11.
  */
 const WORKSPACE_CALLERS = 5
@@ -28,14 +28,17 @@ const WORKSPACE_CALLERS = 5
 /** Requests with these change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A call of a workspace, with a key or by a signed-in person. */
+/** Guards a call of a workspace, with a key or by a signed-in person. */
 export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
   if (!hasKey(ctx)) await requireSession(ctx)
   ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
   assertAllowed(ctx.access, rule)
 }
 
-/** A call for signed-in people alone. A good key is refused by name, a bad one as anywhere. */
+/**
+ * Guards a call for signed-in people alone. A valid key is refused by name, an invalid one as
+ * anywhere.
+ */
 export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Promise<void> {
   if (hasKey(ctx)) {
     await ctx.auth.authenticateUsing(['api_key'])
@@ -85,8 +88,8 @@ async function accessByKey(ctx: HttpContext) {
 }
 
 /**
- * A person has one quota, whatever the sessions, and draws on a workspace's only as its member: a
- * stranger who asks for it uses up nothing of its members'.
+ * Checks a session. A person has one quota, whatever the number of sessions, and uses a workspace's
+ * quota only as its member: others use up nothing of it.
  */
 async function accessBySession(ctx: HttpContext) {
   const signedIn = ctx.auth.use('session').getSignedInOrFail()
@@ -111,7 +114,8 @@ async function requireSession(ctx: HttpContext): Promise<void> {
 }
 
 /**
- * A form on another site can make a browser send its cookie, but not this header.
+ * Requires our own header: a form on another site can make a browser send its cookie, but not this
+ * header.
  *
  * @throws Problem `csrf.header_missing`
  */

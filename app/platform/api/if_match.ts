@@ -1,6 +1,6 @@
 /**
- * The versions that `If-Match` names. `*` matches whatever is there, and a weak tag never matches
- * (RFC 9110, section 13.1.1).
+ * Parses the versions that `If-Match` names. `*` matches whatever is there, and a weak tag never
+ * matches (RFC 9110, section 13.1.1).
  *
  * @returns null: whatever it is
  */

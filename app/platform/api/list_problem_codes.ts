@@ -3,7 +3,9 @@ import { isForKeys, type ApiOperation } from '#app/platform/api/api_operations'
 /** What a workspace call refuses before it begins, in this order. */
 const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.mfa_required']
 
-/** Every code that an operation can answer: its own, and those of what it takes and asks for. */
+/**
+ * Lists every code that an operation can answer: its own, and those of what it takes and asks for.
+ */
 export function listProblemCodes(operation: ApiOperation): string[] {
   const { body, file, query, problems } = operation
   return [

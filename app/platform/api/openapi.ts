@@ -14,8 +14,8 @@ import pkg from '../../../package.json' with { type: 'json' }
 type Operation = ApiOperation & { url: string }
 
 /**
- * The API as an OpenAPI 3.1 document, made from what the routes state of themselves and from the
- * problem lists of the features. https://spec.openapis.org/oas/v3.1.1.html
+ * Returns the API as an OpenAPI 3.1 document, made from what the routes state of themselves and
+ * from the problem lists of the features. https://spec.openapis.org/oas/v3.1.1.html
  */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -77,7 +77,10 @@ function requestBody({ body, file }: Operation) {
   return { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }
 }
 
-/** A workspace call takes a key or a session, a personal one a session alone. */
+/**
+ * Describes how a call authenticates: a workspace call takes a key or a session, a personal one a
+ * session alone.
+ */
 function security({ access }: Operation) {
   if (access === null) return []
   return isForKeys(access) ? [{ apiKey: [] }, { session: [] }] : [{ session: [] }]
@@ -140,7 +143,7 @@ function answers(operation: Operation) {
   return Object.fromEntries(entries)
 }
 
-/** The codes by status, and the answers without a code that any call can have. */
+/** Returns the codes by status, and the answers without a code that any call can have. */
 function refusals(operation: Operation) {
   const byStatus = new Map<number, string[]>()
   for (const code of listProblemCodes(operation)) {

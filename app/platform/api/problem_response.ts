@@ -29,8 +29,8 @@ export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldEr
 }
 
 /**
- * Answers with a problem object for an error that has no code: an unknown path, a body that is
- * too large, a fault of ours (behaviour, section 1.4).
+ * Answers with a problem object for an error that has no code: an unknown path, a body that is too
+ * large, our own fault (behaviour, section 1.4).
  */
 export function sendPlainProblem(ctx: HttpContext, status: number, detail: string) {
   write(ctx, status, {

@@ -16,7 +16,7 @@ export function hasBody({ request }: HttpContext): boolean {
 }
 
 /**
- * The bytes of the request's body.
+ * Reads the bytes of the request's body.
  *
  * @param limitBytes the most that it may have
  * @param tooLarge what to say beyond that
@@ -43,7 +43,10 @@ export async function readBytes(
   }
 }
 
-/** Who is still sending when the connection closes may never read why. */
+/**
+ * Reads what the client still sends: one that is sending when the connection closes may never read
+ * why.
+ */
 async function drain(ctx: HttpContext, length: number): Promise<void> {
   const { request } = ctx.request
   if (length > DRAINED_BYTES) return void ctx.response.header('Connection', 'close')

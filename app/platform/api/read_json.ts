@@ -15,7 +15,7 @@ const TOO_LARGE = 'The body of the request is larger than 1 MB.'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The request's body as a value, or undefined where the request has none.
+ * Reads the request's body as a value, or undefined where the request has none.
  *
  * @throws BodyTooLarge over 1 MB
  * @throws Problem `request.unsupported_media_type`, `request.malformed`

@@ -4,7 +4,7 @@ import type { ApiFile } from '#app/platform/api/api_operations'
 import { hasBody, readBytes } from '#app/platform/api/read_bytes'
 
 /**
- * The file that is the request's whole body; empty where there is none.
+ * Receives the file that is the request's whole body; empty where there is none.
  *
  * @throws BodyTooLarge, Problem `request.unsupported_media_type` for a form or anything else
  */

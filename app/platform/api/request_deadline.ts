@@ -47,7 +47,10 @@ export class RequestDeadline implements Deadline {
     })
   }
 
-  /** The answer begins, and may take as long as it takes: a streamed export, server-sent events. */
+  /**
+   * Ends the deadline as the answer begins: a streamed export or server-sent events take as long as
+   * they take.
+   */
   answered(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -68,7 +71,10 @@ export class RequestDeadline implements Deadline {
     this.#timer = setTimeout(() => this.#end(), this.withinMs)
   }
 
-  /** A body that is still arriving is a slow line, not a slow answer; the server limits it itself. */
+  /**
+   * Ends the request, unless its body is still arriving: that is a slow line, not a slow answer,
+   * and the server limits it itself.
+   */
   #end(): void {
     const { request } = this.ctx.request
     if (!request.complete && request.socket.bytesRead > this.#seenBytes) return this.#wait()

@@ -13,7 +13,7 @@ export const dateTime = () => ({ type: 'string', format: 'date-time' })
 export const date = () => ({ type: 'string', format: 'date' })
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
-/** Every property is always there; what can be missing is null. */
+/** Describes an object. Every property is always there; what can be missing is null. */
 export function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
@@ -23,7 +23,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] }
 }
 
-/** A page of a list. Behaviour, section 4.10. */
+/** Returns a page of a list. Behaviour, section 4.10. */
 export function paginated(item: JsonSchema): JsonSchema {
   return object({
     items: list(item),

@@ -16,7 +16,7 @@ const making = new FairSlots({ running: 1, runningOfOwner: 1, waitingOfOwner: 64
 const PATIENCE_MS = 20_000
 const RETRY_AFTER_SECONDS = 10
 
-/** A reader that takes nothing for so long loses its export, and with it the place. */
+/** A reader that takes nothing for this long loses its export, and with it the place. */
 const STALLED_MS = 30_000
 
 /** Longest pause after a page; a page that took longer waited for the database. */
@@ -32,8 +32,8 @@ export interface Export {
 }
 
 /**
- * Sends a file that is made while it is sent, however long it is. Exports leave at least half of the
- * process to everything else: redirects are answered between two pages.
+ * Sends a file that is made while it is sent, however long it is. Exports leave at least half of
+ * the process to everything else: redirects are answered between two pages.
  *
  * @throws TooManyTries when the workspace has too many under way
  */
@@ -65,7 +65,10 @@ export async function sendExport(
   response.stream(body)
 }
 
-/** The pieces of a file, each made when it is the owner's turn, and then a rest as long as that. */
+/**
+ * Returns the pieces of a file, each made when it is the owner's turn, and then a rest as long as
+ * that.
+ */
 async function* inTurn(
   pieces: AsyncGenerator<string>,
   owner: string,

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /**
  * Sends what is made while it is sent. For HEAD nothing is made: the headers are those of GET, and
- * whoever wants no more than them costs no query.
+ * anyone who wants no more than them costs no query.
  *
  * @param pieces made lazily, as generators are
  */

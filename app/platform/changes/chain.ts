@@ -88,7 +88,9 @@ function sign(key: Buffer, what: string, parts: unknown[]): string {
     .digest('hex')
 }
 
-/** The same text whatever order the value's keys come in, and a list never like an object. */
+/**
+ * Returns the same text whatever order the value's keys come in, and a list never like an object.
+ */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return ['list', ...value.map(canonical)]
   if (value === null || typeof value !== 'object') return value ?? null

@@ -6,8 +6,8 @@ import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
- * A change of something in a workspace that nobody but the audit log has to be told of: the work and
- * its line, in one transaction.
+ * Changes something in a workspace that only the audit log has to record: the work and its line, in
+ * one transaction.
  *
  * @throws whatever the work throws
  */

@@ -35,7 +35,10 @@ export async function recordChange(
   }
 }
 
-/** The row is signed as it is written; sealing chains it behind the change. */
+/**
+ * Builds the row of the audit log, which is signed as it is written; sealing chains it behind the
+ * change.
+ */
 function auditRow(change: RecordedChange, entry: AuditEntry, at: Date) {
   const row = {
     organisation_id: change.organisationId,

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { PREFIXES } from '#app/platform/console/navigation'
 
-/** The path of a page in the workspace, organisation or other area that the request is in. */
+/**
+ * Builds the path of a page in the workspace, organisation or other area that the request is in.
+ */
 export function buildAreaPath(ctx: HttpContext, path = ''): string {
   const prefix = PREFIXES[ctx.consolePage!.area]
   const params: Record<string, string | undefined> = {

@@ -14,7 +14,9 @@ export type PageAccess =
   | 'installation-administrator'
   | WorkspaceRule
 
-/** What a page of a workspace asks: what routes of the API ask, less the scope that only keys have. */
+/**
+ * What a page of a workspace asks: what routes of the API ask, less the scope that only keys have.
+ */
 export type WorkspaceRule = { role: Role } & Pick<AccessRule, 'feature' | 'makes'>
 
 /** An entry of the side bar; the page that it leads to is the one that declares it. */
@@ -63,7 +65,9 @@ export interface ConsolePage {
   access: PageAccess
   navigation?: NavigationEntry
 
-  /** Of a page that is in no side bar: how "Find or jump to" lists it. Its path has no parameters. */
+  /**
+   * Of a page that is in no side bar: how "Find or jump to" lists it. Its path has no parameters.
+   */
   jump?: Pick<NavigationEntry, 'label' | 'icon' | 'order' | 'dock'>
 
   /** The page that is lit in the side bar while this one is open. */
@@ -83,7 +87,7 @@ export type RegisteredPage = ConsolePage & { url: string }
 
 const pages: RegisteredPage[] = []
 
-/** Every page that was registered, in the order of registration. */
+/** Returns every page that was registered, in the order of registration. */
 export function consolePages(): readonly RegisteredPage[] {
   return pages
 }

@@ -28,14 +28,14 @@ export function toast(
   ctx.session.flash(TOASTS, [...waiting, { tone, text, ...more }])
 }
 
-/** What the request before wanted to be told. */
+/** Reads what the request before wanted to be told. */
 export function readToasts(ctx: HttpContext): Toast[] {
   return ctx.session?.flashMessages.get(TOASTS) ?? []
 }
 
 /**
- * Hands something to the next page and to no other: a new key, recovery codes. It travels encrypted,
- * in a cookie that the next answer takes away.
+ * Hands something to the next page and to no other: a new key, recovery codes. It travels
+ * encrypted, in a cookie that the next answer takes away.
  */
 export function showOnce(ctx: HttpContext, name: string, value: unknown): void {
   const waiting = ctx.session.responseFlashMessages.get(ONCE) ?? {}

@@ -108,7 +108,7 @@ interface OpenWorkspace {
   workspace: WorkspaceSummary | undefined
 }
 
-/** The workspace and organisation that the page is of, or else those that were open last. */
+/** Finds the workspace and organisation that the page is of, or else those that were open last. */
 function findOpenWorkspace(
   ctx: HttpContext,
   organisations: OrganisationSummary[]

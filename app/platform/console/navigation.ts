@@ -17,7 +17,7 @@ export const PREFIXES: Record<AreaName, string> = {
   installation: '/console/installation',
 }
 
-/** What decides which entries somebody sees. */
+/** What decides which entries someone sees. */
 export interface Viewer {
   /** In the workspace that the list is of. */
   role: Role | null
@@ -45,7 +45,7 @@ export interface NavigationGroup {
 const GROUPS: NavigationEntry['group'][] = ['main', 'connect', 'settings', 'watch']
 
 /**
- * The entries of an area that this person may open, in their groups.
+ * Builds the entries of an area that this person may open, in their groups.
  *
  * @param params what stands for `:workspaceId` and `:organisationId`
  * @param current the page that is open, or the one that it is part of
@@ -72,7 +72,10 @@ const DOCKED = 4
 /** Where in the dock the page stands that makes something: under the thumb. */
 const DOCK_MIDDLE = 2
 
-/** The pages in the dock of small screens: those of the side bar that say so, and one to make with. */
+/**
+ * Builds the pages in the dock of small screens: those of the side bar that say so, and one to make
+ * with.
+ */
 export function buildDock(
   pages: readonly RegisteredPage[],
   area: AreaName,
@@ -103,7 +106,7 @@ export interface Jump {
 const AREAS: AreaName[] = ['workspace', 'organisation', 'installation', 'account']
 
 /**
- * Every page of every side bar that this person may open, and the others that say they can be
+ * Lists every page of every side bar that this person may open, and the others that say they can be
  * jumped to.
  */
 export function listJumps(

@@ -5,7 +5,7 @@ import { readTheme, type Theme } from '#app/platform/console/rules/theme'
 const COOKIE = 'shunt_theme'
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** The theme that this browser was set to. */
+/** Returns the theme that this browser was set to. */
 export function chosenTheme({ request }: HttpContext): Theme {
   return readTheme(request.plainCookie(COOKIE, { encoded: false }))
 }

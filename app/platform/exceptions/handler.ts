@@ -69,7 +69,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     sendProblem(ctx, requestProblem('request.invalid', { detail: messages[0]?.message }), fields)
   }
 
-  /** A path that exists under another method is 405 with `Allow`; any other is 404. */
+  /** Answers a path that exists under another method with 405 and `Allow`, any other with 404. */
   #noRoute(ctx: HttpContext) {
     const url = ctx.request.url()
     const allowed = METHODS.filter((method) => matches(url, method))

@@ -9,6 +9,6 @@ export interface MailContent {
   /** What the reader is asked to do. */
   action?: { label: string; url: string }
 
-  /** Said small, below the action: how long it is good, what to do when it was somebody else. */
+  /** Said small, below the action: how long it is good, what to do when it was someone else. */
   after?: string[]
 }

@@ -1,7 +1,7 @@
 import { chatChannels } from '#app/platform/plugins/chat_channels'
 import type { ProblemDefinition } from '#app/shared/problem'
 
-/** The codes that installed chat channels refuse addresses with, for the catalogue. */
+/** Returns the codes that installed chat channels refuse addresses with, for the catalogue. */
 export function addressProblems(): Record<string, ProblemDefinition> {
   const problems = [...chatChannels().values()].map(({ channel }) => {
     const { code, detail } = channel.addressProblem

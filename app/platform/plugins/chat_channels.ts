@@ -3,7 +3,7 @@ import type { InstalledChatChannel } from '#app/platform/plugins/snapshot'
 
 export type { InstalledChatChannel } from '#app/platform/plugins/snapshot'
 
-/** Every chat channel that is installed, by the `format` of its webhooks. */
+/** Returns every chat channel that is installed, by the `format` of its webhooks. */
 export function chatChannels(): ReadonlyMap<string, InstalledChatChannel> {
   return pluginSnapshot().chatChannels
 }

@@ -3,7 +3,7 @@ import type { ChatChannel, LicenceSource } from '#app/platform/plugins/contract'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
 /**
- * Stands between the core and what a plugin offers, so that one that breaks its word harms nobody
+ * Stands between the core and what a plugin offers, so that one that breaks its word harms no one
  * else: an address that it chokes on is not its own, a body that is none fails that delivery alone.
  */
 export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
@@ -43,7 +43,7 @@ function guardChannel(plugin: string, channel: ChatChannel): ChatChannel {
   }
 }
 
-/** A licence that cannot be judged is none: reading, redirects and counting go on. */
+/** Treats a licence that cannot be judged as none: reading, redirects and counting go on. */
 function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
   return {
     name: source.name,

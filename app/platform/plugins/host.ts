@@ -11,7 +11,7 @@ import type { PluginSnapshot } from '#app/platform/plugins/snapshot'
 
 /**
  * The plugins of this process: what is installed, loaded once, and one snapshot of how it is set
- * up, which is replaced whole. Whoever reads it sees one moment, before or after a change.
+ * up, which is replaced whole. Anyone who reads it sees one moment, before or after a change.
  */
 let installed: InstalledPlugins = { plugins: [], faulty: [] }
 let stored: StoredStates = NOTHING_STORED

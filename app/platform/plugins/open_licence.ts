@@ -1,6 +1,6 @@
 import type { LicenceSource } from '#app/platform/plugins/contract'
 
-/** The core's own: whoever runs Shunt may use all of it, for ever. */
+/** The core's own: anyone who runs Shunt may use all of it, permanently. */
 export const openLicence: LicenceSource = {
   name: 'Open',
   stateOf: () => ({

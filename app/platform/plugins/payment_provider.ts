@@ -2,7 +2,7 @@ import { pluginSnapshot } from '#app/platform/plugins/host'
 import type { PaymentProvider } from '#app/platform/plugins/contract'
 import type { FilledRole } from '#app/platform/plugins/snapshot'
 
-/** The plugin that takes payments. null: none is on, and plans are given by hand. */
+/** Returns the plugin that takes payments. null: none is on, and plans are given by hand. */
 export function paymentProvider(): FilledRole<PaymentProvider> | null {
   return pluginSnapshot().payment
 }

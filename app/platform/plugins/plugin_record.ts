@@ -3,7 +3,7 @@ import type { Setting } from '#app/platform/plugins/contract'
 
 export type PluginStateName = 'On' | 'Off' | 'NeedsSetup' | 'Unhealthy' | 'Faulty'
 
-/** What is told of a secret: that it is there, never what it is. */
+/** What learns of a secret: that it is there, never what it is. */
 export interface SecretRecord {
   set: boolean
   setAt: Date | null

@@ -45,7 +45,7 @@ export const PLUGIN_ROLES: Readonly<Record<PluginRoleName, PluginRole>> = {
 
 export const PLUGIN_ROLE_NAMES = Object.keys(PLUGIN_ROLES) as PluginRoleName[]
 
-/** The roles that a plugin fills. */
+/** Lists the roles that a plugin fills. */
 export function listRoles(contribution: Contribution): PluginRoleName[] {
   return PLUGIN_ROLE_NAMES.filter((name) => {
     const part = contribution[name]
@@ -53,7 +53,7 @@ export function listRoles(contribution: Contribution): PluginRoleName[] {
   })
 }
 
-/** Those of them that only one plugin can have. */
+/** Lists those of them that only one plugin can have. */
 export function listExclusiveRoles(contribution: Contribution): PluginRoleName[] {
   return listRoles(contribution).filter((name) => PLUGIN_ROLES[name].sharing === 'one')
 }

@@ -11,7 +11,7 @@ type SettingsNow = (plugin: Plugin) => Readonly<Record<string, SettingValue | nu
 /** The name of the job that runs the jobs of plugins. */
 export const PLUGIN_JOB = 'plugin.run'
 
-/** Everything that a plugin is given, and nothing that leads further in. */
+/** Makes everything that a plugin is given, and nothing that leads further in. */
 export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
   return Object.freeze({
     settings: () => settingsNow(plugin) as never,

@@ -13,7 +13,7 @@ export interface PluginState extends InstalledPlugin {
   /** The plugin before it in the list that has its role, where only one can. */
   overriddenBy: string | null
 
-  /** Is it used? Enabled, set up, and nobody has its role. */
+  /** Is it used? Enabled, set up, and no one has its role. */
   active: boolean
 
   /** With defaults and with secrets: for the plugin alone. */

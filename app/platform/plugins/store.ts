@@ -6,7 +6,7 @@ import type { PluginStore } from '#app/platform/plugins/contract'
 const LONGEST_KEY = 120
 const LARGEST_VALUE_BYTES = 64 * 1024
 
-/** The values that a plugin keeps, apart from those of all others. */
+/** Creates the values that a plugin keeps, apart from those of all others. */
 export function createPluginStore(pluginId: string): PluginStore {
   return {
     async get<Value>(key: string) {

@@ -1,6 +1,6 @@
 /** What is stored of plugins: what administrators set, and how the latest check went. */
 export interface StoredState {
-  /** null: nobody switched it yet. */
+  /** null: no one switched it yet. */
   enabled: boolean | null
   settings: Readonly<Record<string, unknown>>
   secrets: Readonly<Record<string, StoredSecret>>

@@ -40,7 +40,7 @@ async function look(first = false): Promise<void> {
   timer.unref()
 }
 
-/** All faults of all plugins, at once. */
+/** Logs all faults of all plugins, at once. */
 function tellFaults(): void {
   const faults = [
     ...installedPlugins().faulty.flatMap(({ id, faults: own }) =>

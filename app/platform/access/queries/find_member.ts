@@ -30,7 +30,7 @@ export const MEMBER_JOINS = `
     LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id
     LEFT JOIN organisation_owners ow ON ow.organisation_id = o.id AND ow.user_id = u.id`
 
-/** What the person is in the workspace; null where there is no such workspace. */
+/** Finds what the person is in the workspace; null where there is no such workspace. */
 export async function findMember(userId: string, workspaceId: string): Promise<Member | null> {
   const [row] = await select<Member>(
     db,

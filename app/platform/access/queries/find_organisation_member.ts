@@ -11,7 +11,7 @@ export interface OrganisationMember {
   isMember: number
 }
 
-/** What the person is in the organisation; null where there is no such organisation. */
+/** Finds what the person is in the organisation; null where there is no such organisation. */
 export async function findOrganisationMember(
   userId: string,
   organisationId: string

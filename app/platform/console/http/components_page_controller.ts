@@ -5,7 +5,9 @@ import { failForm } from '#app/platform/console/form_state'
 import { invalidField } from '#app/shared/problems'
 import { INDICATORS, STATUSES } from '#app/platform/console/rules/statuses'
 
-/** Every component in every state, for those who build the console. Not part of a production build. */
+/**
+ * Every component in every state, for those who build the console. Not part of a production build.
+ */
 export default class ComponentsPageController {
   async show({ view }: HttpContext) {
     return view.render('pages/platform/components/index', {
@@ -18,7 +20,7 @@ export default class ComponentsPageController {
     return view.render('pages/platform/components/gate')
   }
 
-  /** The same little page in each area, for what stands around it. */
+  /** Shows the same little page in each area, for the frame around it. */
   async area({ view }: HttpContext) {
     return view.render('pages/platform/components/area')
   }

@@ -10,7 +10,10 @@ import { setBareHeaders } from '#app/platform/console/http/page_headers'
 /** Errors that have words of their own; every other takes those of its hundred. */
 const WORDED_STATUSES = [403, 404, 405, 413, 429, 500, 503]
 
-/** A page that says what happened and what to do, and names the request for whoever looks into it. */
+/**
+ * A page that says what happened and what to do, and names the request for anyone who looks into
+ * it.
+ */
 export async function renderErrorPage(
   ctx: HttpContext,
   status: number,
@@ -39,7 +42,7 @@ function listHeaders(error: unknown): Record<string, string> {
   return {}
 }
 
-/** What the middleware of a page would have done, had it been reached. */
+/** Does what the middleware of a page would have done, had it been reached. */
 function prepareContext(ctx: HttpContext): void {
   if (!ctx.response.nonce) setBareHeaders(ctx)
   if (ctx.form) return

@@ -12,7 +12,7 @@ import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/consol
 /**
  * May this person open the page?
  *
- * @returns false where the request was answered: nobody is signed in
+ * @returns false where the request was answered: no one is signed in
  * @throws Problem `workspace.not_found`, `access.forbidden` and those of `assertAllowed`
  */
 export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise<boolean> {

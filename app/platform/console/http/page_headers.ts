@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
- * Headers of every page of the console beyond Shield's. A page is one person's, so nobody keeps it;
- * our own pages are told where a form came from, others are told nothing.
+ * Headers of every page of the console beyond Shield's. A page is one person's, so no one keeps it;
+ * our own pages learn where a form came from, others learn nothing.
  */
 export function setPageHeaders({ response }: HttpContext): void {
   response.header('Cache-Control', 'no-store')

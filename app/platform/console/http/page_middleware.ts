@@ -23,8 +23,8 @@ declare module '@adonisjs/core/http' {
 }
 
 /**
- * What a request for a page of the console passes through. The API and the redirects have nothing of
- * it: a session, a body parser and Shield cost them nine tenths of their speed.
+ * Builds what a request for a page of the console passes through. The API and the redirects have
+ * nothing of it: a session, a body parser and Shield cost them nine tenths of their speed.
  */
 export function buildMiddleware(page: RegisteredPage): Middleware[] {
   return [
@@ -44,7 +44,7 @@ export function buildMiddleware(page: RegisteredPage): Middleware[] {
   ]
 }
 
-/** A file is taken in only from somebody who may post the form; then its secret is looked at. */
+/** Takes a file in only from a person who may post the form; then its secret is checked. */
 function bodyAndGuard(page: RegisteredPage): Middleware[] {
   const body = passThrough(BodyParserMiddleware)
   const shield = passThrough(ShieldMiddleware)
@@ -59,7 +59,7 @@ function bodyAndGuard(page: RegisteredPage): Middleware[] {
   return page.method === 'POST' ? [body, shield, guard] : [shield, guard]
 }
 
-/** A middleware of a package, made once, when the first request comes. */
+/** Returns a middleware of a package, made once, when the first request comes. */
 function passThrough(
   Class: Constructor<{ handle(ctx: HttpContext, next: NextFn): unknown }>
 ): Middleware {

@@ -21,7 +21,7 @@ export interface OrganisationSummary {
 /** The most that the switcher lists. */
 const LONGEST_LIST = 500
 
-/** Where a person can go: their workspaces, by organisation and name. */
+/** Lists where a person can go: their workspaces, by organisation and name. */
 export async function listPersonWorkspaces(userId: string): Promise<OrganisationSummary[]> {
   const rows = await select<Member>(
     db,

@@ -1,4 +1,4 @@
-/** The letters and the colour that stand for a person: the same wherever they appear. */
+/** Builds the letters and the colour that stand for a person: the same wherever they appear. */
 export function buildAvatar(name: string): { initials: string; tone: 1 | 2 | 3 | 4 } {
   const words = name.split(/[\s.@_-]+/).filter(Boolean)
   const initials = words.slice(0, 2).map((word) => [...word][0].toUpperCase())

@@ -25,7 +25,8 @@ export interface FieldState {
 }
 
 /**
- * What a field shows: its own value and error, or those of the form when it was posted and refused.
+ * Returns what a field shows: its own value and error, or those of the form when it was posted and
+ * refused.
  *
  * @param formId the form that the field stands in; null where it has no id
  */

@@ -1,6 +1,8 @@
 import vine from '@vinejs/vine'
 
-/** A line of a form. Forms send fields that were left empty as empty text: that is nothing. */
+/**
+ * Returns a line of a form. Forms send fields that were left empty as empty text: that is nothing.
+ */
 export function line() {
   return vine.string().parse(emptyIsNothing).trim()
 }

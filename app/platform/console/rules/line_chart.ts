@@ -75,7 +75,7 @@ export function drawLineChart({
   }
 }
 
-/** A small line without words, in a box of 88 by 24. */
+/** Draws a small line without words, in a box of 88 by 24. */
 export function drawSparkline(values: readonly number[]): { line: string; area: string } {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 88])
   const y = scaleLinear([0, Math.max(1, max(values) ?? 0)], [22, 2])
@@ -89,7 +89,7 @@ export function drawSparkline(values: readonly number[]): { line: string; area: 
   return { line: line(points) ?? '', area: under(points) ?? '' }
 }
 
-/** One day alone is drawn as a level line. */
+/** Repeats the value where there is one day alone, so that it is drawn as a level line. */
 function drawable(values: readonly number[]): number[] {
   return values.length === 1 ? [values[0], values[0]] : [...values]
 }

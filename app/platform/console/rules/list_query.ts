@@ -6,14 +6,16 @@ export interface ListQuery {
   search: string
 }
 
-/** A page number that somebody typed wrongly is the first page, not an error. */
+/**
+ * Reads the query of a list. A page number that is typed wrongly is the first page, not an error.
+ */
 export function listQuery(query: Record<string, unknown>): ListQuery {
   const page = readWholeNumber(query.page) ?? 1
   const search = typeof query.search === 'string' ? query.search.slice(0, 500) : ''
   return { page: page > 0 && page < 1_000_000 ? page : 1, search }
 }
 
-/** The address of another page of the same list. */
+/** Returns the address of another page of the same list. */
 export function pageUrl(path: string, query: Record<string, string>): (page: number) => string {
   const kept = Object.entries(query).filter(([, value]) => value !== '')
   return (page) => `${path}?${new URLSearchParams([...kept, ['page', String(page)]])}`

@@ -1,6 +1,6 @@
 /**
- * The path that somebody wants to go on to, where it is one of ours; null where it could lead away
- * (`//host`, `/\host`, a control character that browsers drop) or is none.
+ * Returns the path that someone wants to go on to, where it is one of our own; null where it could
+ * lead away (`//host`, `/\host`, a control character that browsers drop) or is none.
  */
 export function localPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2_000) return null
@@ -8,7 +8,7 @@ export function localPath(value: unknown): string | null {
 }
 
 /**
- * The path and query of the page that a request came from, where it was one of ours.
+ * Returns the path and query of the page that a request came from, where it was one of our own.
  *
  * @param referrer the `Referer` header
  * @param host the host that the request asks for, with its port where it has one

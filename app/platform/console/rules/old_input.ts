@@ -5,8 +5,8 @@ const NEVER_KEPT = /pass(word|phrase|code)|secret|token|^code$|recovery|^_/i
 const BUDGET_BYTES = 1_800
 
 /**
- * What of a posted form may be put back into it: no secrets, and not more than a cookie holds, the
- * longest values going first.
+ * Returns what of a posted form may be put back into it: no secrets, and not more than a cookie
+ * holds, the longest values going first.
  */
 export function keepableInput(input: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(input).filter(([name]) => !NEVER_KEPT.test(name))

@@ -21,7 +21,10 @@ export const INDICATORS = {
 
 type Signs = Record<string, readonly [IndicatorShape, StatusTone]>
 
-/** Every status of every kind of record: its indicator and tone. The word is a text, `status.<kind>.<state>`. */
+/**
+ * Every status of every kind of record: its indicator and tone. The word is a text,
+ * `status.<kind>.<state>`.
+ */
 export const STATUSES = {
   link: {
     Active: ['clear', 'ok'],
@@ -98,7 +101,10 @@ export const STATUSES = {
   },
 } as const satisfies Record<string, Signs>
 
-/** The indicator and the tone of a record's state; a state that nobody drew is unknown, not an error. */
+/**
+ * Finds the indicator and the tone of a record's state; a state that no one drew is unknown, not an
+ * error.
+ */
 export function findIndicator(
   kind: string,
   state: string

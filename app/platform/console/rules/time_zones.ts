@@ -6,10 +6,10 @@ export interface ZoneGroup {
 let groups: ZoneGroup[] | undefined
 
 /**
- * Every time zone that the runtime lists, by region: for a select that needs no script.
+ * Returns every time zone that the runtime lists, by region: for a select that needs no script.
  *
  * @param chosen listed too where the runtime takes it but lists it by another name, so that a form
- * never changes what nobody touched
+ * never changes what no one touched
  */
 export function timeZoneGroups(chosen?: string | null): ZoneGroup[] {
   groups ??= read()

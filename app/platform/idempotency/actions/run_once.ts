@@ -29,7 +29,9 @@ export interface IdempotentRequest {
   request: readonly [string, ...string[]]
 }
 
-/** The database gives a lock up after some seconds; for less than this another try is not worth it. */
+/**
+ * The database gives a lock up after some seconds; for less than this another try is not worth it.
+ */
 const SHORTEST_WAIT_MS = 1_000
 
 interface Row {
@@ -65,7 +67,7 @@ export async function runOnce(
   }
 }
 
-/** Waits for the request before this one, but not for ever. */
+/** Waits for the request before this one, but not permanently. */
 async function waitForTurn<Result>(before: Promise<unknown>, next: () => Promise<Result>) {
   let timer: NodeJS.Timeout
   const tooLong = new Promise<never>((_resolve, reject) => {
@@ -100,7 +102,10 @@ async function runLocked(
   })
 }
 
-/** The row is made by itself: an insert and a lock of one key in one transaction deadlock. */
+/**
+ * Inserts the row in a transaction of its own: an insert and a lock of one key in one transaction
+ * deadlock.
+ */
 async function makeRow(scope: string, expiresAt: Date): Promise<void> {
   const row = await db.from('idempotency_keys').where('scope_hash', scope).first()
   if (row) return

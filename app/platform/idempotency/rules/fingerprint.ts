@@ -5,7 +5,7 @@ import { idempotencyProblem } from '#app/platform/idempotency/problems'
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /**
- * The key of a request: the header wins over the body's field. Empty is the same as none.
+ * Reads the key of a request: the header wins over the body's field. Empty is the same as none.
  *
  * @throws Problem `idempotency.key_too_long`
  */
@@ -17,21 +17,24 @@ export function readIdempotencyKey(header?: string, field?: string | null): stri
   return key
 }
 
-/** SHA-256 over the parts, told apart from each other, hexadecimal; for what holds no secret. */
+/** SHA-256 over the parts, distinguished from each other, hexadecimal; for what holds no secret. */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
 /**
- * Names a request by each of the keys, hexadecimal: with the first it is remembered, with the others
- * it may have been.
+ * Names a request by each of the keys, hexadecimal: with the first it is remembered, with the
+ * others it may have been.
  */
 export function requestPrints(request: string, keys: readonly Buffer[]): [string, ...string[]] {
   const print = (key: Buffer) => createHmac('sha256', key).update(request).digest('hex')
   return keys.map(print) as [string, ...string[]]
 }
 
-/** What a request asks for, whatever the order of its members; the key itself does not count. */
+/**
+ * Returns what a request asks for, whatever the order of its members; the key itself does not
+ * count.
+ */
 export function requestText(body: Record<string, unknown>): string {
   return JSON.stringify(sorted({ ...body, idempotencyKey: undefined }))
 }

@@ -12,7 +12,7 @@ export interface OutgoingMail {
 
 /**
  * Hands a mail to the mail server. Its Message-ID is the same at each try, so that a receiver can
- * tell a repeat; nobody's holiday note answers it (RFC 3834, section 2).
+ * tell a repeat; no one's holiday note answers it (RFC 3834, section 2).
  *
  * @throws whatever the server or the way to it said
  */

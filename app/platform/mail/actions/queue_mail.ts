@@ -35,7 +35,7 @@ export async function queueMail(
   return id
 }
 
-/** Behind the answer: with Redis away nobody waits, and the sweep finds the mail. */
+/** Behind the answer: with Redis away no one waits, and the sweep finds the mail. */
 async function wake(mailId: string): Promise<void> {
   const jobs = await app.container.make('shunt.jobs')
   await jobs.wake('mail.send', { mailId })

@@ -18,7 +18,7 @@ const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH', 'E
 export type SendOutcome = 'sent' | 'refused' | 'server away' | 'not due'
 
 /**
- * Sends a mail whose time has come, if nobody else is about it. What fails is tried again later,
+ * Sends a mail whose time has come, if no one else is about it. What fails is tried again later,
  * for days; why it failed is kept for the outbox.
  *
  * @throws ClocksDisagree: it stays due
@@ -39,7 +39,7 @@ export async function sendMail(mailId: string): Promise<SendOutcome> {
   return 'sent'
 }
 
-/** One statement decides who sends it. */
+/** Claims the mail. One statement decides which process sends it. */
 async function claim(mailId: string, nowMs: number): Promise<boolean> {
   const claimed = await db
     .from('mails')
@@ -50,7 +50,10 @@ async function claim(mailId: string, nowMs: number): Promise<boolean> {
   return Number(claimed) === 1
 }
 
-/** What opened an account in the mail is in its reader's hands now, and in nobody else's. */
+/**
+ * Marks the mail as sent, and removes its body: a link in it that opens an account is then in its
+ * reader's hands alone.
+ */
 async function markSent(mailId: string): Promise<void> {
   await db
     .from('mails')

@@ -21,7 +21,7 @@ export const LONGEST_WAIT_MS = LATER_WAITS_MS
 export const GIVE_UP_AFTER_MS = 5 * 24 * HOUR_MS
 
 /**
- * When to try a mail again that could not be sent.
+ * Returns when to try a mail again that could not be sent.
  *
  * @param tries how often it was tried
  * @returns null: it is given up

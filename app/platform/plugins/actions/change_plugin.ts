@@ -30,7 +30,8 @@ type Values = Record<string, SettingValue | null>
  * Switches a plugin, or changes its settings: in force in this process when it returns, in all
  * others within 2 seconds. Where one plugin of all can have its role, the other is switched off.
  *
- * @throws Problem `plugin.not_found`, `plugin.faulty`, `plugin.settings_missing`; the validator's error
+ * @throws Problem `plugin.not_found`, `plugin.faulty`, `plugin.settings_missing`; the validator's
+ * error
  */
 export async function changePlugin(
   pluginId: string,
@@ -81,7 +82,7 @@ async function storeSettings(
   )
 }
 
-/** Stores that it is on or off; and off for whoever had the role, where only one can. */
+/** Stores that it is on or off; and off for the plugin that had the role, where only one can. */
 async function switchPlugin(
   trx: TransactionClientContract,
   installed: InstalledPlugin,
@@ -119,7 +120,7 @@ async function storeSwitch(
   )
 }
 
-/** A plugin that is on has all that it needs, before a change and after it. */
+/** Checks that a plugin that is on has all that it needs, before a change and after it. */
 async function requireSettings(trx: TransactionClientContract, pluginId: string): Promise<void> {
   const { states } = buildSnapshot(installedPlugins().plugins, await readStoredStates(trx))
   const { enabled, missing } = states.get(pluginId)!

@@ -28,7 +28,7 @@ export async function checkPlugin(pluginId: string): Promise<void> {
   )
 }
 
-/** Every plugin that is in use. */
+/** Checks every plugin that is in use. */
 export async function checkPlugins(): Promise<void> {
   const inUse = [...pluginSnapshot().states].filter(([, { active }]) => active)
   await Promise.all(

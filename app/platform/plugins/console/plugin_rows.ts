@@ -58,7 +58,7 @@ export interface SwitchConsequences {
   /** The roles in which the core's default would step in for it. */
   defaults: string[]
 
-  /** Is there anything that somebody should be asked for? */
+  /** Is there anything that someone should be asked for? */
   any: boolean
 }
 

@@ -47,7 +47,7 @@ export default class PluginsPageController {
     const { plugin } = readPlugin(ctx.params.pluginId)
     const settings = readSettingsForm(plugin.settings, ctx.request.all())
     try {
-      // Here for its texts in the person's language; the action checks it for everybody.
+      // Here for its texts in the person's language; the action checks it for everyone.
       await ctx.request.validateUsing(createPluginSettingsValidator(plugin.settings), {
         data: settings,
       })
@@ -64,7 +64,7 @@ export default class PluginsPageController {
     goTo(ctx, buildPath(ctx))
   }
 
-  /** Whoever would stop or hold something is asked first. */
+  /** Anyone who would stop or hold something is asked first. */
   async ask(ctx: HttpContext) {
     const action = readAction(ctx)
     const { all } = await buildList(ctx)
@@ -88,7 +88,7 @@ export default class PluginsPageController {
   }
 }
 
-/** What turning a plugin on or off asks, and what happens then. */
+/** Describes what turning a plugin on or off asks, and what happens then. */
 function describeSwitch(
   { i18n }: HttpContext,
   name: string,

@@ -14,7 +14,7 @@ export interface SettingField extends SettingRecord {
   setByName: string | null
 }
 
-/** The name says that what is typed never comes back into a form. */
+/** Names the field so that what is typed never comes back into a form. */
 const fieldName = (name: string, { kind }: Setting) => (kind === 'secret' ? `secret_${name}` : name)
 
 export function toSettingFields(
@@ -32,8 +32,8 @@ export function toSettingFields(
 }
 
 /**
- * What a posted form says of the settings. An empty field goes back to the default; an empty secret
- * stays as it is, because nobody can have typed what is not shown.
+ * Reads what a posted form says of the settings. An empty field goes back to the default; an empty
+ * secret stays as it is, because no one can have typed what is not shown.
  */
 export function readSettingsForm(
   description: SettingsDescription,
@@ -51,7 +51,7 @@ export function readSettingsForm(
   return settings
 }
 
-/** The same refusal, with the names that the fields have in the form. */
+/** Returns the same refusal, with the names that the fields have in the form. */
 export function toSettingFieldError(description: SettingsDescription, error: unknown): unknown {
   const named = (name: string) =>
     Object.hasOwn(description, name) ? fieldName(name, description[name]) : name

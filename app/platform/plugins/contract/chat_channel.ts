@@ -4,7 +4,7 @@ export type SentencePart =
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; url: string }
 
-/** What a chat channel is told of one event. */
+/** What a chat channel learns of one event. */
 export interface ChannelMessage {
   /** The same on every try. */
   eventId: string
@@ -38,10 +38,14 @@ export interface ChatChannel {
   /** One short sentence for people: where the address is found, and what it looks like. */
   addressHelp: string
 
-  /** The code that an address of somebody else's is refused with (422), as `webhook.url_not_slack`. */
+  /**
+   * The code that an address of someone else's is refused with (422), as `webhook.url_not_slack`.
+   */
   addressProblem: { code: string; detail: string }
 
-  /** Is it an address that this channel gives out? It is an https address without user and password. */
+  /**
+   * Is it an address that this channel gives out? It is an https address without user and password.
+   */
   ownsAddress(url: URL): boolean
 
   /** Pure: the same message gives the same body. */

@@ -20,7 +20,7 @@ export interface TextSetting extends SettingBase {
   pattern?: RegExp
 }
 
-/** Encrypted at rest. People write it, nobody reads it back but the plugin. */
+/** Encrypted at rest. People write it, no one reads it back but the plugin. */
 export interface SecretSetting extends SettingBase {
   kind: 'secret'
   minLength?: number
@@ -68,7 +68,7 @@ type Plain<One extends Setting> = One extends NumberSetting
 
 type IsThere<One extends Setting> = One extends { required: true } | { default: {} } ? true : false
 
-/** The values of settings: those without a default that nobody has to give can be null. */
+/** The values of settings: those without a default that no one has to give can be null. */
 export type SettingsOf<Description extends SettingsDescription> = {
   readonly [Name in keyof Description]: IsThere<Description[Name]> extends true
     ? Plain<Description[Name]>

@@ -1,7 +1,9 @@
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 
-/** A job that a plugin asked for. One that was switched off meanwhile is not asked any more. */
+/**
+ * A job that a plugin asked for. One that was switched off in the meantime is not asked any more.
+ */
 export default class RunPluginJob implements JobHandler {
   async handle({ plugin, job, payload }: JobPayload): Promise<void> {
     const state = pluginSnapshot().states.get(plugin)

@@ -14,7 +14,7 @@ import type {
   SettingRecord,
 } from '#app/platform/plugins/plugin_record'
 
-/** Every plugin that config/plugins.ts lists, in its order, those that are faulty last. */
+/** Lists every plugin that config/plugins.ts lists, in its order, those that are faulty last. */
 export async function listPlugins(): Promise<PluginRecord[]> {
   const { plugins, faulty } = installedPlugins()
   const stored = await readStoredStates()

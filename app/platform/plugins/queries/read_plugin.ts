@@ -3,7 +3,7 @@ import { installedPlugins } from '#app/platform/plugins/host'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
 /**
- * The plugin of this id as it is installed.
+ * Reads the plugin of this id as it is installed.
  *
  * @throws Problem `plugin.not_found`; `plugin.faulty` for one that was left out
  */

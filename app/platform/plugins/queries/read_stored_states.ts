@@ -20,15 +20,15 @@ interface SecretRow {
   set_by: string | null
 }
 
-/** How often the plugins were changed: one small row, which every process looks at. */
+/** Reads how often the plugins were changed: one small row, which every process looks at. */
 export async function readPluginVersion(sql: Sql = db): Promise<number> {
   const [row] = await select<{ version: number }>(sql, 'SELECT version FROM plugin_version')
   return Number(row?.version ?? 0)
 }
 
 /**
- * Everything that is stored of plugins. The version is read first: rows that are newer than it
- * only make the next look read them again.
+ * Reads everything that is stored of plugins. The version is read first: rows that are newer than
+ * it only make the next look read them again.
  */
 export async function readStoredStates(sql: Sql = db): Promise<StoredStates> {
   const version = await readPluginVersion(sql)

@@ -11,8 +11,8 @@ import type {
 } from '#app/platform/plugins/snapshot'
 
 /**
- * What is installed, seen with what is stored. Where several plugins are on for a role that only
- * one can have, the first in the list has it.
+ * Builds what is installed, seen with what is stored. Where several plugins are on for a role that
+ * only one can have, the first in the list has it.
  */
 export function buildSnapshot(
   plugins: readonly InstalledPlugin[],

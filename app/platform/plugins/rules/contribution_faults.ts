@@ -14,7 +14,7 @@ const JOB = /^[a-z][a-z0-9_]{0,39}$/
 const OWN_FORMATS = ['Json']
 const SHORTEST_ROUND_SECONDS = 60
 
-/** Everything that is wrong with what a plugin offers, one sentence each. */
+/** Returns everything that is wrong with what a plugin offers, one sentence each. */
 export function contributionFaults(contribution: unknown): string[] {
   if (contribution instanceof Promise) {
     contribution.catch(() => {})

@@ -5,7 +5,10 @@ const ID = /^[a-z][a-z0-9-]{1,39}$/
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 const ICON = /^[a-z][a-z0-9-]*$/
 
-/** Everything that is wrong with a plugin before it is asked for anything, one sentence each. */
+/**
+ * Returns everything that is wrong with a plugin before it is asked for anything, one sentence
+ * each.
+ */
 export function pluginFaults(plugin: unknown): string[] {
   if (typeof plugin !== 'object' || plugin === null) {
     return ['its default export is no plugin']

@@ -3,8 +3,8 @@ import { readSettingValue, type SettingValue } from '#app/platform/plugins/rules
 import type { StoredState } from '#app/platform/plugins/stored_state'
 
 /**
- * The settings of a plugin as it sees them: what is stored, where the description (which a new
- * version may have changed) still allows it, else the default, else null.
+ * Returns the settings of a plugin as it sees them: what is stored, where the description (which a
+ * new version may have changed) still allows it, else the default, else null.
  */
 export function pluginSettings(
   description: SettingsDescription,
@@ -20,7 +20,7 @@ export function pluginSettings(
   return Object.freeze(settings)
 }
 
-/** The names of required settings that have no value. */
+/** Returns the names of required settings that have no value. */
 export function missingSettings(
   description: SettingsDescription,
   settings: Readonly<Record<string, SettingValue | null>>

@@ -6,7 +6,9 @@ export type SettingValue = string | number | boolean
 export const DEFAULT_SETTING_LENGTH = 500
 export const LONGEST_SETTING = 2_000
 
-/** Why a value will not do: the name of the rule, as validators call it, and what fills its text. */
+/**
+ * Why a value will not do: the name of the rule, as validators call it, and what fills its text.
+ */
 export interface ValueFault {
   rule: string
   message: string
@@ -16,7 +18,7 @@ export interface ValueFault {
 export type ReadValue = { value: SettingValue } | { fault: ValueFault }
 
 /**
- * The value of a setting, from a form, from the API or from the database.
+ * Reads the value of a setting, from a form, from the API or from the database.
  *
  * @param given numbers and switches may come as the text that forms send
  */
@@ -88,7 +90,7 @@ function readText(setting: Setting & { kind: 'text' | 'secret' }, given: unknown
   return { value }
 }
 
-/** A pattern of a plugin's may have flags that remember where they were. */
+/** Tests a plugin's pattern from the start: one with flags may remember where it was. */
 function matchesWhole(pattern: RegExp, value: string): boolean {
   return new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gy]/g, '')).test(value)
 }

@@ -5,7 +5,7 @@ const NAME = /^[a-z][a-zA-Z0-9]{0,39}$/
 const KINDS = ['text', 'secret', 'number', 'switch', 'choice']
 const MOST_SETTINGS = 40
 
-/** Everything that is wrong with a settings description, one sentence each. */
+/** Returns everything that is wrong with a settings description, one sentence each. */
 export function settingsFaults(description: unknown): string[] {
   if (typeof description !== 'object' || description === null || Array.isArray(description)) {
     return ['settings has to be an object, an empty one when there are none']

@@ -1,6 +1,6 @@
 import type { PluginSnapshot } from '#app/platform/plugins/snapshot'
 
-/** What is wrong with how plugins are set up, one sentence each. */
+/** Returns what is wrong with how plugins are set up, one sentence each. */
 export function stateFaults({ states }: Pick<PluginSnapshot, 'states'>): string[] {
   const faults: string[] = []
   for (const [id, { enabled, missing, overriddenBy }] of states) {
