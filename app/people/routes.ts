@@ -20,7 +20,7 @@ import { registerInvitationsPages } from '#app/people/invitations/console/routes
 import { registerApiKeysPages } from '#app/people/api_keys/console/routes'
 import { registerAuditPages } from '#app/people/audit/console/routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerPeopleRoutes(): void {
   registerAccountsAuthApiRoutes()
   registerAccountsMeApiRoutes()

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/platform/access/workspace_access'
 
-/** Where a call of somebody comes from who need not be signed in. */
+/** Where a call of someone comes from who need not be signed in. */
 export interface Origin extends Pick<Actor, 'address' | 'requestId'> {
   /** The cookie that says which accounts the browser has signed in to before. */
   devices?: string | null

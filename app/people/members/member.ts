@@ -1,6 +1,6 @@
 import type { Role } from '#app/platform/access/roles'
 
-/** Somebody in a workspace, as its people see them. */
+/** Someone in a workspace, as its people see them. */
 export interface MemberRecord {
   userId: string
   email: string

@@ -2,7 +2,7 @@ import type { PlanName } from '#config/plans'
 import type { Role } from '#app/platform/access/roles'
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
 
-/** An organisation as somebody in it sees it, with the workspaces that they can use. */
+/** An organisation as someone in it sees it, with the workspaces that they can use. */
 export interface PersonOrganisation {
   id: string
   name: string

@@ -37,7 +37,7 @@ export async function findTokenHolder(
 /**
  * Uses a token up.
  *
- * @returns whose it was; null where it was not good, or somebody was quicker
+ * @returns whose it was; null where it was not good, or someone was quicker
  */
 export async function spendToken(
   trx: TransactionClientContract,

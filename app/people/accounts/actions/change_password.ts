@@ -8,7 +8,7 @@ import { requirePassword } from '#app/people/accounts/actions/require_password'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Changes the password of somebody who knows the present one; every other session of theirs ends.
+ * Changes the password of someone who knows the present one; every other session of theirs ends.
  * Give the session that it was done in a new id.
  *
  * @throws Problem `account.password_wrong` (`currentPassword`), `account.password_weak`

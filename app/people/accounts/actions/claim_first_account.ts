@@ -4,7 +4,7 @@ import { change } from '#app/shared/sql'
 const NAME = 'accounts.first'
 
 /**
- * Is there no account yet? Whoever asks holds the answer until the transaction ends, so that of
+ * Is there no account yet? Anyone who asks holds the answer until the transaction ends, so that of
  * several who want to be the first, one is.
  */
 export async function claimFirstAccount(trx: TransactionClientContract): Promise<boolean> {

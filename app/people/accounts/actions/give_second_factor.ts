@@ -6,9 +6,9 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { accountProblem } from '#app/people/accounts/problems'
 
 /**
- * The second half of signing in.
+ * Takes the second factor, which ends signing in.
  *
- * @param userId whose password was right; null: nobody's, or too long ago
+ * @param userId whose password was right; null: no one's, or too long ago
  * @throws Problem `account.mfa_code_invalid` (401)
  * @throws TooManyTries
  */

@@ -59,7 +59,7 @@ async function check(
   }
 }
 
-/** Parameters of hashing grow over the years; only now is the password here to be hashed anew. */
+/** Parameters of hashing grow over the years; only now is the password here to be hashed again. */
 async function rehash(account: AccountRow, password: string): Promise<void> {
   if (!isOutdated(account.password_hash!)) return
   const passwordHash = await hashPassword(password)

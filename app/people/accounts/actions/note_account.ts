@@ -6,7 +6,7 @@ import type { Origin } from '#app/people/accounts/origin'
  * Writes into the audit log what happened to an account.
  *
  * @param action as `account.signed_in`
- * @param userId null: somebody tried an address that no account has
+ * @param userId null: someone tried an address that no account has
  * @param actorId who did it, where it was not the person themselves
  */
 export async function noteAccount(

@@ -35,8 +35,8 @@ interface Registration {
 
 /**
  * Makes an account, and mails a link that confirms its address. Where the address has an account
- * already, that is what the mail says; whoever asked learns nothing, not even by the time it takes.
- * The very first account administers the installation, as with the command `install`.
+ * already, that is what the mail says; the person who asked learns nothing, not even by the time it
+ * takes. The very first account administers the installation, as with the command `install`.
  *
  * @throws Problem `account.registration_closed`, `request.invalid`, `account.password_weak`
  * @throws TooManyTries
@@ -90,7 +90,10 @@ async function store(
   await noteAccount(trx, 'account.registered', userId, origin)
 }
 
-/** The mail goes to the address as the account has it, and not at all where that is disabled. */
+/**
+ * Sends the mail to the address as the account has it, and not at all where the account is
+ * disabled.
+ */
 async function notifyOwner(
   trx: TransactionClientContract,
   known: AccountRow,

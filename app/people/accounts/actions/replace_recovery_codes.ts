@@ -4,7 +4,7 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
 
 /**
- * Gives new recovery codes in place of the old ones, which are good no more.
+ * Gives new recovery codes in place of the old ones, which are no longer valid.
  *
  * @returns the codes, shown this once
  * @throws Problem `account.mfa_code_invalid`

@@ -12,8 +12,8 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
 
 /**
- * Mails a link to choose a new password, where the address has an account. Strangers are not
- * written to: with registration closed, nobody can make this installation mail them.
+ * Mails a link to choose a new password, where the address has an account. Unknown people are not
+ * written to: with registration closed, no one can make this installation mail them.
  *
  * @throws Problem `request.invalid`
  * @throws TooManyTries

@@ -6,7 +6,7 @@ import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
 
 /**
- * Makes sure that somebody who is signed in knows the password of the account, for what a borrowed
+ * Makes sure that someone who is signed in knows the password of the account, for what a borrowed
  * browser must not do.
  *
  * @throws Problem `account.password_wrong`

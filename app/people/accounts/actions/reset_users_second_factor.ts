@@ -8,8 +8,8 @@ import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
 
 /**
- * Takes the second factor from somebody who lost it: their sessions end, and a mail tells them.
- * Their own, administrators turn off as anybody does, with a code.
+ * Takes the second factor from someone who lost it: their sessions end, and a mail tells them.
+ * Their own, administrators turn off as anyone does, with a code.
  *
  * @throws Problem `user.not_found`, `user.own_account`
  */

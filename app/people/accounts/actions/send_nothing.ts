@@ -5,8 +5,8 @@ import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { drawToken } from '#app/shared/random'
 
 /**
- * Does the work of a mail without there being one: strangers are not written to, and nobody can
- * tell from the time of an answer whether somebody was.
+ * Does the work of a mail without there being one: unknown people are not written to, and no one
+ * can tell from the time of an answer whether someone was.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
   const mail = await writeMail(passwordResetMail(drawToken()))

@@ -20,7 +20,7 @@ export interface SecondFactorSetup {
 
 /**
  * Begins to turn two-factor authentication on: a new secret, which counts once a code of it comes
- * back. Beginning anew replaces what was begun.
+ * back. Beginning again replaces what was begun.
  *
  * @throws Problem `account.password_wrong`, `account.mfa_enabled`
  * @throws TooManyTries

@@ -8,7 +8,7 @@ export interface NewAccount {
   passwordHash: string
   displayName: string | null
 
-  /** Somebody who came by a mail has shown that the address is theirs. */
+  /** Someone who came by a mail has shown that the address is theirs. */
   emailVerified: boolean
   installationAdministrator?: boolean
 }

@@ -11,7 +11,7 @@ import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 /** A try that has begun and counts, unless it turns out to be no wrong one. */
 export interface ThrottledAttempt {
-  /** It was right: what counts it for the account starts anew, the rest has one try back. */
+  /** It was right: what counts it for the account starts again, the rest has one try back. */
   succeed(): Promise<void>
 
   /** It was neither right nor wrong: it never was. */
@@ -30,13 +30,13 @@ export interface AttemptOrigin {
 interface Count extends Throttle {
   name: string
 
-  /** Does it begin anew when a try was right? */
+  /** Does it begin again when a try was right? */
   endsWithSuccess: boolean
 }
 
 /**
- * Counts a try from its beginning, so that of many at once no more get through than the window
- * has left. Counted in MySQL: exact for all processes, and a restart forgives nobody.
+ * Counts a try from its beginning, so that of many at once no more get through than the window has
+ * left. Counted in MySQL: exact for all processes, and a restart forgives no one.
  *
  * @throws TooManyTries
  */
@@ -64,9 +64,9 @@ export async function forgiveAccount(name: ThrottleName, account: string): Promi
 }
 
 /**
- * What a try counts against. Strangers share the account's count. A browser that has signed in to
- * the account before has one of its own, and so has a network that people sign in from: strangers
- * who use up theirs keep nobody else out. See decision 133.
+ * Returns what a try counts against. Unknown people share the account's count. A browser that has
+ * signed in to the account before has one of its own, and so has a network that people sign in
+ * from: unknown people who use up theirs keep no one else out. See decision 133.
  */
 async function countsOf(
   name: ThrottleName,
@@ -118,8 +118,8 @@ async function take({ name, tries, windowSeconds }: Count): Promise<void> {
 }
 
 /**
- * One statement decides, so that a crowd cannot get past it. The old window's end is read first. A
- * window that ends later than one that begins now counts as over: a wrong clock wrote it.
+ * Counts an attempt. One statement decides, so that requests at the same time cannot get past it.
+ * The old window's end is read first.
  */
 async function countOne(name: string, tries: number, windowSeconds: number): Promise<boolean> {
   const atMs = databaseNowMs()
@@ -144,7 +144,10 @@ async function forget(name: string): Promise<void> {
   await db.from('throttles').where('name', name).delete()
 }
 
-/** Addresses can be long and in any script; a throttle's name is neither. */
+/**
+ * Hashes the name of a throttle: addresses can be long and in any script, a throttle's name is
+ * neither.
+ */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

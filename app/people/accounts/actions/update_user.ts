@@ -43,7 +43,9 @@ export async function updateUser(
   return (await findUser(userId))!
 }
 
-/** Whoever changes who administers waits here for whoever else does, so that one always stays. */
+/**
+ * A request that changes who administers waits here for others that do, so that one always stays.
+ */
 async function lockAdministrators(trx: TransactionClientContract): Promise<string[]> {
   const rows = await trx
     .from('users')

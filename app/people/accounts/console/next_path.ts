@@ -4,7 +4,7 @@ import { localPath } from '#app/platform/console/rules/local_path'
 /** Leads to the workspace that was open last. */
 const HOME = '/console'
 
-/** Where to go on to once signed in: what the page asked for, if it is one of ours. */
+/** Reads where to go on to once signed in: what the page asked for, if it is on this host. */
 export function readNextPath({ request }: HttpContext): string {
   return localPath(request.input('next')) ?? HOME
 }

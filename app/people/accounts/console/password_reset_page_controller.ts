@@ -20,7 +20,7 @@ export default class PasswordResetPageController {
     goTo(ctx, '/forgot-password/sent')
   }
 
-  /** The same whether or not the address has an account. */
+  /** Shows the same page whether or not the address has an account. */
   async sent(ctx: HttpContext) {
     return ctx.view.render('pages/people/sign_in/mail_sent', {
       about: 'forgot',

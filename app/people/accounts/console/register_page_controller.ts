@@ -20,7 +20,7 @@ export default class RegisterPageController {
     goTo(ctx, '/register/sent')
   }
 
-  /** The same whether or not the address had an account. */
+  /** Shows the same page whether or not the address had an account. */
   async sent(ctx: HttpContext) {
     return ctx.view.render('pages/people/sign_in/mail_sent', {
       about: 'register',

@@ -16,7 +16,7 @@ const CODES = `${SECURITY}/recovery-codes`
 
 /**
  * Two-factor authentication: password, authenticator, recovery codes. The new secret goes from page
- * to page in the encrypted cookie, so that nobody reads it who only finds the browser open later.
+ * to page in the encrypted cookie, so that no one reads it who only finds the browser open later.
  */
 export default class SecondFactorPageController {
   async setUp(ctx: HttpContext) {
@@ -82,7 +82,10 @@ export default class SecondFactorPageController {
   }
 }
 
-/** What the page before showed, handed on to the next: a reload or a mistyped code loses nothing. */
+/**
+ * Returns what the page before showed and hands it on to the next: a reload or a mistyped code
+ * loses nothing.
+ */
 function keepSecret(ctx: HttpContext): string | null {
   const secret = readShownOnce<string>(ctx, 'secret')
   if (secret) showOnce(ctx, 'secret', secret)

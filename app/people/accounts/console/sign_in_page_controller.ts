@@ -60,7 +60,7 @@ export default class SignInPageController {
   }
 }
 
-/** The API answers a wrong code with 401; a form shows it at its field. */
+/** Turns a wrong code, which the API answers with 401, into an error at its field. */
 function toField(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   throw accountProblem('account.mfa_code_invalid', { field: 'code' })

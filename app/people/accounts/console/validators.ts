@@ -1,7 +1,10 @@
 import vine from '@vinejs/vine'
 import { characters, textUpTo } from '#app/shared/validation'
 
-/** What forms send empty was left out. What a value may be is decided by the rules. */
+/**
+ * Describes a field that is needed. What forms send empty was left out. What a value may be is
+ * decided by the rules.
+ */
 const needed = () =>
   vine
     .string()

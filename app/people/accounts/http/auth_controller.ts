@@ -38,7 +38,10 @@ export default class AuthController {
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
   }
 
-  /** The person is not signed in yet, so that no header of a signed-in browser is asked for. */
+  /**
+   * Takes the second factor. The person is not signed in yet, so that no header of a signed-in
+   * browser is asked for.
+   */
   async secondFactor(ctx: HttpContext) {
     const session = ctx.auth.use('session')
     const signedIn = await session.load()

@@ -8,7 +8,7 @@ import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_f
 import { disableSecondFactor } from '#app/people/accounts/actions/disable_second_factor'
 import { replaceRecoveryCodes } from '#app/people/accounts/actions/replace_recovery_codes'
 
-/** Two-factor authentication of one's own account. */
+/** Two-factor authentication of your own account. */
 export default class SecondFactorController {
   async show({ auth }: HttpContext) {
     return findSecondFactorState(auth.use('session').getUserOrFail().id)
@@ -46,7 +46,7 @@ export default class SecondFactorController {
   }
 }
 
-/** What is shown once stays in no cache (RFC 9111, section 5.2.2.5). */
+/** Keeps what is shown once out of every cache (RFC 9111, section 5.2.2.5). */
 function keepNowhere({ response }: HttpContext): void {
   response.header('Cache-Control', 'no-store')
 }

@@ -21,7 +21,7 @@ export interface AccountRow {
 
 type Client = Pick<QueryClientContract, 'from'>
 
-/** The account of an address, however it is spelt. */
+/** Finds the account of an address, however it is spelt. */
 export async function findAccountByEmail(
   email: string,
   client: Client = db
@@ -33,7 +33,7 @@ export async function findAccount(id: string, client: Client = db): Promise<Acco
   return isId(id) ? table<AccountRow>(client, 'users').where('id', id).first() : null
 }
 
-/** The account, kept as it is by others until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export async function lockAccount(client: Client, id: string): Promise<AccountRow | null> {
   return isId(id) ? table<AccountRow>(client, 'users').where('id', id).forUpdate().first() : null
 }

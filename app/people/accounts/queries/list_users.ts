@@ -25,7 +25,7 @@ export interface UserFilter {
   pageSize?: number
 }
 
-/** The accounts of the installation, by address. */
+/** Lists the accounts of the installation, by address. */
 export async function listUsers({
   search,
   page = 1,
@@ -39,7 +39,7 @@ export async function listUsers({
   return toPaginatedList(rows.map(toUser), page, pageSize, Number(total))
 }
 
-/** One account, as in the list. */
+/** Finds one account, as in the list. */
 export async function findUser(userId: string): Promise<User | null> {
   const row = await withLastSeen(db.from('users').where('users.id', userId)).first()
   return row ? toUser(row) : null

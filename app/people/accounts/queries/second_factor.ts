@@ -16,7 +16,7 @@ export interface SecondFactorState {
   recoveryCodesLeft: number
 }
 
-/** Whether the person signs in with a second factor, and how many recovery codes are left. */
+/** Finds whether the person signs in with a second factor, and how many recovery codes are left. */
 export async function findSecondFactorState(userId: string): Promise<SecondFactorState> {
   const [row] = await select<{ enabledAt: Date | null; codesLeft: number }>(
     db,

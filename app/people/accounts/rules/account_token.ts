@@ -16,7 +16,7 @@ export function tokenLifeMs(purpose: TokenPurpose): number {
     : accounts.tokens.resetPasswordMs
 }
 
-/** The page that a mail sends its reader to. */
+/** Returns the page that a mail sends its reader to. */
 export function tokenUrl(purpose: TokenPurpose, token: string): string {
   const page = purpose === 'verify_email' ? 'verify-email' : 'reset-password'
   return `${installation.appUrl}/${page}?token=${token}`

@@ -19,8 +19,9 @@ export interface Email {
 const MAX_LABEL_LENGTH = 63
 
 /**
- * An e-mail address without the blanks around it, and what it is known by. Its host has a dot:
- * RFC 5321, section 2.3.5, wants a fully-qualified name, and `ada@example` is a slip of the hand.
+ * Reads an e-mail address without the blanks around it, and what it is known by. Its host has a
+ * dot: RFC 5321, section 2.3.5, wants a fully-qualified name, and `ada@example` is a mistake of the
+ * hand.
  *
  * @throws Problem `request.invalid` with the field
  */
@@ -32,7 +33,7 @@ export function readEmail(given: string, field = 'email'): Email {
 }
 
 /**
- * The same for an address that an account may have already: its host may be a single name, as
+ * Reads the same for an address that an account may have already: its host may be a single name, as
  * addresses were once taken.
  *
  * @throws Problem `request.invalid` with the field
@@ -58,7 +59,7 @@ function incomplete(field: string) {
   return invalidField(field, 'Give a complete e-mail address, such as ada@example.com.')
 }
 
-/** What an address is known by, also where it may be none. */
+/** Returns what an address is known by, also where it may be none. */
 export function emailKey(given: string): string {
   return given.trim().normalize('NFC').toLowerCase()
 }

@@ -8,8 +8,8 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
 /**
- * New recovery codes, as `4g7k-m2pq-9xwd-r3ht`: 80 random bits each, too many to be found from
- * their SHA-256.
+ * Returns new recovery codes, as `4g7k-m2pq-9xwd-r3ht`: 80 random bits each, too many to be found
+ * from their SHA-256.
  */
 export function newRecoveryCodes(draw: DrawText): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>

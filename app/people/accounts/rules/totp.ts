@@ -6,18 +6,18 @@ const STEP_SECONDS = 30
 /** What authenticators show beside the account. */
 const ISSUER = 'Shunt'
 
-/** A new secret: 160 random bits (RFC 4226, section 4, R6), in base 32. */
+/** Returns a new secret: 160 random bits (RFC 4226, section 4, R6), in base 32. */
 export function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** The address that authenticators read from the QR code. */
+/** Returns the address that authenticators read from the QR code. */
 export function otpauthUrl(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret })
 }
 
 /**
- * The time step that a code belongs to, as of now or one step around it.
+ * Finds the time step that a code belongs to, as of now or one step around it.
  *
  * @param code as it was typed; blanks do not matter
  * @returns null where it is no code of these steps

@@ -9,7 +9,7 @@ export interface KeptEnds extends ChainEnds {
   signature: string
 }
 
-/** The ends of the chain as they are kept; null before the first row was sealed. */
+/** Reads the ends of the chain as they are kept; null before the first row was sealed. */
 export async function readEnds(sql: Sql, { lock = false } = {}): Promise<KeptEnds | null> {
   const [row] = await select<KeptEnds>(
     sql,
@@ -25,7 +25,7 @@ export function areOurs(ends: KeptEnds): boolean {
 }
 
 /**
- * The ends, for whoever moves them; others wait until the transaction ends.
+ * Returns the ends, for anyone who moves them; others wait until the transaction ends.
  *
  * @returns the ends, and whether they are as Shunt left them
  */

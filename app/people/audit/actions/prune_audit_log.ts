@@ -14,11 +14,11 @@ const DAY_MS = 24 * 3600 * 1000
 const STEP_MS = 7 * DAY_MS
 
 /**
- * Takes rows out that are older than they are kept, from the old end of the chain alone: the hash of
- * the last of them is remembered, so that the rest can still be verified. How old a row is, the
+ * Takes rows out that are older than they are kept, from the old end of the chain alone: the hash
+ * of the last of them is remembered, so that the rest can still be verified. How old a row is, the
  * newest row says as well as the database's clock: rows of a log that no one writes to stay.
  *
- * @param keepDays 0: for ever
+ * @param keepDays 0: permanently
  * @returns how many rows went
  * @throws ClocksDisagree
  */
@@ -38,7 +38,7 @@ export async function pruneAuditLog(keepDays = audit.keepDays): Promise<number> 
   }
 }
 
-/** When the oldest or the newest row was written. */
+/** Returns when the oldest or the newest row was written. */
 async function endOfLog(direction: 'ASC' | 'DESC'): Promise<number | null> {
   const [row] = await select<{ at: Date }>(
     db,

@@ -49,7 +49,7 @@ async function sealBatch(trx: TransactionClientContract): Promise<number> {
 }
 
 /**
- * Somebody changed the ends, or the keys that signed them are lost. Sealing goes on from where they
+ * Someone changed the ends, or the keys that signed them are lost. Sealing goes on from where they
  * point to, with a row that says so: it cannot be taken out again.
  */
 async function recordBreak(trx: TransactionClientContract, ends: ChainEnds): Promise<void> {

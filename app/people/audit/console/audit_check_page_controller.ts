@@ -11,7 +11,7 @@ const MOST = 20_000
 /** Each check reads many rows, so they take turns. */
 const checkLimit = new ConcurrencyLimit(1, 2)
 
-/** Verifies the latest part of the chain while somebody waits. */
+/** Verifies the latest part of the chain while someone waits. */
 export default class AuditCheckPageController {
   async check(ctx: HttpContext) {
     const { position } = await chainState()

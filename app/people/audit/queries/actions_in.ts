@@ -5,7 +5,7 @@ import type { AuditScope } from '#app/people/audit/audit_entry'
 
 const LATEST = 5_000
 
-/** What was done lately, for a filter to choose from: `link.created` and the like. */
+/** Returns what was done lately, for a filter to choose from: `link.created` and the like. */
 export async function actionsIn(scope: AuditScope): Promise<string[]> {
   const { where, bindings } = buildAuditCondition(scope, {})
   const rows = await select<{ action: string }>(

@@ -6,7 +6,7 @@ import type { AuditScope } from '#app/people/audit/audit_entry'
 /** So many of the latest rows are looked through for what a filter can offer. */
 const LATEST = 5_000
 
-/** Who did something lately, for a filter to choose from. */
+/** Returns who did something lately, for a filter to choose from. */
 export async function actorsIn(scope: AuditScope): Promise<{ id: string; name: string }[]> {
   const { where, bindings } = buildAuditCondition(scope, {})
   return select(

@@ -24,7 +24,7 @@ const COLUMNS = {
 /** Nothing that is kept has characters beyond these, and the database will not compare others. */
 const ASCII = /^[\x20-\x7E]*$/
 
-/** The condition that scope and filter come to. */
+/** Builds the condition that scope and filter come to. */
 export function buildAuditCondition(scope: AuditScope, filter: AuditFilter) {
   const conditions: string[] = []
   const bindings: unknown[] = []

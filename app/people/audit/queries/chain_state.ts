@@ -12,7 +12,7 @@ export interface ChainState {
   position: number
 }
 
-/** The state of the installation's one chain. */
+/** Returns the state of the installation's one chain. */
 export async function chainState(): Promise<ChainState> {
   const ends = await readEnds(db)
   if (!ends || ends.position === 0) return { state: 'Empty', sealedUpTo: null, position: 0 }

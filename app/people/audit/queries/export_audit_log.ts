@@ -31,7 +31,7 @@ export const AUDIT_EXPORT_COLUMNS = [
   'hash',
 ]
 
-/** The audit log as CSV, newest first, some lines at a time. */
+/** Exports the audit log as CSV, newest first, some lines at a time. */
 export async function* exportAuditLog(
   scope: AuditScope,
   filter: AuditFilter

@@ -8,7 +8,9 @@ import {
 } from '#app/people/audit/queries/audit_rows'
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 
-/** A page of the audit log of a workspace, an organisation or the installation, newest first. */
+/**
+ * Lists a page of the audit log of a workspace, an organisation or the installation, newest first.
+ */
 export async function listAuditLog(
   scope: AuditScope,
   { page = 1, pageSize = 25, ...filter }: AuditFilter & { page?: number; pageSize?: number } = {}

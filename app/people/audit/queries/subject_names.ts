@@ -19,7 +19,9 @@ const SOURCES: Record<string, string> = {
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
 }
 
-/** What each entry was about, by the entry's id; the subject's own id where nothing is known. */
+/**
+ * Finds what each entry was about, by the entry's id; the subject's own id where nothing is known.
+ */
 export async function findSubjectNames(entries: AuditEntryRecord[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [type, group] of Map.groupBy(entries, ({ subjectType }) => subjectType)) {

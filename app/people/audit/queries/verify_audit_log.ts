@@ -48,7 +48,7 @@ interface SealedRow extends AuditContent {
 /**
  * Verifies the audit log from its oldest row to its newest: that each says what was written, stands
  * where it was sealed, follows the one before, and that none is missing or was added. In one
- * snapshot, so that what happens meanwhile is no break.
+ * snapshot, so that what happens in the meantime is no break.
  *
  * @param from position of the chain to begin at, for a log whose break is known
  */
@@ -143,7 +143,7 @@ async function* sealedRows(sql: Sql, after: number, upTo: number): AsyncGenerato
   }
 }
 
-/** A row with a place outside of the chain, where sealing never put one. */
+/** Finds a row with a place outside of the chain, where sealing never put one. */
 async function findStrayRow(sql: Sql, ends: KeptEnds | null): Promise<ChainBreak | null> {
   const [row] = await select<{ id: number; position: number }>(
     sql,
@@ -155,7 +155,7 @@ async function findStrayRow(sql: Sql, ends: KeptEnds | null): Promise<ChainBreak
   return { id: String(row.id), position: row.position, reason: 'It was added to the log.' }
 }
 
-/** A row that waits to be sealed and was not written by Shunt. */
+/** Finds a row that waits to be sealed and was not written by Shunt. */
 async function findForgedRow(sql: Sql): Promise<ChainBreak | null> {
   let after = 0
   for (;;) {

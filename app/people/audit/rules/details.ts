@@ -7,7 +7,7 @@ export interface AuditDetail {
   after: unknown
 }
 
-/** What an entry's data say, `role` and `previousRole` being one detail. */
+/** Lists what an entry's data say, `role` and `previousRole` being one detail. */
 export function listAuditDetails(data: unknown): AuditDetail[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return []
   const all = data as Record<string, unknown>
@@ -21,7 +21,7 @@ export function listAuditDetails(data: unknown): AuditDetail[] {
   })
 }
 
-/** A value that was written down as what it was and what it became. */
+/** Reads a value that was written down as what it was and what it became. */
 function readPair(value: unknown): { before: unknown; after: unknown } | null {
   if (value === null || typeof value !== 'object') return null
   const { from, to, ...rest } = value as Record<string, unknown>

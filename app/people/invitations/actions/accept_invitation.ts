@@ -11,8 +11,8 @@ import {
 import type { Origin } from '#app/people/accounts/origin'
 
 /**
- * Accepts an invitation as somebody who is signed in. Only the account of the invited address can:
- * a link that was passed on, or found in a mailbox, lets nobody else in.
+ * Accepts an invitation as someone who is signed in. Only the account of the invited address can: a
+ * link that was passed on, or found in a mailbox, lets no one else in.
  *
  * @throws Problem `invitation.token_invalid`, `invitation.other_address`, `member.exists`
  * @throws TooManyTries

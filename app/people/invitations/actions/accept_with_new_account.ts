@@ -22,8 +22,8 @@ export interface NewAccountInput {
 }
 
 /**
- * Accepts an invitation as somebody without an account, and makes one for the invited address,
- * also where registration is closed. The address is confirmed, since the link came to it.
+ * Accepts an invitation as someone without an account, and makes one for the invited address, also
+ * where registration is closed. The address is confirmed, since the link came to it.
  *
  * @throws Problem `invitation.token_invalid`, `invitation.account_exists`, `request.invalid`,
  * `account.password_weak`

@@ -20,7 +20,7 @@ export interface InvitationToSend {
 }
 
 /**
- * A token for the mail, and what an invitation's row keeps of it.
+ * Returns a token for the mail, and what an invitation's row keeps of it.
  *
  * @param at when it is sent: it is valid for seven days from then
  */

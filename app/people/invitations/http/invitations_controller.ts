@@ -39,7 +39,7 @@ export default class InvitationsController {
     return response.status(204).send('')
   }
 
-  /** By whoever is signed in; by nobody with a password for the account that it makes. */
+  /** By anyone who is signed in; by no one with a password for the account that it makes. */
   async accept(ctx: HttpContext) {
     if (ctx.request.header('authorization') !== undefined) throw accessProblem('access.forbidden')
     const signedIn = await ctx.auth.use('session').load()

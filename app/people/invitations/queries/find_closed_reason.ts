@@ -3,11 +3,12 @@ import { now } from '#app/shared/clock'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 
 /**
- * Why the link of an invitation is good no more. `unknown`: mistyped, or a newer mail replaced it.
+ * Why the link of an invitation is no longer valid. `unknown`: mistyped, or a newer mail replaced
+ * it.
  */
 export type ClosedReason = 'accepted' | 'revoked' | 'expired' | 'unknown'
 
-/** What became of the invitation that a link stands for; null: it is open. */
+/** Finds what happened to the invitation that a link stands for; null: it is open. */
 export async function findClosedReason(token: string): Promise<ClosedReason | null> {
   const row = await db
     .from('invitations')

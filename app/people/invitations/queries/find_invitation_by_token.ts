@@ -25,7 +25,7 @@ export interface OpenInvitation {
 }
 
 /**
- * The invitation that a link stands for, as long as it is good.
+ * Finds the invitation that a link stands for, as long as it is good.
  *
  * @throws Problem `invitation.token_invalid`
  */

@@ -13,7 +13,7 @@ const QUERY = `
          i.invited_by AS userId, u.display_name AS displayName, u.email AS inviterEmail
     FROM invitations i JOIN users u ON u.id = i.invited_by`
 
-/** The invitations of a workspace that wait to be accepted, newest first. */
+/** Lists the invitations of a workspace that wait to be accepted, newest first. */
 export async function listInvitations(workspaceId: string): Promise<{ items: InvitationRecord[] }> {
   const rows = await select<any>(
     db,

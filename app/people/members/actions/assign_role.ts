@@ -5,8 +5,8 @@ import type { Role } from '#app/platform/access/roles'
 import type { MemberWorkspace } from '#app/people/members/queries/memberships'
 
 /**
- * Gives somebody a role. An Owner is one of the organisation, and keeps what roles they have in
- * its workspaces for the day on which they are Owner no more.
+ * Gives someone a role. An Owner is one of the organisation, and keeps what roles they have in its
+ * workspaces for the day on which they are Owner no more.
  */
 export async function assignRole(
   trx: TransactionClientContract,

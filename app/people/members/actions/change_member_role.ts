@@ -15,12 +15,12 @@ import type { MemberRecord } from '#app/people/members/member'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
- * Gives somebody in the workspace another role. Made Owner, they own the organisation with all its
+ * Gives someone in the workspace another role. Made Owner, they own the organisation with all its
  * workspaces; an Owner who is lowered gets the role in this workspace, and in each other one the
  * role that they had there.
  *
  * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
- * `access.forbidden` when the caller has lost their own role meanwhile
+ * `access.forbidden` when the caller has lost their own role in the meantime
  */
 export async function changeMemberRole(
   userId: string,

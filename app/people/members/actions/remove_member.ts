@@ -11,12 +11,12 @@ import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/me
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
- * Takes somebody out of the workspace; everybody may leave it themselves. An Owner who goes is
- * Owner of the organisation no more, and keeps what roles they have in its other workspaces. Their
- * keys stop working at once (`apikey.owner_removed`).
+ * Takes someone out of the workspace; everyone may leave it themselves. An Owner who goes is Owner
+ * of the organisation no more, and keeps what roles they have in its other workspaces. Their keys
+ * stop working at once (`apikey.owner_removed`).
  *
  * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
- * `access.forbidden` when the caller has lost their own role meanwhile
+ * `access.forbidden` when the caller has lost their own role in the meantime
  */
 export async function removeMember(
   userId: string,

@@ -6,8 +6,8 @@ import { mayInvite } from '#app/people/members/rules/role_assignment'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 
 /**
- * Revokes those open invitations of somebody in an organisation that they could not send any more,
- * so that nobody who lost a role comes back through one that they sent before.
+ * Revokes those open invitations of someone in an organisation that they could not send any more,
+ * so that no one who lost a role comes back through one that they sent before.
  */
 export async function withdrawInvitations(
   trx: TransactionClientContract,

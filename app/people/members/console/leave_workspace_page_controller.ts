@@ -4,7 +4,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { removeMember } from '#app/people/members/actions/remove_member'
 
-/** Everybody may leave a workspace, whatever their role. */
+/** Everyone may leave a workspace, whatever their role. */
 export default class LeaveWorkspacePageController {
   async ask(ctx: HttpContext) {
     const { access, i18n } = ctx

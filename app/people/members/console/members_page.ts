@@ -18,7 +18,7 @@ const OPENS: [string, Role][] = [
 ]
 
 /**
- * The people of a workspace and its invitations.
+ * Shows the people of a workspace and its invitations.
  *
  * @param inviting whether the form that invites stands beside the list
  */

@@ -17,7 +17,7 @@ export default class MembersPageController {
     return membersPage(ctx)
   }
 
-  /** The same list, with the form beside it. */
+  /** Shows the same list, with the form beside it. */
   async invite(ctx: HttpContext) {
     return membersPage(ctx, { inviting: true })
   }

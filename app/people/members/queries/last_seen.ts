@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 
 /**
- * When people were last seen: by any session that they have, to a minute or so.
+ * Finds when people were last seen: by any session that they have, to a minute or so.
  *
  * @returns by their ids; who is signed in nowhere is missing
  */

@@ -14,7 +14,7 @@ const QUERY = `
     LEFT JOIN workspace_members m ON m.workspace_id = ? AND m.user_id = u.id
     LEFT JOIN organisation_owners ow ON ow.organisation_id = ? AND ow.user_id = u.id`
 
-/** Everybody in a workspace, the highest roles first: its own people and the Owners. */
+/** Everyone in a workspace, the highest roles first: its own people and the Owners. */
 export async function listMembers({
   id,
   organisationId,
@@ -31,7 +31,7 @@ export async function listMembers({
   return { items: rows.map(toRecord).sort((one, other) => rank(other) - rank(one)) }
 }
 
-/** One of them; null where there is no such person in the workspace. */
+/** Finds one of them; null where there is no such person in the workspace. */
 export async function findMemberRecord(
   sql: Sql,
   { id, organisationId }: MemberWorkspace,

@@ -1,6 +1,6 @@
 import { select, type Sql } from '#app/shared/sql'
 
-/** Does the organisation ask everybody in it for two-factor authentication? */
+/** Does the organisation ask everyone in it for two-factor authentication? */
 export async function requiresSecondFactor(sql: Sql, organisationId: string): Promise<boolean> {
   const [row] = await select<{ asked: number }>(
     sql,

@@ -6,8 +6,8 @@ import { isAtLeast, type Role } from '#app/platform/access/roles'
 const MANAGES: Role = 'Administrator'
 
 /**
- * May somebody with the role `own` give `role`, or take it away? Behaviour, section 2.10: nobody
- * grants a role above their own; neither does anybody change somebody above them.
+ * May someone with the role `own` give `role`, or take it away? Behaviour, section 2.10: no one
+ * grants a role above their own; neither does anyone change someone above them.
  *
  * @param own null: not in the workspace any more
  * @throws Problem `access.forbidden`, `member.role_too_high`
@@ -21,7 +21,7 @@ export function assertMayAssign(own: Role | null, role: Role): void {
   if (!isAtLeast(own, role)) throw memberProblem('member.role_too_high')
 }
 
-/** May somebody with this role still stand for an invitation to that one? */
+/** May someone with this role still stand for an invitation to that one? */
 export function mayInvite(own: Role | null, role: Role): boolean {
   return own !== null && isAtLeast(own, MANAGES) && isAtLeast(own, role)
 }

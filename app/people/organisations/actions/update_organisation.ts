@@ -12,12 +12,12 @@ import type { Actor } from '#app/platform/access/workspace_access'
 export interface UpdateOrganisationInput {
   name?: string | null
 
-  /** Everybody in it, with a session or a key, needs two-factor authentication. */
+  /** Everyone in it, with a session or a key, needs two-factor authentication. */
   mfaRequired?: boolean | null
 }
 
 /**
- * Changes an organisation. Two-factor authentication can be asked for only by somebody who has
+ * Changes an organisation. Two-factor authentication can be asked for only by someone who has
  * turned it on, since they would lock themselves out.
  *
  * @throws Problem `request.invalid`, `organisation.own_mfa_missing`

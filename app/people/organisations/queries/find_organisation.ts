@@ -5,8 +5,8 @@ import { listPersonOrganisations } from '#app/people/organisations/queries/list_
 import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
 
 /**
- * An organisation as somebody in it sees it: plan, usage, Owners, and those workspaces that they
- * can use.
+ * Finds an organisation as someone in it sees it: plan, usage, Owners, and those workspaces that
+ * they can use.
  *
  * @throws Problem `organisation.not_found` when they are not in it
  */

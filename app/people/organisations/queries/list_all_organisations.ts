@@ -45,7 +45,7 @@ const COLUMNS = `
   (SELECT COALESCE(SUM(c.links), 0) FROM link_counts c JOIN workspaces w ON w.id = c.workspace_id
     WHERE w.organisation_id = o.id AND c.kind = 'all') AS linkCount`
 
-/** A page of all organisations of the installation, by name. */
+/** Lists a page of all organisations of the installation, by name. */
 export async function listAllOrganisations({
   page = 1,
   pageSize = 25,

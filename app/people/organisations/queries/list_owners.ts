@@ -7,7 +7,7 @@ export interface OwnerRecord {
   displayName: string | null
 }
 
-/** The Owners of these organisations, by organisation, longest-standing first. */
+/** Lists the Owners of these organisations, by organisation, longest-standing first. */
 export async function listOwners(organisationIds: string[]): Promise<Map<string, OwnerRecord[]>> {
   const owners = new Map<string, OwnerRecord[]>(organisationIds.map((id) => [id, []]))
   if (organisationIds.length === 0) return owners

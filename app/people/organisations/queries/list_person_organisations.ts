@@ -34,8 +34,8 @@ const QUERY = `
    ORDER BY o.name, o.id, w.name, w.id`
 
 /**
- * Where somebody belongs: each organisation, and in it the workspaces that they can use, by name.
- * Behaviour, section 2.7, `/api/me`.
+ * Lists where someone belongs: each organisation, and in it the workspaces that they can use, by
+ * name. Behaviour, section 2.7, `/api/me`.
  */
 export async function listPersonOrganisations(userId: string): Promise<PersonOrganisation[]> {
   const rows = await select<Row>(

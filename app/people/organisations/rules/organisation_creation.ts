@@ -2,7 +2,7 @@ import { accessProblem } from '#app/platform/access/problems'
 
 /**
  * Installation administrators make organisations always, other people where the operator lets
- * anybody in. Behaviour, section 2.9.
+ * anyone in. Behaviour, section 2.9.
  */
 export function mayCreateOrganisation(
   person: { installationAdministrator: boolean },

@@ -3,7 +3,7 @@ import { select } from '#app/shared/sql'
 import type { PlanLimit } from '#app/people/plans/rules/limits'
 import type { CalendarMonth } from '#app/people/plans/rules/month'
 
-/** How much of an allowance an organisation has used in a month. */
+/** Counts how much of an allowance an organisation has used in a month. */
 export async function countAllowanceUsed(
   organisationId: string,
   name: PlanLimit,

@@ -20,7 +20,7 @@ const COUNTS = `
            WHERE w.organisation_id = ?) AS domains`
 
 /**
- * What an organisation's plan gives, and what all its workspaces together use of it.
+ * Finds what an organisation's plan gives, and what all its workspaces together use of it.
  *
  * @param storedPlan what its row says; null: the installation's default
  */

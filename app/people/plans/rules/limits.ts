@@ -15,7 +15,7 @@ export const PLAN_LIMITS = {
 
 export type PlanLimit = keyof typeof PLAN_LIMITS
 
-/** How many of it the plan gives. */
+/** Reads how many of it the plan gives. */
 export function readLimit(plan: Plan, limit: PlanLimit): number {
   return plan[PLAN_LIMITS[limit]]
 }

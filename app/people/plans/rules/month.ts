@@ -10,7 +10,7 @@ export interface CalendarMonth {
   resetsAt: Date
 }
 
-/** The month that the moment is in. */
+/** Returns the month that the moment is in. */
 export function toMonth(atMs: number): CalendarMonth {
   const start = DateTime.fromMillis(atMs, { zone: 'utc' }).startOf('month')
   return {

@@ -4,7 +4,7 @@ import { select } from '#app/shared/sql'
 
 export type RegistrationSetting = 'open' | 'closed'
 
-/** What was set in the console; null: nothing, so that `REGISTRATION` holds. */
+/** Finds what was set in the console; null: nothing, so that `REGISTRATION` holds. */
 export async function findRegistrationSetting(): Promise<RegistrationSetting | null> {
   const [row] = await select<{ value: RegistrationSetting }>(
     db,
@@ -13,7 +13,7 @@ export async function findRegistrationSetting(): Promise<RegistrationSetting | n
   return row?.value ?? null
 }
 
-/** May anybody make an account, and an organisation, without being invited? */
+/** May anyone make an account, and an organisation, without being invited? */
 export async function isRegistrationOpen(): Promise<boolean> {
   return ((await findRegistrationSetting()) ?? accounts.registration) === 'open'
 }

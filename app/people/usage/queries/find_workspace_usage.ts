@@ -12,7 +12,9 @@ import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 /** Every one of them, so that the index of links by creation can be used. */
 const EVERY_LIST = Object.values(ListVisibility)
 
-/** What the organisation may use and has used, as far as the workspace's people may know it. */
+/**
+ * Finds what the organisation may use and has used, as far as the workspace's people may know it.
+ */
 export async function findWorkspaceUsage({ plan, planName, workspace }: WorkspaceAccess) {
   const month = toMonth(nowMs())
   const links = await countLinks(workspace.id, month.from)

@@ -5,8 +5,8 @@ import { select } from '#app/shared/sql'
 export type LinkCountKind = 'all' | 'status' | 'folder' | 'campaign' | 'domain' | 'tag'
 
 /**
- * How many links that are not deleted each folder, campaign or domain of a workspace has, from the
- * counts that every change keeps.
+ * Reads how many links that are not deleted each folder, campaign or domain of a workspace has,
+ * from the counts that every change keeps.
  */
 export async function readLinkCounts(
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function readLinkCounts(
   return new Map(rows.map(({ item, links }) => [item, Number(links)]))
 }
 
-/** Links of a workspace that are not deleted. */
+/** Counts links of a workspace that are not deleted. */
 export async function countPresentLinks(workspaceId: string): Promise<number> {
   const counts = await readLinkCounts(workspaceId, 'all')
   return counts.get('') ?? 0

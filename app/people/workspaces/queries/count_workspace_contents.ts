@@ -9,7 +9,7 @@ export interface WorkspaceContents {
   people: number
 }
 
-/** How much there is in a workspace of what its overview counts. */
+/** Counts how much there is in a workspace of what its overview counts. */
 export async function countWorkspaceContents(workspaceId: string): Promise<WorkspaceContents> {
   const [links, counts] = await Promise.all([
     countPresentLinks(workspaceId),

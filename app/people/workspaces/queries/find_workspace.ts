@@ -1,7 +1,7 @@
 import { select, type Sql } from '#app/shared/sql'
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 
-/** A workspace that is known to be there. */
+/** Finds a workspace that is known to be there. */
 export async function findWorkspace(
   sql: Sql,
   workspaceId: string,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 
-/** The custom domains of a workspace that new links can go to. */
+/** Returns the custom domains of a workspace that new links can go to. */
 export async function servingDomains(
   workspaceId: string
 ): Promise<{ id: string; hostname: string }[]> {

@@ -5,7 +5,7 @@ import { canonicalTimeZone } from '#app/shared/time_zone'
 export const WORKSPACE_NAME_LENGTH = 200
 
 /**
- * The canonical name of a workspace's time zone.
+ * Reads the canonical name of a workspace's time zone.
  *
  * @throws Problem `request.invalid`
  */
