@@ -25,7 +25,7 @@ import { registerNotesPages } from '#app/linking/notes/console/routes'
 import { registerQrCodesPages } from '#app/linking/qr_codes/console/routes'
 import { registerFindPages } from '#app/linking/find/console/routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerLinkingRoutes(): void {
   registerSimulationApiRoutes()
   registerLinksExportApiRoutes()

@@ -5,7 +5,7 @@ import type { ImportSource, ImportWarning } from '#app/linking/imports/rules/sou
 
 /**
  * Chosen: waits for its columns. Checking: is read and judged. Checked: waits to be run. Importing.
- * Done. Failed: cannot go on, `failure` says why. Stopped: by somebody; what was made stays.
+ * Done. Failed: cannot go on, `failure` says why. Stopped: by someone; what was made stays.
  */
 export const IMPORT_STATUSES = [
   'Chosen',

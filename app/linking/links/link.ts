@@ -76,7 +76,7 @@ export interface LinkRecord {
 }
 
 /**
- * The link as callers see it. Neither password nor hash is in it.
+ * Returns the link as callers see it. Neither password nor hash is in it.
  *
  * @param host host of the link's domain, with its port where it has one
  */
@@ -118,12 +118,12 @@ export function parseTags(row: Pick<LinkRow, 'tags'>): string[] {
   return parseJsonColumn<string[]>(row.tags)
 }
 
-/** The link's routing; null where it has none. */
+/** Parses the link's routing; null where it has none. */
 export function parseLinkRouting({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
   return parseJsonColumn<Routing | null>(routing)
 }
 
-/** The key that the redirect caches know the link by. */
+/** Formats the key that the redirect caches know the link by. */
 export function formatCacheKey(row: Pick<LinkRow, 'domain_id' | 'alias'>): string {
   return `${row.domain_id}/${row.alias}`
 }

@@ -15,8 +15,8 @@ export const RANDOM_ALIAS_ALPHABET = '3467abcdefhjkmnprtuvwxyADEFGHJLMNRT'
 export const RANDOM_ALIAS_LENGTH = 7
 
 /**
- * A random alias, from a cryptographic source and without bias. It is never a reserved word and
- * holds no prohibited one. At 7 characters there are 64 thousand million of them.
+ * Draws a random alias, from a cryptographic source and without bias. It is never a reserved word
+ * and holds no prohibited one. At 7 characters there are 64 thousand million of them.
  *
  * @param length in characters
  * @param prohibitedWords the operator's own words; the shipped ones when left out

@@ -44,8 +44,8 @@ export interface QrCodeRecord extends QrStyle {
 }
 
 /**
- * The QR code as callers see it. Who deletes a link is done with its codes: they count as archived
- * from then on.
+ * Returns the QR code as callers see it. Who deletes a link is done with its codes: they count as
+ * archived from then on.
  *
  * @param host host of the link's domain, with its port where it has one
  */
@@ -76,7 +76,7 @@ export function toStyle(row: QrCodeRow): QrStyle {
   }
 }
 
-/** The columns of a style. */
+/** Returns the columns of a style. */
 export function toStyleColumns(style: QrStyle) {
   return {
     foreground: style.foreground,

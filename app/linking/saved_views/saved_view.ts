@@ -11,7 +11,7 @@ export interface SavedViewRow {
   created_at: Date
 }
 
-/** A saved view as the API returns it. Behaviour, section 6.8. */
+/** Returns a saved view as the API returns it. Behaviour, section 6.8. */
 export function toSavedViewRecord(row: SavedViewRow) {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import type { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/
 type Typed = Infer<typeof bulkChangeFormValidator>
 
 /**
- * What was chosen and typed, as the change takes it.
+ * Returns what was chosen and typed, as the change takes it.
  *
  * @throws Problem `bulk.ends_at_required` for what is no day and time
  */

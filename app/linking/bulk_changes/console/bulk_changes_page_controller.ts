@@ -91,7 +91,7 @@ export default class BulkChangesPageController {
     )
   }
 
-  /** What cannot be asked at all is told above the list. */
+  /** Goes back to the list with what cannot be asked at all in a toast above it. */
   private backWith(ctx: HttpContext, error: unknown) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     toast(ctx, 'danger', problemText(ctx, error))

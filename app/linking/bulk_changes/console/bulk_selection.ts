@@ -5,7 +5,9 @@ import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
 import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 
-/** What was chosen in the list: it all stands in the address, so that a form can come back to it. */
+/**
+ * What was chosen in the list: it all stands in the address, so that a form can come back to it.
+ */
 export interface BulkSelection {
   action: BulkAction
 
@@ -44,7 +46,7 @@ export function readBulkSelection(ctx: HttpContext): BulkSelection {
   }
 }
 
-/** Where the list is, whatever else the address says. */
+/** Builds where the list is, whatever else the address says. */
 export function buildListUrl(ctx: HttpContext): string {
   const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
   for (const name of OWN_PARAMETERS) query.delete(name)

@@ -12,13 +12,15 @@ import { bulkChange, type BulkChangeResult } from '#app/linking/bulk_changes/act
 /** Links that are named; of the rest there is only the number. */
 const NAMED = 5
 
-/** Tags to choose from. Whoever has more types the name. */
+/** Tags to choose from. Anyone who has more types the name. */
 const MOST_TAGS = 500
 
 /** From so many on, deleting asks for words to be typed. */
 const MANY = 100
 
-/** Actions that need nothing but the links: what they will do can be said before anything is typed. */
+/**
+ * Actions that need nothing but the links: what they will do can be said before anything is typed.
+ */
 const BARE = ['pause', 'resume', 'clearExpiry', 'delete']
 
 /** Actions that are two sides of one thing, to be switched between. */
@@ -28,7 +30,7 @@ const PAIRS = [
 ] as const
 
 /**
- * The page that asks before anything is changed, with what the change will do.
+ * Builds the page that asks before anything is changed, with what the change will do.
  *
  * @param preview what a dry run said to what was typed
  * @throws Problem `bulk.selection_invalid`, `bulk.too_many_ids`, `bulk.too_many_matches`
@@ -69,7 +71,7 @@ export async function buildConfirmPage(
   })
 }
 
-/** What has to be typed before so many links are deleted; null for a few. */
+/** Returns what has to be typed before so many links are deleted; null for a few. */
 export function wordsToType({ i18n }: HttpContext, count: number): string | null {
   return count < MANY ? null : i18n.t('link_list.change.words', { count })
 }

@@ -33,7 +33,7 @@ export interface BulkArguments {
 export type BulkEdit = (link: LinkRow) => LinkEdit | null
 
 /**
- * The action by its name, whatever its case.
+ * Finds the action by its name, whatever its case.
  *
  * @throws Problem `bulk.action_invalid`
  */
@@ -44,8 +44,8 @@ export function findBulkAction(given: string | null | undefined): BulkAction {
 }
 
 /**
- * What the action does to a link. A link that is as it should be already is left alone; pausing is
- * for active links and resuming for paused ones.
+ * Creates what the action does to a link. A link that is as it should be already is left alone;
+ * pausing is for active links and resuming for paused ones.
  *
  * @throws Problem `bulk.tags_required`, `bulk.ends_at_required`; the edit itself `tags.too_many`,
  * `schedule.invalid`
@@ -79,7 +79,7 @@ export function createBulkEdit(
   return edits[action]
 }
 
-/** The code for which the action skips this link; null: it does not. */
+/** Finds the code for which the action skips this link; null: it does not. */
 export function findSkipCode(edit: BulkEdit, link: LinkRow): string | null {
   try {
     edit(link)

@@ -79,7 +79,10 @@ async function lockCampaign(
   return row
 }
 
-/** What a change of a campaign leaves behind: its links' redirects have to be read anew. */
+/**
+ * Stores what follows from a change of a campaign: the redirects of its links have to be read
+ * again.
+ */
 async function leave(
   trx: TransactionClientContract,
   action: string,

@@ -88,7 +88,9 @@ async function topLinks({ access }: HttpContext, campaignId: string) {
   return items
 }
 
-/** A destination to show the values on: that of the campaign's newest link, else an example. */
+/**
+ * Returns a destination to show the values on: that of the campaign's newest link, else an example.
+ */
 async function sampleDestination({ access }: HttpContext, campaignId: string): Promise<string> {
   const { items } = await listLinks(access.workspace, { campaignId, pageSize: 1 })
   return items[0]?.destinationUrl ?? SAMPLE_DESTINATION

@@ -14,7 +14,7 @@ export default class CampaignsPageController {
     return campaignsPage(ctx)
   }
 
-  /** The same list, with the form beside it. */
+  /** Shows the same list, with the form beside it. */
   async create(ctx: HttpContext) {
     return campaignsPage(ctx, { creating: true })
   }
@@ -27,7 +27,7 @@ export default class CampaignsPageController {
   }
 }
 
-/** A plan without campaigns sees which one has them, instead of a refusal. */
+/** Shows the campaigns. A plan without campaigns names the plan that has them. */
 async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
   const { workspace, plan, planName, role } = ctx.access
   const base = buildAreaPath(ctx, '/campaigns')

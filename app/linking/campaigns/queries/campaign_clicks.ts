@@ -12,8 +12,8 @@ export interface CampaignClicks {
 }
 
 /**
- * What came by the links of these campaigns on each of the last days, today the last of them, in
- * the workspace's zone.
+ * Counts what came by the links of these campaigns on each of the last days, today the last of
+ * them, in the workspace's zone.
  *
  * @returns the days, and by campaign as many values; a campaign without clicks has zeros
  */

@@ -10,7 +10,9 @@ export interface CampaignName {
   archived: boolean
 }
 
-/** The workspace's campaigns by name, for choosing one: without the figures that a list tells. */
+/**
+ * Lists the workspace's campaigns by name, for choosing one: without the figures that a list tells.
+ */
 export async function listCampaignNames(workspaceId: string): Promise<CampaignName[]> {
   const rows = await select<{ id: string; name: string; archived: number }>(
     db,

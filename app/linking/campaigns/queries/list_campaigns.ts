@@ -15,7 +15,7 @@ import {
 /** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500
 
-/** The workspace's campaigns, newest first. */
+/** Lists the workspace's campaigns, newest first. */
 export async function listCampaigns(
   workspace: Workspace,
   { includeArchived = false } = {}
@@ -33,7 +33,7 @@ export async function listCampaigns(
 }
 
 /**
- * A campaign, archived or not.
+ * Finds a campaign, archived or not.
  *
  * @throws Problem `campaign.not_found`
  */

@@ -14,7 +14,7 @@ export interface CampaignInput {
 const MAX_LENGTH = 200
 
 /**
- * What a campaign is to be: all of it, so that a UTM value that is left out goes.
+ * Returns what a campaign is to be: all of it, so that a UTM value that is left out goes.
  *
  * @throws Problem `campaign.name_required`, `campaign.name_too_long`, `campaign.utm_too_long`,
  * `request.invalid`

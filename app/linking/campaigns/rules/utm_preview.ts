@@ -3,7 +3,7 @@ import type { CampaignRecord } from '#app/linking/campaigns/campaign'
 
 export const SAMPLE_DESTINATION = 'https://example.com/page'
 
-/** A destination as a visitor is sent to it, with what a campaign adds told apart. */
+/** A destination as a visitor is sent to it, with what a campaign adds distinguished. */
 export interface UtmPreview {
   destination: string
   before: string
@@ -11,7 +11,7 @@ export interface UtmPreview {
   after: string
 }
 
-/** What a destination becomes by the values of a campaign: the redirect's own function. */
+/** Returns what a destination becomes by the values of a campaign: the redirect's own function. */
 export function previewUtm(
   destination: string,
   values: Pick<CampaignRecord, 'utmSource' | 'utmMedium' | 'utmCampaign'>

@@ -17,7 +17,7 @@ export interface ShortUrlDomain {
 const SERVING = ['Active', 'Failing']
 
 /**
- * The domain that a new link of the workspace goes to.
+ * Finds the domain that a new link of the workspace goes to.
  *
  * @param domainId the one asked for; null for the workspace's default, else the installation's
  * @throws Problem `domain.not_found`, `domain.not_ready`, `platform.no_default_domain`
@@ -38,7 +38,7 @@ export async function findDomainForNewLink(
 }
 
 /**
- * The custom domain of the workspace that its new links go to from now on.
+ * Returns the custom domain of the workspace that its new links go to from now on.
  *
  * @throws Problem `domain.not_found`, `domain.not_ready`
  */
@@ -50,7 +50,7 @@ export async function workspaceDomain(
   return findDomainForNewLink(workspace, domainId)
 }
 
-/** Host of a domain by its id; that of the default short domain for the empty id. */
+/** Finds host of a domain by its id; that of the default short domain for the empty id. */
 export async function findDomainHost(id: string): Promise<string> {
   const hosts = await findDomainHosts([id])
   return hosts.get(id)!

@@ -14,8 +14,8 @@ export interface OwnHosts {
 }
 
 /**
- * Which of these web addresses lead to a host of this installation: its own address, its default
- * short domain, or any custom domain?
+ * Finds which of these web addresses lead to a host of this installation: its own address, its
+ * default short domain, or any custom domain?
  *
  * @returns knowledge that is good for the hostnames of these addresses alone
  */

@@ -114,7 +114,7 @@ function listPages(
   })
 }
 
-/** The other workspaces that this person is in. */
+/** Lists the other workspaces that this person is in. */
 function listOtherWorkspaces(ctx: HttpContext, { organisations }: ViewerContext): Entry[] {
   return organisations.flatMap(({ name: detail, workspaces }) =>
     workspaces

@@ -45,12 +45,12 @@ export async function findInWorkspace(workspace: Workspace, typed: string): Prom
   }
 }
 
-/** The links that were made last. */
+/** Lists the links that were made last. */
 export function listNewestLinks(workspace: Workspace): Promise<LinkName[]> {
   return findNewestLinks(workspace, {}, MOST_OTHERS)
 }
 
-/** The one that is meant by its address comes first. */
+/** Searches links. The one that is meant by its address comes first. */
 async function linksFor(workspace: Workspace, text: string): Promise<LinkName[]> {
   const [meant, newest] = await Promise.all([
     findByAddress(workspace.id, text),

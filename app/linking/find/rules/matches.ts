@@ -1,7 +1,7 @@
 import { foldText } from '#app/linking/links/rules/search_text'
 
 /**
- * Does a name have each word of what somebody typed, wherever, whatever its case and accents? To
+ * Does a name have each word of what someone typed, wherever, whatever its case and accents? To
  * nothing typed every name does.
  */
 export function matchesName(name: string, typed: string): boolean {
@@ -9,7 +9,9 @@ export function matchesName(name: string, typed: string): boolean {
   return splitWords(typed).every((word) => folded.includes(word))
 }
 
-/** Those that match, the ones that begin with what was typed first; otherwise as they came. */
+/**
+ * Returns those that match, the ones that begin with what was typed first; otherwise as they came.
+ */
 export function filterByName<One>(
   all: readonly One[],
   nameOf: (one: One) => string,

@@ -61,7 +61,7 @@ export function assertFolderNameFree(
   if (taken) throw folderProblem('folder.name_taken', { field: 'name' })
 }
 
-/** What the lock cannot see on a cluster, the unique key does. */
+/** Turns a breach of the unique key into the refusal, for what the lock cannot see on a cluster. */
 export function refuseTakenFolderName(error: unknown): never {
   if (isDuplicate(error, 'folders_name')) {
     throw folderProblem('folder.name_taken', { field: 'name' })

@@ -14,7 +14,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
-/** Somebody may delete the folder above meanwhile; there are three levels. */
+/** Someone may delete the folder above in the meantime; there are three levels. */
 const MAX_ATTEMPTS = 3
 
 /**
@@ -52,7 +52,7 @@ export async function deleteFolder(
   })
 }
 
-/** Moves the links out a batch at a time, before anybody is kept waiting for the folder. */
+/** Moves the links out a batch at a time, before anyone is kept waiting for the folder. */
 async function empty(folderId: string, workspace: Workspace, actor: Actor): Promise<void> {
   for (let attemptNumber = 1; ; attemptNumber++) {
     const { parentId } = await findFolder(workspace.id, folderId)
@@ -68,8 +68,8 @@ async function empty(folderId: string, workspace: Workspace, actor: Actor): Prom
 }
 
 /**
- * Links that were put into the folder while it was being emptied. Nobody can add another now: who
- * does has to hold the folder, which is locked and gone.
+ * Moves links that were put into the folder while it was being emptied. No one can add another now:
+ * that needs the folder's row, which is locked and deleted.
  */
 async function moveLateLinks(
   trx: TransactionClientContract,

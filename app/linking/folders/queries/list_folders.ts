@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
 
-/** Every folder of the workspace, by name. */
+/** Lists every folder of the workspace, by name. */
 export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {
   const rows = await table<FolderRow>(db, 'folders')
     .where('workspace_id', workspaceId)

@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FolderRow } from '#app/linking/folders/folder'
 
 /**
- * Every folder of the workspace, for somebody who changes the tree: one at a time, so that counts
- * and depths are exact.
+ * Returns every folder of the workspace, for someone who changes the tree: one at a time, so that
+ * counts and depths are exact.
  */
 export async function lockFolders(
   trx: TransactionClientContract,

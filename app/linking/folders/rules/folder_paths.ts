@@ -16,7 +16,7 @@ export interface PlacedFolder extends FolderRecord {
   height: number
 }
 
-/** The folders as a tree is read: each followed by its own, siblings in the order given. */
+/** Sorts the folders as a tree is read: each followed by its own, siblings in the order given. */
 export function sortAsTree(folders: readonly FolderRecord[]): PlacedFolder[] {
   const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
   const place = (parentId: string | null, path: PlacedFolder['path']): PlacedFolder[] =>
@@ -42,8 +42,8 @@ export function formatFolderPath({ path }: Pick<PlacedFolder, 'path'>): string {
 }
 
 /**
- * The folders that one may lie in, for a select: where it would be too deep, or in itself, is not
- * offered.
+ * Lists the folders that one may lie in, for a select: where it would be too deep, or in itself, is
+ * not offered.
  *
  * @param folder null for a new one
  */

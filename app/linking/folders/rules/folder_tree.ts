@@ -9,7 +9,7 @@ export const MAX_FOLDER_DEPTH = 3
 const MAX_NAME = 100
 
 /**
- * A folder's name as it is kept, and as it is compared.
+ * Reads a folder's name as it is kept, and as it is compared.
  *
  * @throws Problem `folder.name_required`, `folder.name_too_long`, `request.invalid`
  */

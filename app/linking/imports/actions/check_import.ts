@@ -58,7 +58,7 @@ function toImportLine(line: SourceLine, position: number): ImportLine {
   return { position, line: line.line, entry: sealed(line.link), fault: null }
 }
 
-/** A password waits in the database as a secret does. */
+/** Seals a password, which waits in the database as a secret does. */
 function sealed(link: SourceLink): SourceLink {
   return link.password === null ? link : { ...link, password: encryption.encrypt(link.password) }
 }
@@ -77,7 +77,7 @@ async function checkBatch(
   Object.assign(context.row, next)
 }
 
-/** The figures of the import with these lines in them. */
+/** Computes the figures of the import with these lines in them. */
 export function computeProgress(row: ImportRow, lines: ImportLine[], verdicts: ImportVerdict[]) {
   const count = (outcome: string) => verdicts.filter((one) => one.outcome === outcome).length
   const creatable = lines.filter((_, index) => verdicts[index].outcome === 'Creatable')
@@ -126,12 +126,15 @@ async function insertLines(
   }
 }
 
-/** The column finds lines by alias; one that can be no alias need not be found. */
+/**
+ * Returns the alias for the column that finds lines by it; one that can be no alias need not be
+ * found.
+ */
 function aliasColumn({ entry }: ImportLine): string | null {
   return entry?.alias && /^[\x21-\x7e]{1,80}$/.test(entry.alias) ? entry.alias : null
 }
 
-/** All is read: now it waits to be run, or is run at once. */
+/** Ends the check: the import now waits to be run, or is run at once. */
 async function finishCheck(lease: ImportLease, row: ImportRow): Promise<void> {
   if (Number(row.position) === 0) throw importProblem('import.empty')
   const next = row.dry_run

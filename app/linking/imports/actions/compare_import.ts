@@ -94,7 +94,7 @@ async function compareLine(
     .update({ comparison: JSON.stringify(result), differs: result.agreement !== 'Same' })
 }
 
-/** Where the old service had the link; null where the file does not say. */
+/** Builds where the old service had the link; null where the file does not say. */
 function buildOldAddress({ alias, domain }: SourceLink, baseUrl: string | null): URL | null {
   if (!alias) return null
   const path = alias.split('/').map(encodeURIComponent).join('/')
@@ -135,7 +135,7 @@ function absolute(location: string, address: URL): string {
     : (URL.parse(location, address.href)?.href ?? location)
 }
 
-/** @returns null where the link is no more */
+/** @returns null where the link no longer exists */
 async function ourAnswer(workspaceId: string, linkId: string): Promise<ShortUrlAnswer | null> {
   try {
     const { answer } = await simulateVisit(workspaceId, linkId, {})
@@ -146,7 +146,7 @@ async function ourAnswer(workspaceId: string, linkId: string): Promise<ShortUrlA
   }
 }
 
-/** Somebody may have stopped the comparison, which ends `comparing`. */
+/** Someone may have stopped the comparison, which ends `comparing`. */
 async function keep(
   lease: ImportLease,
   row: ImportRow,

@@ -13,17 +13,17 @@ import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rul
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { ImportRow, ImportStatus, ImportTarget } from '#app/linking/imports/import'
 
-/** What somebody chose for a file that waits for it. */
+/** What someone chose for a file that waits for it. */
 export interface ImportChoice {
   mapping: Record<string, string | null>
   target: ImportTarget
 }
 
 /**
- * Has a file checked whose columns somebody chose now.
+ * Has a file checked whose columns someone chose now.
  *
- * @throws Problem `import.not_found`, `import.not_ready`, `import.columns_invalid`, and those of the
- * domain, the folder and the tags
+ * @throws Problem `import.not_found`, `import.not_ready`, `import.columns_invalid`, and those of
+ * the domain, the folder and the tags
  */
 export async function startCheck(
   importId: string,

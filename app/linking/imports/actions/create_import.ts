@@ -29,7 +29,7 @@ export interface NewImport {
   target: ImportTarget
   dryRun: boolean
 
-  /** Wait for somebody to choose its columns. */
+  /** Wait for someone to choose its columns. */
   asks?: boolean
 
   /** Lines that the plan takes in one import; null: an operator's, without a limit. */
@@ -76,7 +76,10 @@ export async function checkImportTarget(
   return { ...target, tags: normaliseTags(target.tags) }
 }
 
-/** A file is counted no further than the plan reaches, so that a long one is refused as quickly. */
+/**
+ * Checks the number of lines. A file is counted no further than the plan reaches, so that a long
+ * one is refused quickly.
+ */
 async function assertCount({ path, atMost }: NewImport, shape: FileShape, source: ImportSource) {
   let count = 0
   for await (const line of readLines(path, shape, source)) {
@@ -142,7 +145,7 @@ export async function wakeImport(importId: string): Promise<void> {
   await jobs.wake('import.work', { importId })
 }
 
-/** The last part of whatever path a browser or a program calls it by. */
+/** Returns the last part of whatever path a browser or a program calls it by. */
 function nameOfFile(given: string): string {
   const name = given
     .split(/[/\\]/)

@@ -8,10 +8,13 @@ import { retryingTransaction } from '#app/shared/transaction'
 import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { ImportContext } from '#app/linking/imports/actions/judge_lines'
 
-/** Nobody who waited this long waits for the page still. */
+/** No one who waited this long waits for the page still. */
 const MAIL_AFTER_MS = 60_000
 
-/** Every line has its outcome: says so in the audit log, and by mail where it took long. */
+/**
+ * Ends an import whose lines all have their outcome: writes it to the audit log, and sends a mail
+ * where it took long.
+ */
 export async function finishImport(lease: ImportLease, context: ImportContext): Promise<void> {
   const { row, workspace, actor } = context
   const took = nowMs() - (row.started_at?.getTime() ?? nowMs())

@@ -8,15 +8,15 @@ import type { ImportRow } from '#app/linking/imports/import'
 import type { NewImport } from '#app/linking/imports/actions/create_import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
-/** A share of the work, between two looks at whether somebody stopped it. */
+/** A share of the work, between two looks at whether someone stopped it. */
 const SHARE_MS = 5_000
 
 /** A worker has the import; it is asked how far it is. */
 const ASK_MS = 500
 
 /**
- * Imports a file to its end, whatever its size. The same file again goes on where an earlier run was
- * killed; a worker that takes it over meanwhile is watched.
+ * Imports a file to its end, whatever its size. The same file again goes on where an earlier run
+ * was killed; a worker that takes it over in the meantime is watched.
  *
  * @param onProgress told of each batch, and of each stage
  * @throws Problem as `createImport`

@@ -6,7 +6,7 @@ import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/database_clock'
 import { readImportRow, type ImportRow, type ImportStatus } from '#app/linking/imports/import'
 
-/** Somebody stopped the import, or another worker has taken it over. */
+/** Someone stopped the import, or another worker has taken it over. */
 export class ImportLeaseLost extends Error {}
 
 /** One import, held by this worker alone. */
@@ -71,7 +71,10 @@ export class ImportLease {
       })
   }
 
-  /** Where the clocks disagree the import is let go of; its lease runs out by itself. */
+  /**
+   * Reads the shared time. Where the clocks disagree the import is released; its lease ends by
+   * itself.
+   */
   async #now(): Promise<number> {
     try {
       return await trustedNowMs()

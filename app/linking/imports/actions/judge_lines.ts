@@ -98,7 +98,7 @@ async function readDraft(
   return attempt(Promise.resolve().then(() => toImportedLink(entry, place, nowMs())))
 }
 
-/** What only an import sets. */
+/** Returns what only an import sets. */
 function dated({ createdAt, status, clicks }: ImportedLink) {
   return (prepared: PreparedLink): PreparedLink => ({
     ...prepared,

@@ -27,8 +27,8 @@ const CHUNK = 250
 const JUDGED = ['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'link_id'] as const
 
 /**
- * Creates the links of the checked lines, from where an earlier worker got to: what was committed is
- * behind the position, what was not never happened.
+ * Creates the links of the checked lines, from where an earlier worker got to: what was committed
+ * is behind the position, what was not never happened.
  *
  * @param isOver has this worker done its share? asked between batches
  * @returns whether all is done
@@ -79,7 +79,10 @@ async function runBatch(
   }
 }
 
-/** The links, what became of the lines, and how far the import is: at once, or not at all. */
+/**
+ * Stores the links, the results of the lines, and the progress of the import: all at once, or
+ * nothing.
+ */
 async function storeBatch(
   lease: ImportLease,
   context: ImportContext,

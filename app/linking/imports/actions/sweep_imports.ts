@@ -12,10 +12,10 @@ const SHARE_MS = 2_000
 const AT_MOST = 20
 const DAY_MS = 24 * 3600 * 1000
 
-/** Lines are kept for so long after an import ended; its figures for ever. */
+/** Lines are kept for this long after an import ended; its figures permanently. */
 const KEEP_LINES_MS = 90 * DAY_MS
 
-/** A file that nobody chose columns for. */
+/** A file that no one chose columns for. */
 const KEEP_CHOSEN_MS = 7 * DAY_MS
 
 /**

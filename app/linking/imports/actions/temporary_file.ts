@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { newId } from '#app/shared/ids'
 import { temporaryFolder } from '#app/linking/imports/actions/file_pieces'
 
-/** A file of this content, for as long as the work takes. */
+/** Runs work with a file of this content, which is removed when the work ends. */
 export async function withTemporaryFile<Result>(
   content: Buffer,
   work: (path: string) => Promise<Result>

@@ -10,16 +10,16 @@ import { findImportWorkspace } from '#app/linking/imports/queries/find_import_wo
 import { openImportReferences } from '#app/linking/imports/queries/import_references'
 import type { ImportRow } from '#app/linking/imports/import'
 
-/** A fault of ours or an outage: nobody tries at once again. */
+/** A fault of ours or an outage: no one tries at once again. */
 const AFTER_A_FAULT_MS = 15_000
 
 /**
- * Does a share of an import, whatever is next: checking, importing, comparing. Whoever is killed
- * meanwhile is taken over from.
+ * Does a share of an import, whatever is next: checking, importing, comparing. A worker that is
+ * killed in the meantime is taken over from.
  *
  * @param forMs how long, about
  * @param onProgress told after each stage's batches
- * @returns whether there is more to do; null where somebody else has it, or nobody need
+ * @returns whether there is more to do; null where someone else has it, or no one need
  */
 export async function workOnImport(
   importId: string,

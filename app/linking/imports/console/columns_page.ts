@@ -9,7 +9,7 @@ import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 /** Examples of a column that are shown beside it. */
 const EXAMPLES = 2
 
-/** The second step: which column says what, and where the links go. */
+/** Builds the second step: which column says what, and where the links go. */
 export async function buildColumnsPage(ctx: HttpContext, row: ImportRow, record: ImportRecord) {
   const { workspace } = ctx.access
   const fieldOf = new Map(Object.entries(record.mapping).map(([field, name]) => [name, field]))

@@ -11,7 +11,7 @@ export interface ImportStep {
 
 const STEPS = ['source', 'columns', 'check', 'import', 'compare'] as const
 
-/** Where an import stands on its way; null: no file yet. */
+/** Lists where an import stands on its way; null: no file yet. */
 export function listImportSteps(record: ImportRecord | null, i18n: I18n): ImportStep[] {
   const at = record ? findStep(record) : 0
   const isOver = record?.comparison?.status === 'Done'

@@ -111,7 +111,8 @@ function back(ctx: HttpContext): void {
 }
 
 /**
- * The form asks of each column what it says; fields that no column says are taken away.
+ * Reads which column has what: the form asks of each column what it says; fields that no column has
+ * are left out.
  *
  * @param fields one for each column, in their order; empty: not imported
  * @throws Problem `import.columns_invalid` for a field that two columns are to say

@@ -11,7 +11,7 @@ import { buildColumnsPage } from '#app/linking/imports/console/columns_page'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
 import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 
-/** A page of an import that goes on comes anew after so many seconds, with or without script. */
+/** A page of an import that goes on comes again after so many seconds, with or without script. */
 const REFRESH_SECONDS = 3
 
 /** Imports of a workspace: the first step, and one import wherever it stands. */
@@ -78,7 +78,7 @@ function secondsLeft({ status, started_at: startedAt, position, total_lines: tot
 
 type Shown = ImportOutcome | 'Different'
 
-/** The lines that are shown: those that somebody asked for, else those that need somebody. */
+/** Returns the lines that are shown: those that someone asked for, else those that need someone. */
 function shownLines(ctx: HttpContext, record: ImportRecord): Shown {
   const asked = ctx.request.qs().lines
   const known: Shown[] = [...IMPORT_OUTCOMES, 'Different']

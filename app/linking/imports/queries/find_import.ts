@@ -12,7 +12,7 @@ import {
 } from '#app/linking/imports/import'
 
 /**
- * An import of the workspace.
+ * Finds an import of the workspace.
  *
  * @throws Problem `import.not_found`
  */
@@ -27,7 +27,7 @@ export async function findImport(workspaceId: string, importId: string): Promise
 }
 
 /**
- * The same, locked until the transaction ends.
+ * Returns the same, locked until the transaction ends.
  *
  * @throws Problem `import.not_found`
  */
@@ -46,7 +46,7 @@ export async function lockImport(
   return readImportRow(row)
 }
 
-/** The workspace's imports, newest first. */
+/** Lists the workspace's imports, newest first. */
 export async function listImports(
   workspaceId: string,
   { page = 1, pageSize = 25 }: { page?: number; pageSize?: number }

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Where an import works and in whose name: asked anew for each share of the work, so that it ends
- * when whoever started it may no longer make links.
+ * Finds where an import works and in whose name: asked again for each share of the work, so that it
+ * ends when the person who started it may no longer make links.
  *
  * @throws Problem `access.forbidden`, `account.suspended`
  */

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
- * A workspace by its id, or the only one of the installation; the links are made in the name of the
- * person with this address, else of the organisation's first owner.
+ * Finds a workspace by its id, or the only one of the installation; the links are made in the name
+ * of the person with this address, else of the organisation's first owner.
  *
  * @returns what is wrong, as a sentence, where there is no such place
  */
@@ -48,7 +48,7 @@ async function findOwnerId(organisationId: string): Promise<string | null> {
   return owner?.user_id ?? null
 }
 
-/** A domain of the workspace by its id or hostname. */
+/** Finds a domain of the workspace by its id or hostname. */
 export async function findDomainId(workspaceId: string, name: string): Promise<string | null> {
   const row = await db
     .from('domains')

@@ -6,7 +6,7 @@ import { formatCsv } from '#app/shared/csv'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 
-/** A line of an import, and what became of it, as the API returns it. */
+/** A line of an import, and what happened to it, as the API returns it. */
 export interface ImportLineRecord {
   line: number
   alias: string | null
@@ -47,7 +47,7 @@ export const IMPORT_REPORT_COLUMNS = [
   'ourLocation',
 ]
 
-/** A page of an import's lines, in the order of the file. */
+/** Lists a page of an import's lines, in the order of the file. */
 export async function listImportLines(
   importId: string,
   { page = 1, pageSize = 25, ...filter }: ImportLineFilter & { page?: number; pageSize?: number }
@@ -60,7 +60,7 @@ export async function listImportLines(
   return toPaginatedList(rows.map(toRecord), page, pageSize, Number(total))
 }
 
-/** Every line of an import as CSV, some at a time. */
+/** Exports every line of an import as CSV, some at a time. */
 export async function* exportImportReport(importId: string): AsyncGenerator<string> {
   yield formatCsv([IMPORT_REPORT_COLUMNS])
   let position = 0

@@ -17,7 +17,7 @@ export interface KnownLink {
 
 type Client = Pick<QueryClientContract, 'from' | 'rawQuery'>
 
-/** Links that have these aliases on their domains, by `<domain id>/<alias>`. */
+/** Finds links that have these aliases on their domains, by `<domain id>/<alias>`. */
 export async function findLinksByKey(
   wanted: { domainId: string; alias: string }[],
   workspaceId: string,
@@ -60,8 +60,8 @@ export async function findLinesByKey(
 }
 
 /**
- * Links that an earlier import made of the same lines of the same file: what a line without an alias
- * is known by.
+ * Finds links that an earlier import made of the same lines of the same file: what a line without
+ * an alias is known by.
  *
  * @returns ids by position
  */

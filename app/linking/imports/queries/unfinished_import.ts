@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import db from '@adonisjs/lucid/services/db'
 import { readImportRow, type ImportRow, type ImportTarget } from '#app/linking/imports/import'
 
-/** An operator's import of this very file to this very place that did not come to its end. */
+/** Finds an operator's import of this very file to this very place that did not come to its end. */
 export async function findUnfinishedImport(
   path: string,
   workspaceId: string,

@@ -21,8 +21,8 @@ interface Parsed {
 }
 
 /**
- * The lines of a CSV (RFC 4180, and what is found in use: other delimiters, any line break, lines
- * of different lengths, quotation marks within cells).
+ * Reads the lines of a CSV (RFC 4180, and what is found in use: other delimiters, any line break,
+ * lines of different lengths, quotation marks within cells).
  *
  * @throws Problem `import.malformed` where a quotation mark swallows the rest of the file
  */
@@ -64,7 +64,7 @@ export async function* readCsvLines(
   }
 }
 
-/** The same lines by the names of their columns. */
+/** Reads the same lines by the names of their columns. */
 export async function* readCsvRecords(
   path: string,
   shape: FileShape

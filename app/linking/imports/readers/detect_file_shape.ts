@@ -63,7 +63,7 @@ async function detectEncoding(path: string, head: Buffer): Promise<FileEncoding>
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The sign that stands most often in the first line. */
+/** Detects the sign that stands most often in the first line. */
 function detectDelimiter(text: string): string {
   const line = text
     .slice(0, 4096)
@@ -129,7 +129,7 @@ async function ofSqlite(path: string): Promise<FileShape> {
   return ofRecords({ container: 'sqlite', encoding: 'utf-8' }, readSqliteRecords(path))
 }
 
-/** What the first objects of a file have for members says what the others have. */
+/** Detects the shape from the members of the first objects of a file; the others have the same. */
 async function ofRecords(
   built: Pick<FileShape, 'container' | 'encoding'>,
   records: AsyncGenerator<{ record: Record<string, unknown> } | { fault: string }>

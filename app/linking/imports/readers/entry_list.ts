@@ -1,10 +1,12 @@
-/** Entries without an object among them that are waited for; a list of more is one of plain values. */
+/**
+ * Entries without an object among them that are waited for; a list of more is one of plain values.
+ */
 const MOST_WAITING = 10_000
 
 /**
- * What one list of a JSON text has shown of itself: entries that are no objects are told of only
- * where the list is one of links. The outermost list always is; one inside of an object is as soon
- * as it has an object, because answers of APIs also carry lists of plain words.
+ * What one list of a JSON text has shown of itself: entries that are no objects learn of only where
+ * the list is one of links. The outermost list always is; one inside of an object is as soon as it
+ * has an object, because answers of APIs also carry lists of plain words.
  */
 export class EntryList {
   #waiting: number[] = []

@@ -6,8 +6,8 @@ import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /**
- * The objects of the lists in a JSON file: the answer of an API as it came, several answers one
- * after the other, or our own export.
+ * Reads the objects of the lists in a JSON file: the answer of an API as it came, several answers
+ * one after the other, or our own export.
  *
  * @throws Problem `import.malformed` where the text breaks off or an object is beyond all measure
  */

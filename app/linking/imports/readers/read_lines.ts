@@ -14,7 +14,7 @@ const READERS = {
 }
 
 /**
- * The lines of a file in their order, always the same: a link each, or why it is none.
+ * Reads the lines of a file in their order, always the same: a link each, or why it is none.
  *
  * @throws Problem `import.malformed`, `import.format_unknown` where the file ends in the middle
  */

@@ -8,7 +8,7 @@ import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 const YOURLS_COLUMNS = ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks']
 
 /**
- * The links of a YOURLS dump (mysqldump, phpMyAdmin): rows of its table `yourls_url`.
+ * Reads the links of a YOURLS dump (mysqldump, phpMyAdmin): rows of its table `yourls_url`.
  *
  * @throws Problem `import.malformed` where the dump breaks off within a row
  */

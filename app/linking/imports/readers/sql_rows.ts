@@ -160,7 +160,10 @@ function namesIn(list: string): string[] {
   return list.split(',').map((name) => name.replaceAll(/[`"]/g, '').trim())
 }
 
-/** A number, NULL, or text in hexadecimal, as phpMyAdmin and Navicat may write binary columns. */
+/**
+ * Returns a number, NULL, or text in hexadecimal, as phpMyAdmin and Navicat may write binary
+ * columns.
+ */
 function bareValue(text: string): SqlValue {
   if (/^null$/i.test(text)) return null
   if (/^0x([0-9a-f]{2})*$/i.test(text)) return Buffer.from(text.slice(2), 'hex').toString()

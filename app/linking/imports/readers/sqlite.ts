@@ -46,8 +46,8 @@ const QUERIES: Query[] = [
 ]
 
 /**
- * The links of a SQLite database of Kutt or Shlink. It is opened to be read alone, and only plain
- * tables are: what a view or a computed column of somebody's file would run is never run.
+ * Reads the links of a SQLite database of Kutt or Shlink. It is opened to be read alone, and only
+ * plain tables are: what a view or a computed column of a person's file would run is never run.
  *
  * @throws Problem `import.malformed`, `import.format_unknown`
  */

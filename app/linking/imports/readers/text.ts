@@ -6,7 +6,7 @@ export type FileEncoding = (typeof FILE_ENCODINGS)[number]
 
 const BLOCK_BYTES = 64 * 1024
 
-/** The text of a file, a piece at a time, without a byte order mark. */
+/** Reads the text of a file, a piece at a time, without a byte order mark. */
 export async function* readTextFile(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const block of createReadStream(path, { highWaterMark: BLOCK_BYTES })) {

@@ -3,8 +3,8 @@ import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { IMPORT_FIELDS, type ColumnMapping } from '#app/linking/imports/rules/source_link'
 
 /**
- * The columns as somebody chose them: what was not mentioned stays as it was guessed, an empty name
- * takes a field away.
+ * Applies the columns that a person chose: what was not mentioned stays as it was guessed, an empty
+ * name takes a field away.
  *
  * @throws Problem `import.columns_invalid` for a column that the file does not have
  */

@@ -5,7 +5,8 @@ import type {
 } from '#app/linking/imports/rules/source_link'
 
 /**
- * What the services call each field, in the order of preference, as `normaliseColumnName` writes it:
+ * What the services call each field, in the order of preference, as `normaliseColumnName` writes
+ * it:
  *
  * - YOURLS: columns of the table `yourls_url` (its installer, `includes/functions-install.php`) and
  *   the answer to `action=stats` (`yourls_get_stats`): shorturl, url, title, timestamp, ip, clicks
@@ -14,8 +15,8 @@ import type {
  * - Shlink: its table `short_urls` (entity mapping of `ShortUrl`), the short URLs of its REST API
  *   (shortCode, shortUrl, longUrl, dateCreated, meta, visitsSummary), the columns that
  *   `short-url:list` prints, and those of its web client's export (`ExportShortUrlsBtn`)
- * - Bitly: Bitlinks of its API v4 (id, link, custom_bitlinks, long_url, created_at, archived) and its
- *   CSV export (Link, Custom Link, Destination URL, Title, Tags, Created)
+ * - Bitly: Bitlinks of its API v4 (id, link, custom_bitlinks, long_url, created_at, archived) and
+ *   its CSV export (Link, Custom Link, Destination URL, Title, Tags, Created)
  * - Dub: links of its API (domain, key, url, shortLink, comments, expiresAt, ios, android, geo) and
  *   the columns of its CSV export (Short link, Destination URL, Clicks, Created at)
  * - our own export
@@ -82,12 +83,16 @@ const NAMES: Record<ImportField, string[]> = {
   routing: ['routing'],
 }
 
-/** A name without what people and programs write differently: `Short URL` is `short_url`. */
+/**
+ * Returns a name without what people and programs write differently: `Short URL` is `short_url`.
+ */
 export function normaliseColumnName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** Which of these columns says what, as far as their names tell. No column says two things. */
+/**
+ * Guesses which of these columns says what, as far as their names tell. No column says two things.
+ */
 export function guessColumns(names: readonly string[]): ColumnMapping {
   const byName = new Map<string, string>()
   for (const name of names)
@@ -117,7 +122,7 @@ const SIGNS: [ImportSource, string[]][] = [
   ['dub', ['key', 'url']],
 ]
 
-/** The service whose files have these columns; null when it could be anybody's. */
+/** Guesses the service whose files have these columns; null when it could be anyone's. */
 export function guessSource(names: readonly string[]): ImportSource | null {
   const present = new Set(names.map(normaliseColumnName))
   return SIGNS.find(([, needed]) => needed.every((name) => present.has(name)))?.[0] ?? null

@@ -26,12 +26,12 @@ const EXTRAS = {
   android: ['android'],
 } as const
 
-/** A hash in the forms that password hashers write; nobody can make the password of it. */
+/** A hash in the forms that password hashers write; no one can make the password of it. */
 const PASSWORD_HASH = /^\$(2[abxy]|argon2|scrypt|5|6)/
 
 /**
- * The links that a record tells of: one, and one more for each further address that Bitly says leads
- * there too.
+ * Reads the links that a record tells of: one, and one more for each further address that Bitly
+ * says leads there too.
  */
 export function readRecord(
   record: SourceRecord,
@@ -78,12 +78,12 @@ export function readRecord(
   ]
 }
 
-/** What the record itself has under that name: a column may be called `constructor`. */
+/** Returns what the record itself has under that name: a column may be called `constructor`. */
 function valueOf(record: SourceRecord, name: string | null | undefined): unknown {
   return name && Object.hasOwn(record, name) ? record[name] : null
 }
 
-/** Everybody whom another installation of ours counted, or took over, in one figure. */
+/** Everyone whom another installation of ours counted, or took over, in one figure. */
 function readImportedPeople(record: SourceRecord): number {
   const figures = ['humanClicks', 'scans', 'importedClicks'].map((name) => record[name])
   return figures.reduce<number>((sum, figure) => sum + readCount(readText(figure, false)), 0)
@@ -128,7 +128,9 @@ function furtherAddresses(value: unknown) {
   })
 }
 
-/** Our own export writes an apostrophe before what a spreadsheet would run; it is taken off again. */
+/**
+ * Our own export writes an apostrophe before what a spreadsheet would run; it is taken off again.
+ */
 function readText(value: unknown, isOurCsv: boolean): string | null {
   if (value === null || value === undefined || typeof value === 'object') return null
   const text = String(value)

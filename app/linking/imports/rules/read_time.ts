@@ -18,7 +18,7 @@ const WORDED = [
 ]
 
 /**
- * The moment that an export names: ISO 8601 with whatever offset, the form of SQL, seconds or
+ * Reads the moment that an export names: ISO 8601 with whatever offset, the form of SQL, seconds or
  * milliseconds since 1970, or a date in words. What has no zone is UTC, as it is in the dumps and
  * the APIs of the services that we read.
  *

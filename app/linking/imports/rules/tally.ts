@@ -1,11 +1,11 @@
 import type { ImportTally } from '#app/linking/imports/import'
 
-/** More hosts than anybody has short domains; the rest is counted as one. */
+/** More hosts than anyone has short domains; the rest is counted as one. */
 const MOST_HOSTS = 50
 
 export const emptyImportTally = (): ImportTally => ({ warnings: {}, codes: {}, hosts: {} })
 
-/** The tally with these lines counted in. */
+/** Returns the tally with these lines counted in. */
 export function addToTally(
   tally: ImportTally,
   lines: { warnings: readonly string[]; code: string | null; host: string | null }[]

@@ -37,7 +37,7 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
 ]
 
 /**
- * The link after the update, and the words for what changed (none: nothing did). Behaviour,
+ * Returns the link after the update, and the words for what changed (none: nothing did). Behaviour,
  * section 4.4: missing or null leaves as it is, `""` empties a text, `[]` empties the tags.
  *
  * @throws Problem `request.invalid` for a field beside its clear flag, `tags.*`, `schedule.invalid`

@@ -13,10 +13,10 @@ const BATCH = 250
 export type LinkEdit = Pick<LinkChange, 'words' | 'deleted'> & { columns: Partial<LinkRow> }
 
 /**
- * Changes many links of a workspace, a batch a transaction, so that nobody is held up for long. It
+ * Changes many links of a workspace, a batch a transaction, so that no one is held up for long. It
  * can be repeated: what is as it should be already is left alone.
  *
- * @param edit says what becomes of a link, or throws a Problem
+ * @param edit says what happens to a link, or throws a Problem
  * @returns how many were changed
  */
 export async function changeLinks(
@@ -47,7 +47,7 @@ export async function changeLinks(
   return changed
 }
 
-/** The change that an edit makes of a link. */
+/** Returns the change that an edit makes of a link. */
 export function toLinkChange(link: LinkRow, { columns, words, deleted }: LinkEdit): LinkChange {
   const after = { ...link, ...columns, version: link.version + 1, updated_at: now() }
   return { before: link, after, words, deleted }

@@ -12,7 +12,7 @@ import {
 
 /**
  * Creates a link once for a form that may be sent twice. Another link from the same form, because
- * somebody went back and changed it, is another link.
+ * someone went back and changed it, is another link.
  *
  * @param key what the form came with
  * @throws Problem as `createLink` does, `idempotency.in_progress`, `idempotency.target_deleted`

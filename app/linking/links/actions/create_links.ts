@@ -21,7 +21,10 @@ import {
 /** What became of one link of the request, in the request's order. */
 export type BulkOutcome = LinkRecord | Problem
 
-/** Others may take an alias, or delete a folder, between our look and our insert; then all is looked at again. */
+/**
+ * Others may take an alias, or delete a folder, between our look and our insert; then all is looked
+ * at again.
+ */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -114,7 +117,7 @@ async function storeAll(
   return outcomes
 }
 
-/** One that no link of this request has; the database says whether another one has it. */
+/** Draws one that no link of this request has; the database says whether another one has it. */
 function drawFree({ row }: PreparedLink, taken: Set<string>): string {
   for (;;) {
     const alias = aliasSource.draw()

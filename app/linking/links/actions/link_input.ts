@@ -38,7 +38,7 @@ export interface UpdateLinkInput extends LinkFields {
   expectedVersion?: Optional<number>
 }
 
-/** Every destination that a link is given: its own and those of its routing. */
+/** Lists every destination that a link is given: its own and those of its routing. */
 export function listLinkDestinations({ destinationUrl, routing }: LinkFields): string[] {
   return [...(destinationUrl ? [destinationUrl] : []), ...listRoutingDestinations(routing)]
 }

@@ -3,8 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
 
 /**
- * Keeps the folders that links are put into from being deleted until the transaction ends: whoever
- * deletes one moves out what is in it, and must not miss what is just coming in.
+ * Keeps the folders that links are put into from being deleted until the transaction ends: a
+ * request that deletes one moves out what is in it, and must not miss what is just coming in.
  *
  * @throws Problem `folder.not_found` where one went before
  */

@@ -8,8 +8,8 @@ const BATCH = 1_000
 const TABLES = ['link_counts', 'link_texts', 'link_words', 'word_parts']
 
 /**
- * Makes the counts and the search index of every workspace anew from its links. Nobody should be
- * changing links meanwhile: such a change may be counted twice.
+ * Makes the counts and the search index of every workspace again from its links. No one should be
+ * changing links in the meantime: such a change may be counted twice.
  *
  * @param onProgress told after each batch how many links are done
  * @returns how many links there are

@@ -33,8 +33,8 @@ export type RestoredLink = LinkRecord & { notRestored: NotRestored[] }
 
 /**
  * Gives a link the settings that it had in an earlier version, as a new version. The alias never
- * changes; the destinations are judged anew; the password stays what it is. A campaign or folder
- * that is no more (or archived) is left as it is, and told.
+ * changes; the destinations are judged again; the password stays what it is. A campaign or folder
+ * that no longer exists (or archived) is left as it is, and told.
  *
  * @throws Problem `link.not_found`, `link.version_not_found`, `link.version_conflict`, any
  * `destination.*` code

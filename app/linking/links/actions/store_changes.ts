@@ -31,7 +31,7 @@ const CHUNK = 200
 /**
  * Stores changed links, their tags and versions, and what a change leaves behind.
  *
- * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ * @throws Problem `folder.not_found` for a folder that was deleted in the meantime
  */
 export async function storeChangedLinks(
   trx: TransactionClientContract,

@@ -25,7 +25,7 @@ const CHUNK = 200
 /**
  * Inserts links with their tags, their first versions and what a change leaves behind.
  *
- * @throws Problem `folder.not_found` for a folder that was deleted meanwhile
+ * @throws Problem `folder.not_found` for a folder that was deleted in the meantime
  */
 export async function storeNewLinks(
   trx: TransactionClientContract,
@@ -66,7 +66,7 @@ export async function storeNewLinks(
   await updateLinkCounts(trx, workspace.id, changes)
 }
 
-/** The row as it goes in: JSON columns take text, whatever form they came out in. */
+/** Returns the row as it goes in: JSON columns take text, whatever form they came out in. */
 export function toStoredRow(link: LinkRow): LinkRow {
   const routing = parseLinkRouting(link)
   return {
@@ -76,7 +76,7 @@ export function toStoredRow(link: LinkRow): LinkRow {
   }
 }
 
-/** The rows of `link_tags` that say what the link's own tags say. */
+/** Returns the rows of `link_tags` that say what the link's own tags say. */
 export function toTagRows(link: LinkRow) {
   return parseTags(link).map((tag) => ({
     workspace_id: link.workspace_id,
@@ -87,7 +87,7 @@ export function toTagRows(link: LinkRow) {
 }
 
 /**
- * The link as it now is, to be kept under its version.
+ * Returns the link as it now is, to be kept under its version.
  *
  * @param changes the words for what changed, as in the event
  * @param restoredFrom the version whose settings were brought back

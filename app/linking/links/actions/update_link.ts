@@ -44,7 +44,10 @@ export async function updateLink(
   return toLinkRecord(row, host)
 }
 
-/** Where the link is not yet: in a campaign that was archived since it stays, and may be sent back. */
+/**
+ * Returns where the link is not yet: in a campaign that was archived since it stays, and may be
+ * sent back.
+ */
 function newPlaces(link: LinkRow, { campaignId, folderId }: UpdateLinkInput) {
   return {
     campaignId: campaignId === link.campaign_id ? null : campaignId,
@@ -52,7 +55,7 @@ function newPlaces(link: LinkRow, { campaignId, folderId }: UpdateLinkInput) {
   }
 }
 
-/** What takes long or asks the database is done before the row is locked. */
+/** Prepares the change. What takes long or asks the database is done before the row is locked. */
 async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
   const { destinationUrl: given } = input
   const ownHosts = await findOwnHosts(listLinkDestinations(input))

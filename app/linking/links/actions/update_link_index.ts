@@ -103,7 +103,7 @@ async function updateWords(sql: Sql, workspaceId: string, texts: Map<string, Tex
   }
 }
 
-/** The parts of words that the workspace has not had yet. They stay: a word may come back. */
+/** Adds the parts of words that the workspace did not have yet. They stay: a word may come back. */
 async function addWordParts(sql: Sql, workspaceId: string, words: string[]): Promise<void> {
   const known = new Set<string>()
   const parted = words.filter((word) => splitIntoParts(word).length > 0)

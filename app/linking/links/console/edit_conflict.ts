@@ -17,8 +17,8 @@ import {
 } from '#app/linking/links/rules/link_form'
 
 /**
- * Both changes in one form: what was typed here stays, what only the other one changed is taken
- * over, and what both changed is to be chosen.
+ * Returns both changes in one form: what was typed here stays, what only the other one changed is
+ * taken over, and what both changed is to be chosen.
  */
 export async function mergeConflict(
   ctx: HttpContext,
@@ -67,7 +67,7 @@ export function readPicks(given: unknown): Record<string, string> {
   )
 }
 
-/** The form with what the other one wrote wherever that was chosen. */
+/** Returns the form with what the other one wrote wherever that was chosen. */
 export function withPicks(form: LinkForm, theirs: LinkForm, picks: Record<string, string> = {}) {
   const fields = (Object.keys(form) as LinkFormField[]).filter((field) => picks[field] === 'theirs')
   return Object.assign(

@@ -1,7 +1,7 @@
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 
-/** The way through the folders, above the list: where one is, and what is in there. */
+/** Builds the way through the folders, above the list: where one is, and what is in there. */
 export function buildFolderStrip(
   folders: readonly PlacedFolder[],
   { address, urlOf }: OpenListing

@@ -9,7 +9,7 @@ export interface FieldConflict {
   theirs: LinkForm
 }
 
-/** What somebody else did to a link while its form was open. */
+/** What someone else did to a link while its form was open. */
 export interface EditConflict {
   /** The version that the form began with. */
   since: number
@@ -27,7 +27,7 @@ export interface EditConflict {
   password: boolean
 }
 
-/** A link's form on its way: what was typed so far, and what became of it. */
+/** A link's form on its way: what was typed so far, and what happened to it. */
 export interface LinkFormEntry {
   form: LinkForm
 
@@ -43,7 +43,7 @@ export interface LinkFormEntry {
   step?: string
   conflict?: EditConflict | null
 
-  /** The version that the form began with before somebody else was quicker; 0: nobody was. */
+  /** The version that the form began with before someone else was quicker; 0: no one was. */
   conflictSince?: number
 
   /** Whose value was chosen, by the field that two people changed. */

@@ -23,7 +23,7 @@ const FIELD_OF: Record<string, string> = {
 }
 
 /**
- * Has the form show why it was refused, and what else is wrong with it: nobody wants to be told one
+ * Has the form show why it was refused, and what else is wrong with it: no one wants to be told one
  * thing at a time.
  */
 export async function showFaults(
@@ -44,7 +44,8 @@ export async function showFaults(
 }
 
 /**
- * Are the ends of the schedule moments? A browser that has no field for them sends whatever was typed.
+ * Are the ends of the schedule moments? A browser that has no field for them sends whatever was
+ * typed.
  *
  * @throws Problem `request.invalid`
  */
@@ -59,7 +60,7 @@ export function assertMoments(
   }
 }
 
-/** Everything that is wrong with what was typed, as far as can be seen without storing it. */
+/** Lists everything that is wrong with what was typed, as far as can be seen without storing it. */
 async function listFaults(
   ctx: HttpContext,
   form: LinkForm,

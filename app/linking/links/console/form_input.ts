@@ -19,7 +19,7 @@ export function readFormLocale({ access, i18n }: HttpContext): FormLocale {
   return { timeZone: access.workspace.timeZone, language: i18n.t('shell.language_tag') }
 }
 
-/** What creating a link takes, out of its form. Nothing is judged here. */
+/** Returns what creating a link takes, out of its form. Nothing is judged here. */
 export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInput {
   return {
     destinationUrl: form.destinationUrl,
@@ -39,8 +39,8 @@ export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInp
 }
 
 /**
- * What changing a link takes: the fields that hold something else than the link does. The others
- * are left out, so that what nobody touched is neither judged nor changed.
+ * Returns what changing a link takes: the fields that hold something else than the link does. The
+ * others are left out, so that what no one touched is neither judged nor changed.
  */
 export function toUpdateInput(
   form: LinkForm,

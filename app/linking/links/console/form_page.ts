@@ -88,12 +88,12 @@ async function findDefaultHost(defaultDomainId: string | null): Promise<string> 
   return defaultDomainId ? findDomainHost(defaultDomainId) : (installation.shortDomain ?? '')
 }
 
-/** Host and port, as the short URL has them. */
+/** Returns host and port, as the short URL has them. */
 function hostIn({ shortUrl }: LinkRecord): string {
   return new URL(shortUrl).host
 }
 
-/** Somebody to try the routing with; null: nobody was chosen. */
+/** Someone to try the routing with; null: no one was chosen. */
 function readSimulatedVisitor(given: unknown): RoutingVisitor | null {
   const { country, device, language } = (given ?? {}) as Record<string, unknown>
   const visitor = {

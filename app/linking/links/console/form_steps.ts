@@ -10,7 +10,7 @@ import { createUtmTemplate } from '#app/linking/utm_templates/actions/change_utm
 import { findUtmTemplate } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { isId } from '#app/shared/ids'
 
-/** What the button that was pressed makes of the form. Nothing of the link is stored. */
+/** Returns what the button that was pressed makes of the form. Nothing of the link is stored. */
 export async function applyFormStep(
   ctx: HttpContext,
   entry: LinkFormEntry
@@ -26,7 +26,7 @@ export async function applyFormStep(
   return { ...entry, form: applyRoutingStep(form, step) }
 }
 
-/** One that was deleted in the meantime leaves the form as it was. */
+/** Uses a template. One that was deleted in the meantime leaves the form as it was. */
 async function useTemplate({ access }: HttpContext, entry: LinkFormEntry, id: string) {
   try {
     if (!isId(id)) return entry

@@ -72,7 +72,7 @@ function findOpenLink({ access, params }: HttpContext): Promise<LinkRecord> {
   return findLink(access.workspace.id, params.linkId)
 }
 
-/** The form as it was sent. */
+/** Reads the form as it was sent. */
 function readEntry(ctx: HttpContext, link: LinkRecord | null): LinkFormEntry {
   const { request } = ctx
   const typed = readLinkForm(request.all())
@@ -88,7 +88,7 @@ function readEntry(ctx: HttpContext, link: LinkRecord | null): LinkFormEntry {
   }
 }
 
-/** What of a link never changes, whatever a form says. */
+/** Reads what of a link never changes, whatever a form says. */
 function readIdentity(ctx: HttpContext, link: LinkRecord) {
   const { domainId, alias } = formNow(ctx, link)
   return { domainId, alias }
@@ -135,7 +135,7 @@ async function refuse(ctx: HttpContext, entry: LinkFormEntry, error: unknown): P
   return showAgain(ctx, entry)
 }
 
-/** The form once more, and with it what somebody else did, until that is settled. */
+/** Shows the form once more, with what another person did, until that is settled. */
 async function showAgain(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
   const { link, conflictSince = 0 } = entry
   if (!link || conflictSince < 1 || conflictSince >= link.version) return showLinkForm(ctx, entry)
@@ -143,7 +143,7 @@ async function showAgain(ctx: HttpContext, entry: LinkFormEntry): Promise<string
   return showLinkForm(ctx, { ...entry, conflict })
 }
 
-/** Somebody else was quicker: what they did beside what was typed here, to choose from. */
+/** Someone else was quicker: what they did beside what was typed here, to choose from. */
 async function showConflict(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
   const link = await findOpenLink(ctx)
   const since = entry.conflictSince || entry.version

@@ -22,7 +22,7 @@ export default class LinkListPageController {
   }
 }
 
-/** A form sends what was left empty too; the address that people see and keep is without it. */
+/** Tells whether a form sent fields that were left empty: the address that people see has none. */
 function hasEmptyFields({ request }: HttpContext): boolean {
   return Object.values(request.qs()).includes('')
 }

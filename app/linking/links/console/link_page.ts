@@ -19,7 +19,7 @@ import { findPersonName, findCampaignAndFolderNames } from '#app/linking/links/q
 const LATEST = 4
 const TOP = 6
 
-/** What every page of a link shows above itself. */
+/** Builds what every page of a link shows above itself. */
 export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
   const base = buildAreaPath(ctx, '/links')
   return {
@@ -34,7 +34,7 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
   }
 }
 
-/** Everything that a link's own page shows. */
+/** Builds everything that a link's own page shows. */
 export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const { workspace, plan } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
@@ -89,7 +89,7 @@ export interface RoutingStop {
   visits: number | null
 }
 
-/** A link's routing in the order in which it is tried. */
+/** Lists a link's routing in the order in which it is tried. */
 export function listRoutingStops(
   ctx: HttpContext,
   link: LinkRecord,

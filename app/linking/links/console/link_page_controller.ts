@@ -9,7 +9,7 @@ import { deleteLink } from '#app/linking/links/actions/delete_link'
 import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import { buildLinkPage } from '#app/linking/links/console/link_page'
 
-/** Whatever version it is: these actions do not rest on what somebody read before. */
+/** Whatever version it is: these actions do not rest on what someone read before. */
 const ANY_VERSION = { versions: null, status: 409 } as const
 
 /** A link's own page, and what is done to the link as a whole. */

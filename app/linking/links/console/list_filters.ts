@@ -6,14 +6,14 @@ import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 
-/** The created range as fields of days take it: a moment stands for its day. */
+/** Returns the created range as fields of days take it: a moment stands for its day. */
 export function toDayFields(filter: LinkFilter, timeZone: string) {
   const day = (value?: string | null) =>
     value && value.length > 10 ? DateTime.fromISO(value, { zone: timeZone }).toISODate() : value
   return { createdFrom: day(filter.createdFrom), createdTo: day(filter.createdTo) }
 }
 
-/** Each filter that holds, in words, with the address of the list without it. */
+/** Builds each filter that holds, in words, with the address of the list without it. */
 export function buildFilterChips(ctx: HttpContext, open: OpenListing, choices: FilterChoices) {
   const { filter } = open.address
   return describeFilter(filter, choices, createTranslator(ctx)).map((words) => ({

@@ -9,7 +9,7 @@ const FIRST: Record<string, LinkSort> = {
   lastClickedAt: '-lastClickedAt',
 }
 
-/** The head of the table, as the component `table` takes it. */
+/** Builds the head of the table, as the component `table` takes it. */
 export function buildListHead(
   { i18n }: HttpContext,
   open: OpenListing,
@@ -38,7 +38,7 @@ function buildSort(field: string, { address, urlOf }: OpenListing) {
   return { url: urlOf({ sort }), direction: isThis ? direction : undefined }
 }
 
-/** Every way to sort, for the select that small screens and other columns need. */
+/** Lists every way to sort, for the select that small screens and other columns need. */
 export function listSortChoices({ i18n }: HttpContext) {
   return LINK_SORTS.map((value) => ({ value, label: i18n.t(`link_list.sort.${toSortKey(value)}`) }))
 }

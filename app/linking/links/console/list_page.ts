@@ -24,7 +24,7 @@ import {
   PAGE_SIZES,
 } from '#app/linking/links/rules/list_address'
 
-/** All that the page of the list shows. */
+/** Builds all that the page of the list shows. */
 export async function buildListPage(
   ctx: HttpContext,
   open: OpenListing,
@@ -65,7 +65,7 @@ export async function buildListPage(
   }
 }
 
-/** The API's file of the links that are listed, by the ending of its name. */
+/** Builds the API's file of the links that are listed, by the ending of its name. */
 function buildExportUrl({ id }: Workspace, { address }: OpenListing) {
   const given = Object.entries(address.filter).filter(([, value]) => value)
   const query = new URLSearchParams(given as [string, string][]).toString()
@@ -73,7 +73,7 @@ function buildExportUrl({ id }: Workspace, { address }: OpenListing) {
     `/api/v1/workspaces/${id}/links/export.${ending}${query && `?${query}`}`
 }
 
-/** What this person can do here: links that are deleted are only looked at. */
+/** Reads what this person can do here: links that are deleted are only looked at. */
 function readRights({ access }: HttpContext, { address }: OpenListing) {
   const mayWrite = isAtLeast(access.role, 'Manager')
   return {
@@ -92,7 +92,9 @@ async function buildRows({ timeZone }: Workspace, links: LinkRecord[], { folders
   return links.map((link) => toListRow(link, { folderNames, series }))
 }
 
-/** What a bulk change is told of the list: which links "all" are, and where to come back to. */
+/**
+ * Returns what a bulk change learns of the list: which links "all" are, and where to come back to.
+ */
 function returning({ address, view }: OpenListing) {
   const { filter, sort, page, pageSize } = address
   const fields = {
@@ -107,7 +109,7 @@ function returning({ address, view }: OpenListing) {
   return { listFields, listQuery: new URLSearchParams(listFields).toString() }
 }
 
-/** An empty list says so when the links are only put away. */
+/** Counts archived links: an empty list says so when links are only archived. */
 async function countArchived({ access }: HttpContext): Promise<number> {
   const { totalItems } = await listLinks(access.workspace, { state: 'Archived', pageSize: 1 })
   return totalItems

@@ -3,13 +3,13 @@ import type { LinkRecord } from '#app/linking/links/link'
 /** Tags of a row before the rest becomes a number. */
 const SHOWN_TAGS = 2
 
-/** Destinations that are as they should be, or that nobody looked at yet, are not told. */
+/** Destinations that are as they should be, or that no one looked at yet, are not told. */
 const WELL = ['Healthy', 'Unknown']
 
 /** Clicks of a link, a figure a day, as `countClicksByDay` gives them. */
 type Series = ReadonlyMap<string, number[]>
 
-/** A link as a row of the list shows it. */
+/** Returns a link as a row of the list shows it. */
 export function toListRow(
   link: LinkRecord,
   { folderNames, series }: { folderNames: ReadonlyMap<string, string>; series: Series }
@@ -30,7 +30,7 @@ export function toListRow(
 }
 export type ListRow = ReturnType<typeof toListRow>
 
-/** The moment of the schedule that says most about the state, with the word for it. */
+/** Finds the moment of the schedule that says most about the state, with the word for it. */
 function findScheduleMoment(state: string, startsAt: string | null, endsAt: string | null) {
   if (state === 'Scheduled' && startsAt) return { word: 'from', at: startsAt }
   if (state === 'Expired' && endsAt) return { word: 'since', at: endsAt }

@@ -18,9 +18,9 @@ type Body = Record<string, unknown>
 const MOST_ENTRIES = 30
 
 /**
- * The link's form as a browser sent it, whatever it sent: a field that is missing or of the wrong
- * shape is empty. UTM fields that somebody changed are put into the destination, which is where
- * they live.
+ * Reads the link's form as a browser sent it, whatever it sent: a field that is missing or of the
+ * wrong shape is empty. UTM fields that someone changed are put into the destination, which is
+ * where they live.
  */
 export function readLinkForm(body: Body): LinkForm {
   const form = emptyForm()
@@ -42,7 +42,7 @@ function withScheme(typed: string): string {
     : address
 }
 
-/** A UTM field that differs from what the page came with was typed into. */
+/** Takes over a UTM field that differs from what the page came with: it was typed into. */
 function withTypedUtm(destination: string, body: Body): string {
   const [typed, was] = [readObject(body.utm), readObject(body.utmWas)]
   if (destination === '') return destination
@@ -54,7 +54,10 @@ function withTypedUtm(destination: string, body: Body): string {
   return withUtmQuery(destination, Object.fromEntries(values))
 }
 
-/** What the UTM fields show: what the destination has, or, before there is one, what was typed. */
+/**
+ * Reads what the UTM fields show: what the destination has, or, before there is one, what was
+ * typed.
+ */
 export function readShownUtm(form: LinkForm, body: Body): { values: UtmQuery; was: UtmQuery } {
   const was = readUtmQuery(form.destinationUrl)
   if (form.destinationUrl !== '') return { values: was, was }
@@ -63,7 +66,7 @@ export function readShownUtm(form: LinkForm, body: Body): { values: UtmQuery; wa
   return { values: values as UtmQuery, was }
 }
 
-/** The UTM values of a template, over those that the destination has. */
+/** Returns the UTM values of a template, over those that the destination has. */
 export function withTemplate(form: LinkForm, values: Record<string, unknown>): LinkForm {
   const own = readUtmQuery(form.destinationUrl)
   const given = UTM_NAMES.map((name) => {
@@ -95,7 +98,7 @@ function readShare(entry: Body): ShareForm {
   }
 }
 
-/** A list, or what a long list becomes on its way: an object with numbers for names. */
+/** Reads a list, or what a long list becomes on its way: an object with numbers for names. */
 function readEntries(value: unknown): Body[] {
   const list = Array.isArray(value) ? value : Object.values(readObject(value))
   return list.slice(0, MOST_ENTRIES).map(readObject)

@@ -5,8 +5,8 @@ import { readText } from '#app/linking/links/console/read_form'
 const PURPOSE = 'link password in a form'
 
 /**
- * The password that was typed into a link's form, in this request or in one before it: a page that
- * comes back never shows it, but carries it along, so that adding a rule loses nothing.
+ * Reads the password that was typed into a link's form, in this request or in one before it: a page
+ * that comes back never shows it, but carries it along, so that adding a rule loses nothing.
  */
 export function readTypedPassword({ request }: HttpContext): string {
   if (request.input('do') === 'password.forget') return ''
@@ -16,7 +16,10 @@ export function readTypedPassword({ request }: HttpContext): string {
   return sealed === '' ? '' : (encryption.decrypt<string>(sealed, PURPOSE) ?? '')
 }
 
-/** The same, as it travels in the page: nobody else can read it, and after a day nobody at all. */
+/**
+ * Returns the same, as it travels in the page: no one else can read it, and after a day no one at
+ * all.
+ */
 export function sealPassword(password: string): string {
   return password === '' ? '' : encryption.encrypt(password, '1 day', PURPOSE)
 }

@@ -15,7 +15,7 @@ import {
   listLanguageNames,
 } from '#app/linking/links/rules/names'
 
-/** Plays a visit to a link, as its address says: a way can be shown to somebody else. */
+/** Plays a visit to a link, as its address says: a way can be shown to someone else. */
 export default class SimulationPageController {
   async show(ctx: HttpContext) {
     const { workspace } = ctx.access
@@ -42,7 +42,7 @@ export default class SimulationPageController {
   }
 }
 
-/** Why a rule decided, or did not. */
+/** Returns why a rule decided, or did not. */
 function explainRuleOutcome(ctx: HttpContext, { outcome, conditions }: SimulatedRule): string {
   const { language } = readFormLocale(ctx)
   const said = {
@@ -59,7 +59,7 @@ function explainRuleOutcome(ctx: HttpContext, { outcome, conditions }: Simulated
   return ctx.i18n.t(`link.rule.${outcome}`, { what: missed.join(', ') })
 }
 
-/** Who visits, and when; what no visitor could be is unknown. */
+/** Reads who visits, and when; what no visitor could be is unknown. */
 function readVisit({ request }: HttpContext) {
   const query = request.qs()
   const country = readText(query.country).toUpperCase()

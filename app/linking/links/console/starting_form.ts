@@ -8,7 +8,7 @@ import { emptyForm, toLinkForm, type LinkForm } from '#app/linking/links/rules/l
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */
 const FROM_ADDRESS = ['destinationUrl', 'title', 'campaignId', 'folderId', 'domainId'] as const
 
-/** A new link's form: empty, or with all of another link but its alias and its password. */
+/** Creates a new link's form: empty, or with all of another link but its alias and its password. */
 export async function createStartingForm(ctx: HttpContext): Promise<LinkForm> {
   const query = ctx.request.qs()
   const form = await duplicated(ctx, readText(query.from))

@@ -7,7 +7,7 @@ import type { BulkOutcome } from '#app/linking/links/actions/create_links'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 
 /**
- * The entries of a bulk request, each checked for itself.
+ * Reads the entries of a bulk request, each checked for itself.
  *
  * @param atMost links that the plan allows in one request
  * @throws Problem `bulk.empty`, `bulk.too_many`

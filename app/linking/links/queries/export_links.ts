@@ -14,7 +14,7 @@ const BATCH = 100
 /** Links that a filtered export tells of at most; one without filters has no end. */
 const MOST_FILTERED = 1_000_000
 
-/** Links as CSV, some lines at a time. Cells that a spreadsheet would run are defused. */
+/** Exports links as CSV, some lines at a time. Cells that a spreadsheet would run are defused. */
 export async function* exportLinksCsv(
   workspace: Workspace,
   filter: LinkFilter
@@ -25,7 +25,7 @@ export async function* exportLinksCsv(
   }
 }
 
-/** Links as JSON, `{ "items": [...] }` with the records of the API, some at a time. */
+/** Exports links as JSON, `{ "items": [...] }` with the records of the API, some at a time. */
 export async function* exportLinksJson(
   workspace: Workspace,
   filter: LinkFilter
@@ -38,7 +38,7 @@ export async function* exportLinksJson(
   yield before.startsWith('{') ? `${before}]}\n` : ']}\n'
 }
 
-/** All links but deleted ones, archived ones too unless a state is asked for. */
+/** Returns all links but deleted ones, archived ones too unless a state is asked for. */
 async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenerator<LinkRecord[]> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== null)
   const pages = isFiltered ? filteredRows(workspace, filter) : allRows(workspace.id)
@@ -83,7 +83,10 @@ async function* filteredRows(workspace: Workspace, filter: LinkFilter): AsyncGen
   }
 }
 
-/** Two lists that are in order, as one that is cut into chunks; a million are never sorted at once. */
+/**
+ * Returns two lists that are in order, as one that is cut into chunks; a million are never sorted
+ * at once.
+ */
 function* chunksInOrder(ids: readonly string[], others: readonly string[]): Generator<string[]> {
   let [at, otherAt] = [0, 0]
   while (at < ids.length || otherAt < others.length) {

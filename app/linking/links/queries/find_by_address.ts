@@ -11,7 +11,8 @@ const NOT_DELETED = [ListVisibility.Listed, ListVisibility.Archived]
 const MOST = 100
 
 /**
- * The link that somebody means by what they typed: an alias, `host/alias` or a whole short URL.
+ * Finds the link that someone means by what they typed: an alias, `host/alias` or a whole short
+ * URL.
  *
  * @returns its id; null when there is none, or when the alias alone fits several domains
  */

@@ -7,7 +7,7 @@ import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 
 /**
- * A link of the workspace that is not deleted.
+ * Finds a link of the workspace that is not deleted.
  *
  * @throws Problem `link.not_found`
  */
@@ -18,7 +18,7 @@ export async function findLink(workspaceId: string, linkId: string): Promise<Lin
 }
 
 /**
- * The same, locked until the transaction ends.
+ * Returns the same, locked until the transaction ends.
  *
  * @throws Problem `link.not_found`
  */

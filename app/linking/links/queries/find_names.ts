@@ -25,7 +25,7 @@ export async function findCampaignAndFolderNames(
   }
 }
 
-/** Who made a link, by the name that they go by; null when the account is gone. */
+/** Finds who made a link, by the name that they go by; null when the account is gone. */
 export async function findPersonName(userId: string): Promise<string | null> {
   const [row] = await select<{ name: string }>(
     db,

@@ -53,7 +53,7 @@ const COLUMNS = `
   WHERE v.link_id = ?`
 
 /**
- * A page of a link's versions, the latest first.
+ * Lists a page of a link's versions, the latest first.
  *
  * @throws Problem `link.not_found`
  */
@@ -80,7 +80,7 @@ export async function listLinkVersions(
 }
 
 /**
- * What a version kept.
+ * Finds what a version kept.
  *
  * @throws Problem `link.version_not_found`
  */

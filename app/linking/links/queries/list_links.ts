@@ -20,7 +20,7 @@ import {
 } from '#app/linking/links/queries/lists/list_criteria'
 import { pinToLastChange } from '#app/linking/links/queries/lists/pin_to_last_change'
 
-/** A page of the workspace's links. Without `state`, neither archived nor deleted ones. */
+/** Lists a page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
   workspace: Workspace,
   {
@@ -43,7 +43,7 @@ export async function listLinks(
   return toPaginatedList(items, page, pageSize, total)
 }
 
-/** The newest links that a filter matches, for lists that tell no total. */
+/** Finds the newest links that a filter matches, for lists that tell no total. */
 export async function findNewestLinks(
   workspace: Workspace,
   filter: LinkFilter,
@@ -65,7 +65,7 @@ export async function findNewestLinks(
 }
 
 /**
- * Ids of the links that a filter matches, at most so many.
+ * Finds ids of the links that a filter matches, at most this many.
  *
  * @param inOrder sorted, by the database; in no order when left out
  */
@@ -103,7 +103,7 @@ async function findIds(
   return { ids: await scanIndex(criteria, order, known, version), total }
 }
 
-/** What is wanted of a list, and how it is come by; null where nothing can match. */
+/** Prepares the criteria and the plan of a list; null where nothing can match. */
 async function preparePlan(workspace: Workspace, filter: LinkFilter, order: ListOrder) {
   const filtered = readCriteria(workspace, filter)
   if (filtered === null) return null
@@ -112,7 +112,7 @@ async function preparePlan(workspace: Workspace, filter: LinkFilter, order: List
   return { wanted: criteria, counts, plan: await planList(criteria, counts, order) }
 }
 
-/** The same as long as the list is. */
+/** Formats the version of a list: it stays the same as long as the list does. */
 function formatVersion(criteria: ListCriteria, { changes }: ListCounts): string {
   return `${changes} ${dependsOnTime(criteria) ? criteria.at.getTime() : ''}`
 }

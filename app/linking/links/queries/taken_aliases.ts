@@ -6,7 +6,7 @@ import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
 const CHUNK = 500
 
 /**
- * Which of these are taken on their domains, by a link of whatever state?
+ * Finds which of these are taken on their domains, by a link of whatever state?
  *
  * @returns cache keys, `<domain id>/<alias>`
  */

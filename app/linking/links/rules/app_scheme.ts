@@ -2,7 +2,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /**
  * Schemes that never open an app: the browser runs them, shows what they hold, or unwraps another
- * address that would be judged by nobody. No setting allows them. `http` is not among app links in
+ * address that would be judged by no one. No setting allows them. `http` is not among app links in
  * docs/behaviour.md; `https` and `intent` have rules of their own.
  */
 const NEVER = words(`
@@ -17,7 +17,7 @@ const BROWSERS = words('brave browser chrome devtools edge firefox moz opera saf
 
 /**
  * Schemes that an operating system answers itself, with settings, a search, a shell, an installer,
- * and protocols that lead to other computers. `APP_LINK_SCHEMES` allows what somebody needs.
+ * and protocols that lead to other computers. `APP_LINK_SCHEMES` allows what someone needs.
  */
 const SYSTEM = words(`
   search shell hcp help onenote onenote-cmd bingmaps calculator windowsdefender explorer
@@ -33,7 +33,7 @@ const SYSTEM_FAMILIES =
 /** Belong to such a family, and lead to a page of a shop of apps. */
 const SHOPS = words('ms-windows-store')
 
-/** Why a scheme is no app's own; null where it is one. */
+/** Returns why a scheme is no app's own; null where it is one. */
 export function schemeFault(scheme: string): 'never' | 'system' | null {
   const plain = scheme.toLowerCase()
   const [family] = plain.split(/[+.-]/, 1)

@@ -32,7 +32,7 @@ export function isAppUrl(url: string, own: DestinationOptions): boolean {
   return isAppScheme(scheme, own) && !wrapsAnother(rest)
 }
 
-/** The web addresses that an `intent:` leads to, for looking up their hosts. */
+/** Returns the web addresses that an `intent:` leads to, for looking up their hosts. */
 export function webAddressesOfIntent(url: string): string[] {
   const intent = readIntent(url)
   if (!intent) return []
@@ -45,8 +45,8 @@ function isAppScheme(scheme: string, own: DestinationOptions): boolean {
 }
 
 /**
- * Would the app be handed something that runs? `spotify:search:...` is an app's own way to write, so
- * that other words are let through.
+ * Would the app be handed something that runs? `spotify:search:...` is an app's own way to write,
+ * so that other words are let through.
  */
 function wrapsAnother(rest: string): boolean {
   return WRAPPED.test(decoded(rest).trimStart())
@@ -61,7 +61,7 @@ function isIntent(url: string, own: DestinationOptions): boolean {
   return (scheme === undefined || isAppScheme(scheme, own)) && !wrapsAnother(address)
 }
 
-/** What an `intent:` says; null where it is not of that form. */
+/** Reads what an `intent:` says; null where it is not of that form. */
 function readIntent(url: string) {
   const [, address, list] = INTENT.exec(url) ?? []
   if (address === undefined) return null

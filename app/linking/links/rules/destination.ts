@@ -74,8 +74,8 @@ export function checkDestination(
 }
 
 /**
- * The host that an address leads to, in the form in which `isOwnHost` will get it, so that one can
- * look it up first. Costs no more than the check itself, whatever is given.
+ * Returns the host that an address leads to, in the form in which `isOwnHost` will get it, so that
+ * one can look it up first. Costs no more than the check itself, whatever is given.
  *
  * @returns null where `checkDestination` refuses the address before it asks for the host
  */
@@ -104,7 +104,7 @@ function parse(given: string): URL | null {
   return url
 }
 
-/** What stands between `://` and the path, query or fragment; empty for no web address. */
+/** Reads what stands between `://` and the path, query or fragment; empty for no web address. */
 function readAuthority(given: string): string {
   return /^https?:\/\/([^/?#]*)/i.exec(given)?.[1] ?? ''
 }

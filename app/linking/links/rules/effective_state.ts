@@ -15,8 +15,9 @@ export interface StateFacts {
 }
 
 /**
- * What the link is at this moment: the first that holds of Deleted, Archived, Draft, Paused,
- * Expired (its end has passed), Scheduled (its start is ahead), Active. Behaviour, section 4.5.
+ * Returns what the link is at this moment: the first that holds of Deleted, Archived, Draft,
+ * Paused, Expired (its end has passed), Scheduled (its start is ahead), Active. Behaviour, section
+ * 4.5.
  *
  * @param nowMs milliseconds since the epoch
  */

@@ -32,9 +32,9 @@ export const LINK_EXPORT_COLUMNS = [
 const LOOKS_DEFUSED = /^'+[=+\-@\t\r]/
 
 /**
- * The cells of a link. Tags stand between upright strokes, `\|` for one within a tag; routing is
- * JSON. A text that begins with an apostrophe before a formula gets one more, so that an import can
- * tell it from the one that defuses a formula.
+ * Returns the cells of a link. Tags stand between upright strokes, `\|` for one within a tag;
+ * routing is JSON. A text that begins with an apostrophe before a formula gets one more, so that an
+ * import can tell it from the one that defuses a formula.
  */
 export function toExportCells(link: LinkRecord): (string | null)[] {
   const { rules, split } = link.routing

@@ -5,8 +5,8 @@ export const MOST_RULES = 20
 export const MOST_SHARES = 5
 
 /**
- * What a button of the routing editor makes of the form: `rule.add`, `rule.up.2`, `split.start`.
- * What makes no sense, such as moving the first rule up, leaves it as it is.
+ * Returns what a button of the routing editor makes of the form: `rule.add`, `rule.up.2`,
+ * `split.start`. What makes no sense, such as moving the first rule up, leaves it as it is.
  */
 export function applyRoutingStep(form: LinkForm, step: string): LinkForm {
   const [what, action, at] = step.split('.')
@@ -50,7 +50,7 @@ function without<Item>(list: Item[], at: number): Item[] {
   return list.filter((_, index) => index !== at)
 }
 
-/** The entry at this place and the one after it, the other way round. */
+/** Returns the entry at this place and the one after it, the other way round. */
 function swapped<Item>(list: Item[], at: number): Item[] {
   if (!Number.isInteger(at) || at < 0 || at >= list.length - 1) return list
   return [...list.slice(0, at), list[at + 1], list[at], ...list.slice(at + 2)]

@@ -25,7 +25,10 @@ export interface CountedChange {
   after: LinkRow
 }
 
-/** What the changes add to the kept counts, in the order in which their rows are to be locked. */
+/**
+ * Computes what the changes add to the kept counts, in the order in which their rows are to be
+ * locked.
+ */
 export function computeLinkCounts(changes: readonly CountedChange[]): LinkCount[] {
   const sums = new Map<string, LinkCount>()
   for (const { before, after } of changes) {

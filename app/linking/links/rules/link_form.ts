@@ -84,7 +84,7 @@ export function emptyShare(): ShareForm {
 export type FormSource = Pick<LinkRecord, Exclude<LinkFormField, 'rules' | 'split'> | 'routing'>
 
 /**
- * A link in its form's fields.
+ * Returns a link in its form's fields.
  *
  * @param language of the names of countries and languages
  */
@@ -122,12 +122,12 @@ export function toLinkForm(link: FormSource, timeZone: string, language: string)
   }
 }
 
-/** A moment as a `datetime-local` field of this zone has it; empty for none. */
+/** Formats a moment as a `datetime-local` field of this zone has it; empty for none. */
 export function formatLocalTime(at: string | null, timeZone: string): string {
   return at === null ? '' : DateTime.fromISO(at, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
 }
 
-/** The moment that such a field names; null where it is none. */
+/** Parses the moment that such a field names; null where it is none. */
 export function parseLocalTime(local: string, timeZone: string): string | null {
   const at = readLocalTime(local, timeZone)
   return at && at.getTime() >= 0 ? at.toISOString() : null

@@ -43,7 +43,7 @@ export interface ListAddress extends Listing {
 const LONGEST = 500
 
 /**
- * Reads the address of the list. What somebody typed wrongly is left out, not an error: addresses
+ * Reads the address of the list. What someone typed wrongly is left out, not an error: addresses
  * are kept as bookmarks and sent to others.
  *
  * @param given the query, decoded or not yet (a saved view's filter is read by this too)
@@ -64,8 +64,8 @@ export function readListAddress(given: Record<string, unknown>): ListAddress {
 }
 
 /**
- * The query that leads to a listing, without `?`. A view that is as it was saved is named and no
- * more, so that a bookmark of it follows its changes.
+ * Formats the query that leads to a listing, without `?`. A view that is as it was saved is named
+ * and no more, so that a bookmark of it follows its changes.
  *
  * @param view the saved view that is open, with what it keeps
  */

@@ -16,20 +16,20 @@ export function listLanguageNames(language: string): readonly NamedCode[] {
   return listNames('language', language, TWO_LETTERS)
 }
 
-/** What people call a country; its code where nobody knows. */
+/** Formats what people call a country; its code where no one knows. */
 export function formatCountry(code: string, language: string): string {
   return listCountryNames(language).find((one) => one.code === code)?.name ?? code
 }
 
-/** What people call a language, also one of three letters; its code where nobody knows. */
+/** Formats what people call a language, also one of three letters; its code where no one knows. */
 export function formatLanguage(code: string, language: string): string {
   const known = listLanguageNames(language).find((one) => one.code === code)
   return known?.name ?? namer('language', language).of(code) ?? code
 }
 
 /**
- * The code that somebody means who typed a name or a code, in whatever case; what was typed where
- * it is neither, for the rule that judges codes to refuse.
+ * Finds the code that someone means who typed a name or a code, in whatever case; what was typed
+ * where it is neither, for the rule that judges codes to refuse.
  */
 export function findCode(typed: string, known: readonly NamedCode[]): string {
   const wanted = typed.toLowerCase()
@@ -39,7 +39,7 @@ export function findCode(typed: string, known: readonly NamedCode[]): string {
   return meant?.code ?? typed
 }
 
-/** The name of a code where it means that code again when it is typed, else the code. */
+/** Formats the name of a code where it means that code again when it is typed, else the code. */
 export function formatCode(code: string, known: readonly NamedCode[]): string {
   const name = known.find((one) => one.code === code)?.name
   return name !== undefined && findCode(name, known) === code ? name : code

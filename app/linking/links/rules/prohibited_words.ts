@@ -9,13 +9,13 @@ export interface ProhibitedWords {
 
 const lists = new Map<string, ProhibitedWords>()
 
-/** The list that ships with Shunt, `resources/data/prohibited_words.txt`. */
+/** Reads the list that ships with Shunt, `resources/data/prohibited_words.txt`. */
 export function readDefaultProhibitedWords(): ProhibitedWords {
   return remembered('', () => readShippedWords('prohibited_words.txt'))
 }
 
 /**
- * An operator's own list, read once; a changed file holds after a restart.
+ * Reads an operator's own list, read once; a changed file holds after a restart.
  *
  * @param path of the file, in the format of the shipped one; null for the shipped one
  * @throws what `readFileSync` throws when there is no such file

@@ -49,7 +49,9 @@ export function checkRouting(
   return rules.length + split.length === 0 ? null : routing
 }
 
-/** Every destination that a routing names, as it was sent: what to ask about hosts of our own. */
+/**
+ * Lists every destination that a routing names, as it was sent: what to ask about hosts of our own.
+ */
 export function listRoutingDestinations(
   given: Record<string, unknown> | null | undefined
 ): string[] {
@@ -110,7 +112,7 @@ function within(weight: number, most: number): boolean {
   return weight >= 1 && weight <= most
 }
 
-/** An id that was sent is kept and taken; one that was not is given at the end. */
+/** Checks an id. One that was sent is kept; one that was not is given at the end. */
 function checkId(entry: Entry, parent: string, ids: Set<string>): string {
   const field = `${parent}.id`
   const { id } = entry

@@ -9,7 +9,7 @@ export interface RoutingVisitor {
   language: string
 }
 
-/** Routing as a form's fields give it, which nobody has judged yet. */
+/** Routing as a form's fields give it, which no one has judged yet. */
 interface DraftRouting {
   rules: {
     countries: string[]
@@ -26,7 +26,7 @@ export interface RoutingSimulation {
   /** Place of the rule that holds; null: none does. */
   rule: number | null
 
-  /** Nobody knows which one of the split before somebody comes. */
+  /** No one knows which one of the split before someone comes. */
   isSplit: boolean
   destinationUrl: string
   appUrl: string
@@ -66,7 +66,7 @@ export function simulateRouting(
   }
 }
 
-/** An address in parts: what the campaign adds to it stands apart. */
+/** Returns an address in parts: what the campaign adds to it stands apart. */
 export function previewCampaignUtm(destinationUrl: string, utm: UtmValues | null) {
   const whole = utm ? withUtm(destinationUrl, utm) : destinationUrl
   const hashAt = destinationUrl.indexOf('#')

@@ -10,7 +10,9 @@ const STEP = WORD_LENGTH / 2
 /** Characters of a part by which the words that contain it are found. */
 export const PART_LENGTH = STEP
 
-/** Words of one link that are looked up by; what comes later in a long text is not found by them. */
+/**
+ * Words of one link that are looked up by; what comes later in a long text is not found by them.
+ */
 const MOST_WORDS = 300
 
 /** Every link has these, so they find nothing. */
@@ -18,7 +20,7 @@ const WORDS_IN_MOST_LINKS = new Set(['https', 'http', 'www'])
 
 type SearchedFields = Pick<LinkRow, 'alias' | 'title' | 'description' | 'destination_url' | 'tags'>
 
-/** Text as it is compared: case and accents make no difference. */
+/** Returns text as it is compared: case and accents make no difference. */
 export function foldText(text: string): string {
   return text
     .toWellFormed()
@@ -29,7 +31,7 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
-/** All that a search looks at, folded. Behaviour, section 4.10. */
+/** Builds all that a search looks at, folded. Behaviour, section 4.10. */
 export function buildSearchText(link: SearchedFields): string {
   const fields = [
     link.alias,
@@ -41,12 +43,12 @@ export function buildSearchText(link: SearchedFields): string {
   return foldText(fields.filter((field) => field !== null).join(BORDER))
 }
 
-/** What somebody looks for, as it is compared; empty where it says nothing. */
+/** Reads what someone looks for, as it is compared; empty where it says nothing. */
 export function readSearchTerm(search: string): string {
   return foldText(search.replaceAll(BORDER, ' ')).trim()
 }
 
-/** The distinct words of a folded text, long ones in pieces. */
+/** Splits a folded text into its distinct words, long ones in pieces. */
 export function splitIntoWords(text: string): string[] {
   const words = new Set<string>()
   for (const [token] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
@@ -57,7 +59,7 @@ export function splitIntoWords(text: string): string[] {
   return [...words].slice(0, MOST_WORDS)
 }
 
-/** Every ending of the word that has at least two characters, cut to a part's length. */
+/** Returns every ending of the word that has at least two characters, cut to a part's length. */
 export function splitIntoParts(word: string): string[] {
   const signs = [...word]
   const parts = new Set<string>()
@@ -74,7 +76,7 @@ export interface WordClue {
   text: string
 }
 
-/** The clues that a folded term gives, the longest first; none where it is too short. */
+/** Finds the clues that a folded term gives, the longest first; none where it is too short. */
 export function findWordClues(term: string): WordClue[] {
   const tokens = [...term.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
   const clues = tokens.map(({ 0: token, index }): WordClue => {

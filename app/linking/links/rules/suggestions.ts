@@ -8,7 +8,7 @@ import { Problem } from '#app/shared/problem'
  * @param alias what the person typed, however unfit
  * @param limits as for `checkAlias`
  * @param year the present year, in UTC
- * @param count at most so many
+ * @param count at most this many
  */
 export function suggestAliases(
   alias: string,

@@ -27,7 +27,8 @@ export function normaliseTags(tags: readonly string[]): string[] {
 }
 
 /**
- * One tag as it is stored, in Unicode's composed form (NFC); the empty string when nothing is left.
+ * Returns one tag as it is stored, in Unicode's composed form (NFC); the empty string when nothing
+ * is left.
  *
  * @throws `tags.too_long`, `request.invalid` for a control character that is no white space
  */
@@ -44,7 +45,10 @@ export function normaliseTag(given: string): string {
   return tag
 }
 
-/** Two tags with the same key are the same tag: case does not tell them apart. */
+/**
+ * Returns the key of a tag. Two tags with the same key are the same tag: case does not distinguish
+ * them.
+ */
 export function tagKey(tag: string): string {
   return tag.normalize('NFC').toLowerCase()
 }

@@ -1,6 +1,7 @@
 /**
- * Several short texts in one line, with commas between them, as people type tags and countries. A
- * text that has a comma of its own stands in double quotes; a quote inside those is doubled.
+ * Returns several short texts in one line, with commas between them, as people type tags and
+ * countries. A text that has a comma of its own stands in double quotes; a quote inside those is
+ * doubled.
  */
 export function joinTokens(tokens: readonly string[]): string {
   return tokens

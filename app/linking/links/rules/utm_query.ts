@@ -11,15 +11,16 @@ export type UtmName = (typeof UTM_NAMES)[number]
 /** Empty text for one that is not there. */
 export type UtmQuery = Record<UtmName, string>
 
-/** The UTM values in the query of an address, whatever else it is. */
+/** Reads the UTM values in the query of an address, whatever else it is. */
 export function readUtmQuery(url: string): UtmQuery {
   const query = new URLSearchParams(splitUrl(url).query)
   return Object.fromEntries(UTM_NAMES.map((name) => [name, query.get(name) ?? ''])) as UtmQuery
 }
 
 /**
- * An address with these UTM values in its query; an empty one is taken out, one that is not named
- * stays. Everything else stays byte for byte: a shop's own parameters are none of our business.
+ * Returns an address with these UTM values in its query; an empty one is taken out, one that is not
+ * named stays. Everything else stays byte for byte: a shop's own parameters are none of our
+ * business.
  */
 export function withUtmQuery(url: string, values: Partial<UtmQuery>): string {
   const { path, query, fragment } = splitUrl(url)
@@ -37,7 +38,7 @@ function splitUrl(url: string): { path: string; query: string; fragment: string 
   return { path, query, fragment }
 }
 
-/** The name of one parameter, as a server would read it. */
+/** Decodes the name of one parameter, as a server would read it. */
 function decodeName(part: string): string {
   const [name = ''] = new URLSearchParams(part).keys()
   return name

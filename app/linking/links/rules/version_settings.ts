@@ -19,7 +19,7 @@ export interface SettingChange {
   after: unknown
 }
 
-/** The settings by the names that the API has for them. */
+/** Returns the settings by the names that the API has for them. */
 export function toVersionSettings(data: VersionData): Record<string, unknown> {
   const settings = Object.fromEntries(
     LINK_SETTINGS.map((column) => [LINK_COLUMNS[column].field, readValue(data, column)])
@@ -28,8 +28,9 @@ export function toVersionSettings(data: VersionData): Record<string, unknown> {
 }
 
 /**
- * What differs between two versions. A password that was replaced by another one shows as a change
- * of `password` without values, since none is kept; one that was set or removed as `hasPassword`.
+ * Lists what differs between two versions. A password that was replaced by another one shows as a
+ * change of `password` without values, since none is kept; one that was set or removed as
+ * `hasPassword`.
  *
  * @param words what the change said of itself, as in its event
  */

@@ -20,7 +20,7 @@ export function isWholeWord(alias: string, { start, end }: TextSpan): boolean {
   )
 }
 
-/** The end of the alias counts as one. */
+/** Tells whether a character is a separator. The end of the alias counts as one. */
 function isSeparator(character: string | undefined): boolean {
   return character === undefined || character === '-' || character === '_'
 }
@@ -29,7 +29,10 @@ function isCamelEdge(before: string, after: string): boolean {
   return /[a-z]/.test(before) && /[A-Z]/.test(after)
 }
 
-/** A lone digit between letters (`c1ass`) is a letter in disguise, anything more is a number. */
+/**
+ * Tells whether a number ends here. A lone digit between letters (`c1ass`) stands for a letter,
+ * anything more is a number.
+ */
 function isNumberBefore(alias: string, start: number): boolean {
   return /(?:\d\d|(?:^|[-_])\d)$/.test(alias.slice(0, start))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const DATA_FOLDER = join(import.meta.dirname, '../../../../resources/data')
 
 /**
- * Reads a list of ours from `resources/data`: one entry a line, `#` begins a comment.
+ * Reads our own list from `resources/data`: one entry a line, `#` begins a comment.
  *
  * @throws what `readFileSync` throws when there is no such file
  */

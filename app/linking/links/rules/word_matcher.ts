@@ -83,8 +83,8 @@ function isSpared(span: TextSpan, spared: readonly TextSpan[]): boolean {
 }
 
 /**
- * A number is no word: `455` and the telephone `a55` are left alone, `4ss` and `5h17` are not. A
- * word that counts anywhere is so plain that one letter gives it away.
+ * Counts letters against digits. A number is no word: `455` and the telephone `a55` are left alone,
+ * `4ss` and `5h17` are not. A word that counts anywhere is so plain that one letter gives it away.
  */
 function hasEnoughLetters(rule: Rule, alias: string, { start, end }: TextSpan): boolean {
   const piece = alias.slice(start, end)

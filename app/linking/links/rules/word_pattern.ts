@@ -55,8 +55,8 @@ export function buildInnocentWordPattern(word: string): RegExp {
 }
 
 /**
- * What is left of a text when every disguise is off, an l taken for an i: an alias can only hold a
- * word whose skeleton is in its own. Quick to look for, where the patterns are not.
+ * Computes what is left of a text when every disguise is off, an l taken for an i: an alias can
+ * only hold a word whose skeleton is in its own. Quick to look for, where the patterns are not.
  */
 export function computeSkeleton(text: string): string {
   return text
@@ -66,7 +66,7 @@ export function computeSkeleton(text: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** Every place where one of the patterns above matches, overlapping ones included. */
+/** Finds every place where one of the patterns above matches, overlapping ones included. */
 export function* findSpans(pattern: RegExp, alias: string): Generator<TextSpan> {
   for (const match of alias.matchAll(pattern)) {
     yield { start: match.index, end: match.index + match[1].length }

@@ -18,7 +18,7 @@ type Note = Awaited<ReturnType<typeof listNotes>>[number]
 const PAGE_SIZE = 50
 
 /**
- * The notes of a workspace, newest day first.
+ * Builds the notes of a workspace, newest day first.
  *
  * @param editing the note whose form stands beside the list; `creating`: an empty form
  */
@@ -71,7 +71,7 @@ function readFilters(query: Record<string, unknown>) {
   }
 }
 
-/** The link that the filter means; what means none matches no note. */
+/** Finds the link that the filter means; what means none matches no note. */
 async function findLinkId(
   workspaceId: string,
   { link, linkId }: { link: string; linkId: string }

@@ -18,7 +18,7 @@ export default class NotesPageController {
     return buildNotesPage(ctx)
   }
 
-  /** The same list, with an empty form beside it. */
+  /** Shows the same list, with an empty form beside it. */
   async create(ctx: HttpContext) {
     return buildNotesPage(ctx, { creating: true })
   }
@@ -59,7 +59,7 @@ export default class NotesPageController {
   }
 }
 
-/** What the form says, with the link that its field means. */
+/** Reads what the form says, with the link that its field means. */
 async function readNoteInput(ctx: HttpContext): Promise<NoteInput> {
   const { link, next, ...input } = await ctx.request.validateUsing(noteFormValidator)
   if (!link) return input

@@ -9,7 +9,7 @@ export const noteFormValidator = vine.create({
   date: text(),
   time: text(),
 
-  /** What somebody typed of a link: alias or short URL. */
+  /** What someone typed of a link: alias or short URL. */
   link: text(),
   campaignId: text(),
 

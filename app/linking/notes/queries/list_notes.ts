@@ -31,7 +31,7 @@ export async function findNote(workspaceId: string, id: string) {
   return toRecord(row)
 }
 
-/** The day as text: the driver would make a moment of it. */
+/** Selects the day as text: the driver would make a moment of it. */
 function notes() {
   return db.from('notes').select('notes.*', db.raw("DATE_FORMAT(day, '%Y-%m-%d') AS date"))
 }

@@ -19,11 +19,12 @@ export interface ChartNote<One extends Note = Note> {
   notes: One[]
 }
 
-/** More numbers than this nobody tells apart on a chart. */
+/** More numbers than this no one tells apart on a chart. */
 const MOST_MARKS = 24
 
 /**
- * The notes of a chart's days, numbered by day; where there are too many, those of the latest days.
+ * Returns the notes of a chart's days, numbered by day; where there are too many, those of the
+ * latest days.
  *
  * @param notes in the order of their days
  * @param days the chart's, ascending, `YYYY-MM-DD`

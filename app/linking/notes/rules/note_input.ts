@@ -17,7 +17,7 @@ const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 
 /**
- * What a note is to be: all of it. Behaviour, section 6.10.
+ * Returns what a note is to be: all of it. Behaviour, section 6.10.
  *
  * @throws Problem any `note.*` code but `note.not_found`, `request.invalid`
  */

@@ -23,7 +23,7 @@ export interface DesignerDraft {
   refusal?: string
 }
 
-/** The page of a code: its form, itself, what was checked, and its scans. */
+/** Builds the page of a code: its form, itself, what was checked, and its scans. */
 export async function buildDesignerPage(
   ctx: HttpContext,
   code: QrCodeRecord,

@@ -10,7 +10,7 @@ const PAIRS = [
   { name: 'rust', foreground: '#7a2e00', background: '#fff6ea' },
 ]
 
-/** What the fields of the look offer. */
+/** Lists what the fields of the look offer. */
 export function listLookChoices({ i18n }: HttpContext, look: QrStyle) {
   return {
     pairs: PAIRS.map((pair) => ({

@@ -3,7 +3,7 @@ import { Problem } from '#app/shared/problem'
 import { problemText } from '#app/platform/console/problem_text'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 
-/** A pair that was chosen with one press takes the place of both colours. */
+/** Puts a pair that was chosen with one press in the place of both colours. */
 export function withPair<Look extends object>({ pair, ...look }: Look & { pair?: string }) {
   if (!pair) return look
   const [foreground, background] = pair.split(',')

@@ -31,7 +31,7 @@ export interface NewCodeDraft {
   refusal?: string
 }
 
-/** The form that makes a code, of the link that the address names where it names one. */
+/** Builds the form that makes a code, of the link that the address names where it names one. */
 export async function buildNewCodePage(ctx: HttpContext, draft: NewCodeDraft = {}) {
   const { access, request, view } = ctx
   const { workspace } = access

@@ -56,7 +56,7 @@ export default class QrCodesPageController {
     return buildNewCodePage(ctx)
   }
 
-  /** The same page with a code as the form says; no code is made. */
+  /** Shows the same page with a code as the form says; no code is made. */
   async preview(ctx: HttpContext) {
     let draft: NewCodeDraft = {}
     try {

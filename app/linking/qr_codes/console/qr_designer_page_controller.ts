@@ -38,7 +38,7 @@ export default class QrDesignerPageController {
     goTo(ctx, buildAreaPath(ctx, `/qr-codes/${code.id}`))
   }
 
-  /** The same page with what the form says, and nothing stored. */
+  /** Shows the same page with what the form says, and nothing stored. */
   async preview(ctx: HttpContext) {
     const code = await findOpenCode(ctx)
     try {

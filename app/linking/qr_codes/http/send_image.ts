@@ -14,8 +14,8 @@ import {
 const SVG_POLICY = "default-src 'none'; img-src data:; sandbox"
 
 /**
- * Answers with an image of the code, or with 304 where the caller has it already. Whoever keeps it
- * asks each time, which costs no drawing: a change shows at once.
+ * Answers with an image of the code, or with 304 where the caller has it already. Anyone who keeps
+ * it asks each time, which costs no drawing: a change shows at once.
  */
 export async function sendImage(
   { access, request, response }: HttpContext,

@@ -12,7 +12,7 @@ const POINTS_PER_MM = 72 / 25.4
 const SIDE_POINTS = 50 * POINTS_PER_MM
 
 /**
- * The code as a page of 50 x 50 mm, drawn in lines that stay sharp at any size.
+ * Draws the code as a page of 50 x 50 mm, drawn in lines that stay sharp at any size.
  *
  * @param madeAt what the file says of its making; the same code gives the same bytes
  */
@@ -31,7 +31,7 @@ export async function drawPdf(drawing: QrDrawing, title: string, madeAt: Date): 
   return bytes
 }
 
-/** The bytes of a document, once it has ended. */
+/** Collects the bytes of a document, once it has ended. */
 export function collectPdf(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

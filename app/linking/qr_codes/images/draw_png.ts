@@ -19,8 +19,8 @@ interface PlacedLogo {
 }
 
 /**
- * The code as a PNG of 300 dpi. Every module is the same whole number of pixels, so the image may
- * be a little smaller than asked for.
+ * Draws the code as a PNG of 300 dpi. Every module is the same whole number of pixels, so the image
+ * may be a little smaller than asked for.
  *
  * @param sizePx the most that it may be wide and high
  */
@@ -33,7 +33,7 @@ export async function drawPng(drawing: QrDrawing, sizePx: number): Promise<Buffe
   return inFullColour(grid, scale, colours, await placeLogo(drawing.logo, grid, scale))
 }
 
-/** One bit a pixel: the background is 0, the foreground 1. */
+/** Packs one bit a pixel: the background is 0, the foreground 1. */
 function inTwoColours(grid: ModuleGrid, scale: number, palette: Buffer): Buffer {
   const width = grid.size * scale
   const rows = moduleRows(grid, (row, dark) => {
@@ -74,7 +74,7 @@ function moduleRows(
   return Array.from({ length: size }, (_, y) => draw(y * size, dark))
 }
 
-/** The logo as large as its square lets it be, in the middle of it. */
+/** Returns the logo as large as its square lets it be, in the middle of it. */
 async function placeLogo(logo: DrawnLogo, grid: ModuleGrid, scale: number): Promise<PlacedLogo> {
   const square = computeLogoSquare(grid.logo!)
   const side = Math.max(1, Math.floor(square.size * scale))
@@ -94,7 +94,7 @@ async function placeLogo(logo: DrawnLogo, grid: ModuleGrid, scale: number): Prom
   }
 }
 
-/** A row of the code with the logo's row over it, as far as that covers. */
+/** Returns a row of the code with the logo's row over it, as far as that covers. */
 function withLogo(row: Buffer, logo: PlacedLogo, logoRow: number): Buffer {
   const made = Buffer.from(row)
   for (let x = 0; x < logo.width; x++) {

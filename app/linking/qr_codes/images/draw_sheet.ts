@@ -24,7 +24,7 @@ export interface QrSheet {
   title: string
 }
 
-/** The sheet as a PDF, drawn in lines. */
+/** Draws the sheet as a PDF, drawn in lines. */
 export async function drawSheet({
   page,
   sizeMm,
@@ -57,7 +57,7 @@ export async function drawSheet({
   return bytes
 }
 
-/** A line each, cut where there is no more room. */
+/** Writes one line for each text, cut where no room is left. */
 function write(
   document: PDFKit.PDFDocument,
   labels: string[],
@@ -75,7 +75,10 @@ function write(
   }
 }
 
-/** The fonts that every reader of PDFs has know the letters of Western Europe. */
+/**
+ * Removes what the fonts that every reader of PDFs has cannot draw: they know the letters of
+ * Western Europe.
+ */
 function printable(text: string): string {
   return text.replace(
     /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/gu,

@@ -9,8 +9,8 @@ import {
 const SHOWN_PX = 1024
 
 /**
- * The code as an SVG of one path, so that no seams show between modules. It says what it needs
- * itself: the logo lies inside.
+ * Draws the code as an SVG of one path, so that no seams show between modules. It says what it
+ * needs itself: the logo lies inside.
  */
 export function drawSvg(drawing: QrDrawing): string {
   const grid = computeModuleGrid(drawing)

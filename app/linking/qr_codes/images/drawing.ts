@@ -32,8 +32,8 @@ export interface ModuleGrid {
 const LEVELS = { Low: 'L', Medium: 'M', Quartile: 'Q', High: 'H' } as const
 
 /**
- * The modules of a code with its margin. What the logo covers is left light, so that no half
- * modules show at its edge.
+ * Computes the modules of a code with its margin. What the logo covers is left light, so that no
+ * half modules show at its edge.
  */
 export function computeModuleGrid({ text, style, logo }: QrDrawing): ModuleGrid {
   const { size: inner, data } = encodeModules(text, style.errorCorrection)
@@ -64,7 +64,7 @@ function isWithin({ from, size }: { from: number; size: number }, at: number): b
   return at >= from && at < from + size
 }
 
-/** Where dark modules lie side by side in a row: from which column, how many. */
+/** Lists where dark modules lie side by side in a row: from which column, how many. */
 export function* listDarkRuns({
   size,
   dark,
@@ -79,7 +79,7 @@ export function* listDarkRuns({
   }
 }
 
-/** The square of the logo itself: half a module of background is left around it. */
+/** Computes the square of the logo itself: half a module of background is left around it. */
 export function computeLogoSquare({ from, size }: { from: number; size: number }) {
   return { from: from + 0.5, size: size - 1 }
 }

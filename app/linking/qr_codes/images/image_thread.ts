@@ -14,7 +14,7 @@ interface Waiting {
 
 /**
  * Makes images in a thread of their own, so that redirects of the same process do not wait for
- * them. Workspaces take turns, so that one that asks for many delays nobody else's. The thread
+ * them. Workspaces take turns, so that one that asks for many delays no one else's. The thread
  * starts with the first image and stays; if it dies, the next image starts another.
  */
 class ImageThread {

@@ -7,8 +7,8 @@
 const SHARE = 0.27
 
 /**
- * The square of modules in the middle that a logo covers. A code has an odd number of modules along
- * its edge, so that an odd number is exactly in the middle.
+ * Computes the square of modules in the middle that a logo covers. A code has an odd number of
+ * modules along its edge, so that an odd number is exactly in the middle.
  *
  * @param size modules along the code's edge, without the margin
  */

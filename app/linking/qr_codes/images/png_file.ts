@@ -21,11 +21,11 @@ export interface PngImage {
 }
 
 /**
- * A PNG file that says 300 dots an inch (W3C PNG, third edition).
+ * Writes a PNG file that says 300 dots an inch (W3C PNG, third edition).
  *
  * A code is written by hand, not by a library of pictures, because most of its rows repeat the one
- * above: the difference is zeros, which zlib's run lengths pack twenty times quicker than its search
- * for repetitions does, into less.
+ * above: the difference is zeros, which zlib's run lengths pack twenty times quicker than its
+ * search for repetitions does, into less.
  */
 export function writePng({ width, height, palette, rowAt }: PngImage): Buffer {
   const header = Buffer.alloc(13)

@@ -3,7 +3,7 @@ import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
 import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
 
-/** What somebody should know before a code is printed. */
+/** What someone should know before a code is printed. */
 export interface CodeChecks {
   /** The smallest PNG, in pixels, that a reader read back; 0: none. */
   readsFromPx: number

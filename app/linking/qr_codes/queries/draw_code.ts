@@ -19,15 +19,15 @@ export const PNG_SIZE = { least: 128, most: 4096, usual: 1024 }
 const DRAWN_AS = 1
 
 /**
- * The tag of an image: the same as long as its bytes are. The version stands for the style and the
- * logo; the address may change with the settings of the installation.
+ * Formats the tag of an image: the same as long as its bytes are. The version stands for the style
+ * and the logo; the address may change with the settings of the installation.
  */
 export function formatImageTag(code: QrCodeRecord, format: ImageFormat, sizePx: number): string {
   const facts = [DRAWN_AS, code.id, code.version, code.encodedUrl, format, sizePx]
   return `"${createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 22)}"`
 }
 
-/** All that an image of the code shows, its logo included. */
+/** Finds all that an image of the code shows, its logo included. */
 export async function findDrawing(code: QrCodeRecord): Promise<QrDrawing> {
   const { foreground, background, errorCorrection, quietZone } = code
   return {
@@ -38,7 +38,7 @@ export async function findDrawing(code: QrCodeRecord): Promise<QrDrawing> {
 }
 
 /**
- * An image of a code, made off the event loop.
+ * Renders an image of a code, made off the event loop.
  *
  * @param sizePx the most that a PNG may be wide; the others have no pixels
  * @throws TooManyTries when the workspace asks for too many images at once

@@ -7,7 +7,7 @@ export interface StoredLogo {
   heightPx: number
 }
 
-/** The logo of a code; null where it has none. */
+/** Finds the logo of a code; null where it has none. */
 export async function findLogo(qrCodeId: string): Promise<StoredLogo | null> {
   const query = 'SELECT png, width_px, height_px FROM qr_code_logos WHERE qr_code_id = ?'
   const [row] = await select<{ png: Buffer; width_px: number; height_px: number }>(db, query, [

@@ -13,7 +13,7 @@ import {
 } from '#app/linking/qr_codes/qr_code'
 
 /**
- * A QR code of the workspace, archived or not.
+ * Finds a QR code of the workspace, archived or not.
  *
  * @throws Problem `qr.not_found`
  */
@@ -30,7 +30,7 @@ export async function findQrCode(workspaceId: string, id: string): Promise<QrCod
 }
 
 /**
- * The code's own row, locked until the transaction ends, and whether it has a logo.
+ * Returns the code's own row, locked until the transaction ends, and whether it has a logo.
  *
  * @throws Problem `qr.not_found`
  */

@@ -5,8 +5,8 @@ import { chunks, select } from '#app/shared/sql'
 const LOOK_UP_ROWS = 500
 
 /**
- * The link of each of these QR codes that exists, archived ones too: printed codes keep counting.
- * For the drainer, which compares it with the link that was opened.
+ * Finds the link of each of these QR codes that exists, archived ones too: printed codes keep
+ * counting. For the drainer, which compares it with the link that was opened.
  *
  * @param qrCodeIds as they came in `?qr=`: lower-case letters and digits, whatever they say
  */

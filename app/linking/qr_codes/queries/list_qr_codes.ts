@@ -30,7 +30,7 @@ export interface QrCodeFilter {
   search?: string
 }
 
-/** The workspace's QR codes, newest first, as many as the API lists. */
+/** Lists the workspace's QR codes, newest first, as many as the API lists. */
 export async function listQrCodes(
   workspaceId: string,
   filter: QrCodeFilter = {}
@@ -38,7 +38,7 @@ export async function listQrCodes(
   return read(condition(workspaceId, filter), { limit: MOST, offset: 0 })
 }
 
-/** A page of the workspace's QR codes, newest first: all can be come by. */
+/** Lists a page of the workspace's QR codes, newest first: all can be fetched. */
 export async function listQrCodePage(
   workspaceId: string,
   { page, pageSize, ...filter }: QrCodeFilter & { page: number; pageSize: number }
@@ -53,7 +53,7 @@ export async function listQrCodePage(
   return toPaginatedList(items, page, pageSize, Number(total))
 }
 
-/** Those of these that are the workspace's, archived ones too, newest first. */
+/** Finds those of these that are the workspace's, archived ones too, newest first. */
 export async function findQrCodesById(
   workspaceId: string,
   ids: readonly string[]

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 
-/** What there is to say of a code's logo, without its picture; null where it has none. */
+/** Finds what there is to say of a code's logo, without its picture; null where it has none. */
 export async function findLogoFacts(
   qrCodeId: string
 ): Promise<{ widthPx: number; heightPx: number; sizeBytes: number } | null> {

@@ -4,7 +4,7 @@ import { readLimit } from '#app/people/plans/rules/limits'
 import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
-/** New QR codes of this month that the organisation has used and may use. */
+/** Finds new QR codes of this month that the organisation has used and may use. */
 export async function findQrAllowance({
   plan,
   workspace,

@@ -7,7 +7,7 @@ export interface QrCodeName {
   name: string
 }
 
-/** The newest QR codes, not archived, that this text is meant for: see `toTextValues`. */
+/** Searches the newest QR codes, not archived, that this text is meant for: see `toTextValues`. */
 export async function searchQrCodeNames(
   workspaceId: string,
   text: string,

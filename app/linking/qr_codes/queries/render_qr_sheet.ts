@@ -16,7 +16,7 @@ export interface SheetOptions {
   cutLines: boolean
 }
 
-/** The codes as a PDF to print, each as often as there are copies, in their order. */
+/** Renders the codes as a PDF to print, each as often as there are copies, in their order. */
 export async function renderQrSheet(
   workspaceId: string,
   codes: QrCodeRecord[],

@@ -7,8 +7,8 @@ export const MATCHES_TEXT = `(qr_codes.id = ?
   OR CONVERT(links.alias USING utf8mb4) COLLATE utf8mb4_unicode_ci LIKE ?)`
 
 /**
- * What makes a QR code one that somebody looks for: its id, a part of its name, or a part of its
- * link's alias; case and accents make no difference.
+ * Returns what makes a QR code one that someone looks for: its id, a part of its name, or a part of
+ * its link's alias; case and accents make no difference.
  */
 export function toTextValues(text: string): string[] {
   const id = text.toLowerCase()

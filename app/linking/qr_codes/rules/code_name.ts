@@ -5,8 +5,8 @@ import { invalidField } from '#app/shared/problems'
 export const QR_CODE_NAME_LENGTH = 200
 
 /**
- * The name of a code: what was given without the blanks around it, else the link's title, else its
- * alias.
+ * Reads the name of a code: what was given without the blanks around it, else the link's title,
+ * else its alias.
  *
  * @throws Problem `request.invalid` when it is too long or has a line break
  */
@@ -24,7 +24,9 @@ export function readQrCodeName(
   return name || defaultName(link)
 }
 
-/** A title may be longer than a name and hold what a name does not. */
+/**
+ * Makes a name of the link's title, which may be longer than a name and hold what a name does not.
+ */
 function defaultName({ title, alias }: { title: string | null; alias: string }): string {
   const plain = (title ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return firstCharacters(plain, QR_CODE_NAME_LENGTH).trim() || alias

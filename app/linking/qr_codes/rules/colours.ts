@@ -5,14 +5,14 @@ export function isColour(text: string): boolean {
   return HEX.test(text)
 }
 
-/** The red, green and blue of a colour, 0 to 255 each. */
+/** Parses the red, green and blue of a colour, 0 to 255 each. */
 export function parseColour(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
 /**
- * How much light a colour gives, from 0 (black) to 1 (white).
+ * Computes how much light a colour gives, from 0 (black) to 1 (white).
  *
  * WCAG 2.2, "relative luminance"; with the threshold of the sRGB standard, 0.04045, to which the
  * errata of WCAG refer and which gives the same result for every 8-bit value.
@@ -25,7 +25,7 @@ export function computeLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 (the same) to 21 (black and white). WCAG 2.2. */
+/** Computes the contrast of two colours, from 1 (the same) to 21 (black and white). WCAG 2.2. */
 export function computeContrast(one: string, other: string): number {
   const [darker, lighter] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

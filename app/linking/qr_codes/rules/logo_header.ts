@@ -4,14 +4,14 @@ import { qrProblem } from '#app/linking/qr_codes/problems'
 export const LOGO_BYTES = 256 * 1024
 const LEAST_PX = 16
 
-/** Beyond this nobody has a logo, and unpacking it would keep the image thread from its work. */
+/** Beyond this no one has a logo, and unpacking it would keep the image thread from its work. */
 const MOST_MEGAPIXELS = 32
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Reads what a PNG says of itself before anybody unpacks a byte of it: a file of 30 KiB can hold
- * 256 megapixels. W3C PNG, section 5.2 (signature) and 11.2.1 (IHDR, always the first chunk).
+ * Reads what a PNG says of itself before anyone unpacks a byte of it: a file of 30 KiB can hold 256
+ * megapixels. W3C PNG, section 5.2 (signature) and 11.2.1 (IHDR, always the first chunk).
  *
  * @throws Problem `qr.logo_size`, `qr.logo_invalid`, `qr.logo_small`
  */

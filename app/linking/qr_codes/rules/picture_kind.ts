@@ -7,7 +7,10 @@ const KINDS: [string, (bytes: Buffer) => boolean][] = [
   ['SVG', (bytes) => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 1000))],
 ]
 
-/** The name of the kind of picture that is no PNG; null for a PNG, and for what nobody knows. */
+/**
+ * Detects the name of the kind of picture that is no PNG; null for a PNG, and for what no one
+ * knows.
+ */
 export function detectOtherKind(bytes: Buffer): string | null {
   return KINDS.find(([, is]) => is(bytes))?.[0] ?? null
 }

@@ -5,7 +5,7 @@ export const SMALLEST_MODULE_MM = 0.4
 const READ_FROM_WIDTHS = 10
 
 /**
- * How small a code may be printed, margin included, and from how far it is read then.
+ * Computes how small a code may be printed, margin included, and from how far it is read then.
  *
  * @param modules along its edge, without the margin
  * @param quietZone margin, in modules

@@ -40,8 +40,8 @@ export function hasStyle(input: StyleInput): boolean {
 }
 
 /**
- * The style after the request, every field checked in the order of behaviour, section 12.6: both
- * colours for themselves first.
+ * Reads the style after the request, every field checked in the order of behaviour, section 12.6:
+ * both colours for themselves first.
  *
  * @param base what is not said stays as it is here
  * @throws Problem `qr.colour_invalid`, `qr.inverted`, `qr.low_contrast`, `qr.quiet_zone_invalid`,

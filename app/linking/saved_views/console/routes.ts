@@ -3,7 +3,7 @@ import { consolePage } from '#app/platform/console/console_page'
 const SavedViewsPageController = () =>
   import('#app/linking/saved_views/console/saved_views_page_controller')
 
-/** One's own views are for everybody; the actions ask for more where a view is shared. */
+/** One's own views are for everyone; the actions ask for more where a view is shared. */
 const place = { area: 'workspace', access: { role: 'Viewer' }, partOf: 'links.index' } as const
 const path = '/saved-views'
 const one = `${path}/:viewId`

@@ -32,7 +32,7 @@ export default class SavedViewsPageController {
     })
   }
 
-  /** What is to be kept stands in the address, as it does in the list. */
+  /** Stores a view. What it keeps stands in the address, as it does in the list. */
   async store(ctx: HttpContext) {
     const { name, shared } = await ctx.request.validateUsing(savedViewFormValidator)
     const filter = filterIn(ctx)
@@ -94,7 +94,7 @@ function render(ctx: HttpContext, page: string, data: object) {
   })
 }
 
-/** What a view keeps: filters and sort, and neither page nor size. */
+/** Returns what a view keeps: filters and sort, and neither page nor size. */
 function filterIn({ request }: HttpContext) {
   const { filter, sort } = readListAddress(request.qs())
   return { ...filter, sort }

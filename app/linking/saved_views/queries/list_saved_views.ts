@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { toSavedViewRecord, type SavedViewRecord } from '#app/linking/saved_views/saved_view'
 
-/** A person's own views, and those that others share with the workspace; by name. */
+/** Lists a person's own views, and those that others share with the workspace; by name. */
 export async function listSavedViews(
   workspaceId: string,
   userId: string

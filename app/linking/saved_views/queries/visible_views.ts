@@ -6,7 +6,9 @@ import type { SavedViewRecord } from '#app/linking/saved_views/saved_view'
 /** A saved view as the console shows it to one person. */
 export type VisibleView = SavedViewRecord & { isOwn: boolean }
 
-/** The views that somebody sees in a workspace: their own first, then those that others share. */
+/**
+ * Lists the views that someone sees in a workspace: their own first, then those that others share.
+ */
 export async function listVisibleViews({
   workspace,
   actor,
@@ -25,7 +27,7 @@ export async function findVisibleView(id: string, access: WorkspaceAccess): Prom
 }
 
 /**
- * A view of one's own, to be changed.
+ * Finds a view of your own, to be changed.
  *
  * @throws Problem `view.not_found`, `view.not_yours`
  */

@@ -12,7 +12,7 @@ export interface FilterWords {
   value: string
 }
 
-/** Each filter that holds. What it names and is no more is said to be gone. */
+/** Describes each filter that holds. It says so where what a filter names was deleted. */
 export function describeFilter(
   filter: LinkFilter,
   choices: FilterChoices,

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 import { dateTimeField, textUpTo } from '#app/shared/validation'
 
-/** Two letters, any case: what a country database could say. */
+/** Describes two letters, any case: what a country database could say. */
 const country = () =>
   vine
     .string()

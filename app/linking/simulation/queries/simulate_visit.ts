@@ -35,7 +35,7 @@ export interface SimulatedVisit {
   /** The moment of the visit, a checked date-time; now when left out. */
   at?: string | null
 
-  /** Any text: the same one gets the same side of a split. Somebody new when left out. */
+  /** Any text: the same one gets the same side of a split. Someone new when left out. */
   visitor?: string | null
 
   /** The `?qr=` that the visitor came with. */

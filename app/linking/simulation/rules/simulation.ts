@@ -71,7 +71,7 @@ export interface SimulationFacts {
   atMs: number
   notFoundRedirect: string | null
 
-  /** The header that pages of ours are chosen by. */
+  /** The header that visitor pages are chosen by. */
   acceptLanguage?: string
   passwordGiven: boolean
 }
@@ -112,12 +112,15 @@ export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   }
 }
 
-/** A page of ours as the visitor gets it: in their language, with the name of whose link it is. */
+/** A visitor page as the visitor gets it: in their language, with the name of whose link it is. */
 function asShown({ link, acceptLanguage }: SimulationFacts, outcome: VisitAnswer): VisitAnswer {
   return outcome.name ? renderVisitorPage(outcome.name, acceptLanguage, link.owner) : outcome
 }
 
-/** The visit ends before any rule is asked; they are judged all the same, for whoever reads it. */
+/**
+ * Describes a visit that ends before any rule is asked; the rules are judged all the same, for the
+ * reader.
+ */
 function stopped(
   facts: SimulationFacts,
   decidedBy: 'State' | 'Password',

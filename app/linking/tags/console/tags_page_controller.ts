@@ -35,7 +35,7 @@ export default class TagsPageController {
     return render(ctx, 'edit', { tag: await findOpenTag(ctx) })
   }
 
-  /** A name that is taken joins the two tags: that is said before it is done. */
+  /** Renames a tag. A name that is taken joins the two tags: the page says so before it is done. */
   async rename(ctx: HttpContext) {
     const tag = await findOpenTag(ctx)
     const { name = '', mergeInto } = await ctx.request.validateUsing(renameTagValidator)
@@ -83,7 +83,7 @@ function findOpenTag({ access, request }: HttpContext) {
   return findTag(access.workspace.id, String(request.qs().tag ?? ''))
 }
 
-/** Another tag that has the new name already. */
+/** Finds another tag that has the new name already. */
 async function taken({ access }: HttpContext, name: string, newName: string) {
   const key = tagKey(normaliseTag(newName))
   if (key === '' || key === tagKey(name)) return null

@@ -13,12 +13,12 @@ export interface TagRecord {
   linkCount: number
 }
 
-/** Every tag of the workspace, by name. Of several spellings the commonest is shown. */
+/** Lists every tag of the workspace, by name. Of several spellings the commonest is shown. */
 export async function listTags(workspaceId: string): Promise<TagRecord[]> {
   return tagsWhere(workspaceId)
 }
 
-/** The first few tags of the workspace, by name, that have this text in them. */
+/** Searches the first few tags of the workspace, by name, that have this text in them. */
 export async function searchTags(
   workspaceId: string,
   text: string,
@@ -58,7 +58,7 @@ async function tagsWhere(
   return [...tags.values()]
 }
 
-/** Ids of the links that have the tag and are not deleted. */
+/** Lists ids of the links that have the tag and are not deleted. */
 export async function listLinkIdsWithTag(workspaceId: string, name: string): Promise<string[]> {
   const rows = await select<{ id: string }>(
     db,

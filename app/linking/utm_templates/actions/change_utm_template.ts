@@ -62,7 +62,9 @@ export async function deleteUtmTemplate(
   })
 }
 
-/** What nobody saw at the same moment, the unique key does. */
+/**
+ * Turns a breach of the unique key into the refusal, for two requests that came at the same moment.
+ */
 function changing(
   workspace: Workspace,
   actor: Actor,

@@ -23,7 +23,7 @@ export default class UtmTemplatesPageController {
     return templatesPage(ctx)
   }
 
-  /** The same list, with an empty form beside it. */
+  /** Shows the same list, with an empty form beside it. */
   async create(ctx: HttpContext) {
     return templatesPage(ctx, { creating: true })
   }

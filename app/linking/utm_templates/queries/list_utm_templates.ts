@@ -3,7 +3,7 @@ import { isId } from '#app/shared/ids'
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
 import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
 
-/** The workspace's UTM templates, by name. */
+/** Lists the workspace's UTM templates, by name. */
 export async function listUtmTemplates(workspaceId: string) {
   const rows = await db.from('utm_templates').where('workspace_id', workspaceId).orderBy('name_key')
   return rows.map(toRecord)

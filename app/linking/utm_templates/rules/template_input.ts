@@ -19,7 +19,7 @@ const MAX_NAME = 100
 const MAX_VALUE = 200
 
 /**
- * What a template is to be: all of it.
+ * Returns what a template is to be: all of it.
  *
  * @throws Problem `utm_template.name_required`, `.name_too_long`, `.value_too_long`, `.empty`,
  * `request.invalid`

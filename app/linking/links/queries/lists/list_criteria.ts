@@ -24,7 +24,9 @@ export interface ListCriteria {
   /** Folded; empty: no search. */
   term: string
 
-  /** The moment at which states are judged: now, or an earlier one that they have not changed since. */
+  /**
+   * The moment at which states are judged: now, or an earlier one that they have not changed since.
+   */
   at: Date
 }
 
@@ -58,7 +60,7 @@ export function namesNothing(workspace: Workspace, filter: LinkFilter): boolean 
   return criteria !== null && criteria.state === null && isStateAlone(criteria)
 }
 
-/** The same for the same filter, whenever it is asked: what answers are remembered under. */
+/** Formats a key that is the same for the same filter, under which answers are remembered. */
 export function formatCriteriaKey({ at: _, ...criteria }: ListCriteria): string {
   return JSON.stringify(Object.values(criteria))
 }

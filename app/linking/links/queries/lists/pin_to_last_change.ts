@@ -4,8 +4,8 @@ import { select } from '#app/shared/sql'
 import { dependsOnTime, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
 
 /**
- * The same filter, judged at the moment when a link of the workspace last started or ended by its
- * schedule. Until the next one does, the list is the same, and what is known of it holds.
+ * Returns the same filter, judged at the moment when a link of the workspace last started or ended
+ * by its schedule. Until the next one does, the list is the same, and what is known of it holds.
  */
 export async function pinToLastChange(criteria: ListCriteria): Promise<ListCriteria> {
   if (!dependsOnTime(criteria)) return criteria

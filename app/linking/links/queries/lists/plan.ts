@@ -77,8 +77,8 @@ function rarest(starts: Candidate[]): Candidate {
 }
 
 /**
- * Links that have ended, and such as have yet to start, are often few, and often all of an age: a
- * walk from the newest would pass by most others. Their index has the time of creation in it.
+ * Finds whether a time bound is the best start: links that have ended, and those that have yet to
+ * start, are often few and of an age.
  */
 async function findTimeCandidate(
   criteria: ListCriteria,

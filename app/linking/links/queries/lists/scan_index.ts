@@ -43,8 +43,8 @@ interface Row {
 }
 
 /**
- * Ids of a range of a long list, found by scanning the index of its order: from the start, the end
- * or a page anchor, whichever is nearest.
+ * Returns ids of a range of a long list, found by scanning the index of its order: from the start,
+ * the end or a page anchor, whichever is nearest.
  *
  * @param version the same as long as the list is
  */
@@ -109,7 +109,10 @@ function read(
   )
 }
 
-/** Beyond a page anchor (or from it on), whose value is never NULL; NULL comes before every other value. */
+/**
+ * Beyond a page anchor (or from it on), whose value is never NULL; NULL comes before every other
+ * value.
+ */
 function pastSql(column: string, descending: boolean, inclusive: boolean): string {
   const sign = descending ? '<' : '>'
   const idSign = inclusive ? `${sign}=` : sign
@@ -117,7 +120,10 @@ function pastSql(column: string, descending: boolean, inclusive: boolean): strin
   return `AND (l.${column} ${sign} ? OR (l.${column} = ? AND l.id ${idSign} ?) ${orNone})`
 }
 
-/** Those of a folder, campaign or domain have an index of their own, in the order of creation. */
+/**
+ * Chooses the index of an order: links of a folder, campaign or domain have an index of their own,
+ * in the order of creation.
+ */
 function indexFor(
   { folderId, campaignId, domainId }: ListCriteria,
   { column, index }: ListOrder

@@ -4,7 +4,7 @@ import type { ListOrder } from '#app/linking/links/queries/lists/order'
 import { buildSelection, type ListDriver } from '#app/linking/links/queries/lists/statement'
 import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
 
-/** Ids of a range of a list whose links are few enough to be found and sorted each time. */
+/** Sorts ids of a range of a list whose links are few enough to be found and sorted each time. */
 export async function sortMatches(
   criteria: ListCriteria,
   driver: ListDriver,

@@ -92,7 +92,10 @@ function where(criteria: ListCriteria): SqlFragment {
   return { sql: `WHERE ${conditions.join(' AND ')}`, values }
 }
 
-/** The effective state in SQL: the same order as `effectiveState`. The list's visibility says the rest. */
+/**
+ * Writes the effective state in SQL: the same order as `effectiveState`. The list's visibility
+ * covers the rest.
+ */
 function whereState(
   { state, at }: ListCriteria,
   add: (condition: string, ...values: unknown[]) => void

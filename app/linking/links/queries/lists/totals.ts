@@ -11,7 +11,7 @@ import {
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
 
-/** How long one that was overtaken by changes is shown while it is counted anew. */
+/** How long one that was overtaken by changes is shown while it is counted again. */
 const STALE_MS = 60_000
 const MOST_REMEMBERED = 1_000
 
@@ -31,9 +31,9 @@ const remembered = new BoundedMap<Remembered>(MOST_REMEMBERED)
 const running = new Map<string, Promise<number>>()
 
 /**
- * How many links match a filter that many match. From the kept counts where one of them says it;
- * else counted once and remembered until a link of the workspace changes, and then shown for up to
- * a minute while it is counted again.
+ * Counts how many links match a filter that many match. From the kept counts where one of them says
+ * it; else counted once and remembered until a link of the workspace changes, and then shown for up
+ * to a minute while it is counted again.
  *
  * @param version the same as long as the list is
  */
@@ -54,7 +54,7 @@ export async function countTotal(
   return { total: known.total, isExact: false }
 }
 
-/** Where one kept count is the whole answer. */
+/** Returns the total where one of the link counts is the whole answer. */
 function keptTotal(criteria: ListCriteria, { visible, status, by }: ListCounts): number | null {
   const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = criteria
   const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
@@ -110,7 +110,7 @@ function isSearchAlone(criteria: ListCriteria): boolean {
   return term !== '' && isWholeShelf && isStateAlone({ ...criteria, term: '' })
 }
 
-/** The index that has most of what the filter asks. */
+/** Returns the index that has most of what the filter asks. */
 function countingIndex({ state, folderId, campaignId, domainId }: ListCriteria): string {
   if (folderId) return 'links_folder'
   if (campaignId) return 'links_campaign'

@@ -5,7 +5,7 @@ import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/
 import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
 
 /**
- * How to find the links that contain the term by the words in them.
+ * Chooses how to find the links that contain the term by the words in them.
  *
  * @returns null where so many contain it that walking through the list finds them soonest
  */
