@@ -1,7 +1,7 @@
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerVisitsRoutes(): void {
   registerAnalyticsApiRoutes()
   registerAnalyticsPages()

@@ -5,7 +5,7 @@ import { ClickDrainer } from '#app/visits/clicks/drainer'
 import { clicksCounted } from '#app/visits/clicks/ports'
 import type { ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
 
-/** The drainer of this machine's own spool, wired to the features that clicks concern. */
+/** Returns the drainer of this machine's own spool, wired to the features that clicks concern. */
 export async function openDrainer(
   options: Omit<ClickDrainerOptions, 'spoolPath'> = {}
 ): Promise<ClickDrainer> {

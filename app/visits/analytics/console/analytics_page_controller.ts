@@ -60,7 +60,7 @@ export default class AnalyticsPageController {
   }
 }
 
-/** The link that the page is about; what names none is told at the field. */
+/** Finds the link that the page is about; a text that names none is an error at the field. */
 async function findReportLink(ctx: HttpContext, query: Record<string, unknown>) {
   const { id: workspaceId } = ctx.access.workspace
   const typed = typeof query.link === 'string' ? query.link.trim().slice(0, 500) : ''
@@ -69,7 +69,9 @@ async function findReportLink(ctx: HttpContext, query: Record<string, unknown>) 
   return typeof id === 'string' && id !== '' ? findLink(workspaceId, id) : null
 }
 
-/** What cannot be reported is told at its field, above the last 30 days. */
+/**
+ * Reads the report. Days that make no period are an error at their field, above the last 30 days.
+ */
 async function reportFor(
   ctx: HttpContext,
   input: Parameters<typeof readReport>[0],
@@ -102,7 +104,9 @@ async function notesFor(
   return numberChartNotes(link ? filterLinkNotes(notes, link) : notes, days)
 }
 
-/** The chart of the period, with the period before where there were clicks, and with notes. */
+/**
+ * Builds the chart of the period, with the period before where there were clicks, and with notes.
+ */
 function buildChart(
   { i18n }: HttpContext,
   report: Report,
@@ -124,7 +128,7 @@ function buildChart(
   }
 }
 
-/** The page's address with something else chosen; null takes a choice away. */
+/** Returns the page's address with something else chosen; null takes a choice away. */
 function urlFor(ctx: HttpContext, days: number | null, report: Report, link: LinkRecord | null) {
   const chosen: Record<string, string | number | null> = {
     ...(days === null ? { from: report.from, to: report.to } : { days }),

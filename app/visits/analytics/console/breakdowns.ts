@@ -43,7 +43,7 @@ interface Breakdown {
 }
 
 /**
- * The breakdowns of a report, as cards of bars.
+ * Builds the breakdowns of a report, as cards of bars.
  *
  * @param linkUrl where the report of one link is
  */

@@ -4,8 +4,8 @@ import { nowMs } from '#app/shared/clock'
 import { select, sqlDay } from '#app/shared/sql'
 
 /**
- * Clicks of people on each of these links, a figure a day, the oldest first and today's last; for
- * the small lines of a list. Links without any click in these days are missing.
+ * Counts clicks of people on each of these links, a figure a day, the oldest first and today's
+ * last; for the small lines of a list. Links without any click in these days are missing.
  *
  * @param linkIds a page of them
  * @param timeZone that of the workspace, by which days were counted

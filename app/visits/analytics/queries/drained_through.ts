@@ -2,11 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { select, sqlTime } from '#app/shared/sql'
 
-/** A spool that no drainer has opened for so long belongs to a machine that is gone. */
+/** A spool that no drainer has opened for this long belongs to a machine that is gone. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
 
 /**
- * The moment up to which every click is in the store: the least that any machine's spool is
+ * Finds the moment up to which every click is in the store: the least that any machine's spool is
  * drained to, a stopped one's included. Null before the first drainer ran.
  */
 export async function findDrainedThrough(): Promise<Date | null> {

@@ -41,7 +41,7 @@ interface ExportedLink extends RoutedLink {
 }
 
 /**
- * Raw clicks as CSV, line by line, days of the workspace's zone.
+ * Exports raw clicks as CSV, line by line, days of the workspace's zone.
  *
  * @throws Problem `request.invalid`, before the first line
  */
@@ -83,7 +83,9 @@ function toCells(click: RawClick, links: Map<string, ExportedLink>): (string | n
   ]
 }
 
-/** The versions that answered these clicks, by `<link>/<version>`; the present one where lost. */
+/**
+ * Finds the versions that answered these clicks, by `<link>/<version>`; the present one where lost.
+ */
 async function findExportedLinks(page: RawClick[]): Promise<Map<string, ExportedLink>> {
   const keys = new Map(
     page.map((click) => [

@@ -19,9 +19,9 @@ const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_
   WHERE workspace_id = ? AND dimension = ? AND day = ? ORDER BY people DESC LIMIT ?)`
 
 /**
- * The largest values of every dimension over some days of a workspace. What it costs depends on
- * the days, not on how many links or referrers there were: each day's largest values come from an
- * index in that order, and only those that could lead over all days are added up on the others.
+ * Finds the largest values of every dimension over some days of a workspace. What it costs depends
+ * on the days, not on how many links or referrers there were: each day's largest values come from
+ * an index in that order, and only those that could lead over all days are added up on the others.
  *
  * The figures are exact, and so is the choice, unless values that hardly ever were among the first
  * 100 of a day add up to more than those that were.
@@ -46,7 +46,7 @@ export async function findLeadingValues(
   return shares
 }
 
-/** Each day's largest values of each dimension. */
+/** Reads each day's largest values of each dimension. */
 async function readLists(
   workspaceId: string,
   days: readonly string[],

@@ -10,9 +10,9 @@ import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 countries.registerLocale(english)
 
 /**
- * The breakdowns with a name to show for each key: the title, else the alias, of a link; a
- * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty key is `Unknown` (`Direct` for
- * referrers: no page sent the visitor), `*` is `Other`.
+ * Returns the breakdowns with a name to show for each key: the title, else the alias, of a link; a
+ * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty
+ * key is `Unknown` (`Direct` for referrers: no page sent the visitor), `*` is `Other`.
  */
 export async function addNames(top: Record<Dimension, BreakdownShare[]>): Promise<Report['top']> {
   const names = {

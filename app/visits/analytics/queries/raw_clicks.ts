@@ -23,13 +23,13 @@ export interface RawClick {
 }
 
 /**
- * Rows of one page: a few milliseconds of the process and of the database, so that nobody waits
+ * Rows of one page: a few milliseconds of the process and of the database, so that no one waits
  * behind an export.
  */
 const PAGE_ROWS = 250
 
 /**
- * Raw clicks in the order of time, a page at a time.
+ * Reads raw clicks in the order of time, a page at a time.
  *
  * @param fromMs first moment, milliseconds since the epoch
  * @param beforeMs first moment that is too late

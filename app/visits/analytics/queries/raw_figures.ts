@@ -35,8 +35,8 @@ export interface ClickScope {
 
 /**
  * Figures counted from raw clicks, for days of any zone. A person who comes on both sides of
- * midnight in the workspace's zone counts as two visitors, for nobody can tell any more: the key
- * of the visitor hash is destroyed with that day.
+ * midnight in the workspace's zone counts as two visitors, for no one can tell any more: the key of
+ * the visitor hash is destroyed with that day.
  */
 export async function countRawFigures(
   scope: ClickScope,

@@ -43,7 +43,7 @@ export interface ReportScope {
 const DEFAULT_TOP = 10
 
 /**
- * The report of a workspace or of one of its links.
+ * Reads the report of a workspace or of one of its links.
  *
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.time_zone_history`
  */

@@ -20,7 +20,7 @@ interface DayRow {
   breakdown: string | null
 }
 
-/** A workspace's figures from its roll-ups: days of its own zone. */
+/** Reads a workspace's figures from its roll-ups: days of its own zone. */
 export async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
@@ -32,7 +32,7 @@ export async function readWorkspaceFigures(
   return { days, top: await findLeadingValues(workspaceId, names, top) }
 }
 
-/** A link's figures from its roll-ups: days of its workspace's zone. */
+/** Reads a link's figures from its roll-ups: days of its workspace's zone. */
 export async function readLinkFigures(
   linkId: string,
   period: Period,
@@ -54,7 +54,7 @@ export async function readLinkFigures(
   return { days, top: mapDimensions((dimension) => pickLargest(shares[dimension].values(), top)) }
 }
 
-/** What was counted of each day of a workspace or a link; days without clicks are missing. */
+/** Reads what was counted of each day of a workspace or a link; days without clicks are missing. */
 export async function readCountedDays(
   scopeId: string,
   period: Period

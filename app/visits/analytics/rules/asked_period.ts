@@ -8,7 +8,7 @@ export const PRESET_DAYS = [7, 30, 90, 365]
 export interface AskedPeriod {
   input: PeriodInput
 
-  /** Days up to today that were chosen; null for days of one's own. */
+  /** Days up to today that were chosen; null for days of your own. */
   days: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { BreakdownShare } from '#app/visits/analytics/report'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
-/** One list for every dimension. */
+/** Returns one list for every dimension. */
 export function mapDimensions<Value>(
   make: (dimension: Dimension) => Value
 ): Record<Dimension, Value> {
@@ -11,7 +11,7 @@ export function mapDimensions<Value>(
   >
 }
 
-/** The largest shares, human clicks and scans together; those of one size by key. */
+/** Picks the largest shares, human clicks and scans together; those of one size by key. */
 export function pickLargest(shares: Iterable<BreakdownShare>, top: number): BreakdownShare[] {
   return [...shares].sort(bySize).slice(0, top)
 }

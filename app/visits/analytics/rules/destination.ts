@@ -20,8 +20,8 @@ export interface Landing {
 }
 
 /**
- * Where a click went, as the version of the link that answered it says. Additions to the query
- * (UTM values, the click parameter) are not part of it.
+ * Resolves where a click went, as the version of the link that answered it says. Additions to the
+ * query (UTM values, the click parameter) are not part of it.
  */
 export function resolveLanding(
   link: RoutedLink,

@@ -27,8 +27,8 @@ export interface PeriodInput {
 }
 
 /**
- * The period that somebody asked for: the last 30 days ending today where nothing is said, 30 days
- * up to `to` where that alone is, up to today where `from` alone is.
+ * Resolves the period that someone asked for: the last 30 days ending today where nothing is said,
+ * 30 days up to `to` where that alone is, up to today where `from` alone is.
  *
  * @param homeZone the workspace's time zone
  * @param nowMs milliseconds since the epoch
@@ -61,14 +61,14 @@ function parseDay(text: string, field: string): DateTime {
   return DateTime.fromISO(text, { zone: 'utc' })
 }
 
-/** The moment at which a day begins in a zone, milliseconds since the epoch. */
+/** Returns the moment at which a day begins in a zone, milliseconds since the epoch. */
 export function startOfDayMs(day: string, timeZone: string): number {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toMillis()
 }
 
 /**
- * The moment at which the period is over: the start of the day after its last, or the last moment
- * that the database can compare with.
+ * Returns the moment at which the period is over: the start of the day after its last, or the last
+ * moment that the database can compare with.
  */
 export function endOfPeriodMs({ to, timeZone }: Period): number {
   const next = DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toISODate()!

@@ -26,7 +26,7 @@ export interface TopWords {
   routing: Routing | null
 }
 
-/** The rows of one breakdown, with names that people know. */
+/** Builds the rows of one breakdown, with names that people know. */
 export function buildTopRows(top: Report['top'], dimension: Dimension, words: TopWords): TopRow[] {
   return top[dimension].map(({ key, name, humanClicks, scans }) => ({
     name: formatName(dimension, key, name, words),

@@ -73,7 +73,7 @@ function toRow({ scopeId, day, uniqueVisitors, byClass }: DayCounts, breakdown: 
   ]
 }
 
-/** The new text of each link's day, by `<link>/<day>`. */
+/** Returns the new text of each link's day, by `<link>/<day>`. */
 async function growBreakdowns(
   sql: Sql,
   sums: readonly DimensionCounts[]

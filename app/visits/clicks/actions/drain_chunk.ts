@@ -23,8 +23,8 @@ export type CountedHook = (trx: TransactionClientContract, links: CountedLink[])
 const MAX_ATTEMPTS = 5
 
 /**
- * How long lines are read at a stretch. Senders decide how long a user agent takes to read, and
- * the worker has deliveries and jobs to see to meanwhile.
+ * How long lines are read at a stretch. Senders decide how long a user agent takes to read, and the
+ * worker has deliveries and jobs to see to in the meantime.
  */
 const LONGEST_READING_MS = 20
 
@@ -101,7 +101,7 @@ async function drain(
   return { stored, alreadyStored, skipped, offset, sizeBytes: chunk.sizeBytes }
 }
 
-/** The clicks of these lines, each once. */
+/** Reads the clicks of these lines, each once. */
 async function readClicks(lines: ClickLine[], scanResolver: ScanResolver): Promise<Click[]> {
   const withQr = lines.filter(({ qr }) => qr !== null && qr !== '')
   const linkOfQrCode: ReadonlyMap<string, string> =

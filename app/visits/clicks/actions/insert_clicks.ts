@@ -26,7 +26,7 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
   }
 }
 
-/** Those of the clicks that are not in the store yet, each id once. */
+/** Returns those of the clicks that are not in the store yet, each id once. */
 export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
   const fresh = new Map(clicks.map((click) => [click.id, click]))
   for (const some of chunks(clicks, LOOK_UP_ROWS)) {

@@ -27,8 +27,8 @@ const VISITOR_DAYS: PartitionedTable = { name: 'visitor_days', unit: 'day', ahea
 const VISITOR_DAYS_KEPT = 10
 
 /**
- * Longest wait for statements that use the table, in seconds. Everybody else queues behind a
- * waiting ALTER, so it rather gives up and is tried at the next sweep.
+ * Longest wait for statements that use the table, in seconds. Everyone else queues behind a waiting
+ * ALTER, so it rather gives up and is tried at the next sweep.
  */
 const LOCK_WAIT_SECONDS = 3
 
@@ -77,7 +77,10 @@ export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
   return dropBefore(CLICKS, keepDays)
 }
 
-/** The time of the newest click that is not from the future, by its id; 0 where there is none. */
+/**
+ * Returns the time of the newest click that is not from the future, by its id; 0 where there is
+ * none.
+ */
 async function newestClickMs(nowMs: number): Promise<number> {
   const [newest] = await select<{ id: string }>(
     db,
@@ -94,7 +97,7 @@ async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<
   return names
 }
 
-/** The table's partitions, oldest first. */
+/** Lists the table's partitions, oldest first. */
 export async function listPartitions({
   name,
 }: Pick<PartitionedTable, 'name'>): Promise<Partition[]> {

@@ -6,7 +6,7 @@ import {
   type CountedClick,
 } from '#app/visits/clicks/rules/repeats'
 
-/** Somebody who clicked or scanned a link on a day. */
+/** Someone who clicked or scanned a link on a day. */
 export interface VisitorDay {
   workspaceId: string
   linkId: string

@@ -20,7 +20,7 @@ export interface ClickBacklog {
   skippedTotal: number
 }
 
-/** The state of click counting, over all machines but for the bytes. */
+/** Finds the state of click counting, over all machines but for the bytes. */
 export async function findClickBacklog(): Promise<ClickBacklog> {
   const [sums] = await select<{ stored: string; skipped: string; through: Date | null }>(
     db,

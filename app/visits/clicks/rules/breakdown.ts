@@ -3,14 +3,17 @@ import type { Dimension, DimensionCounts } from '#app/visits/clicks/rules/roll_u
 /** Human clicks and scans of each value of each dimension: a link's day. */
 export type Breakdown = Partial<Record<Dimension, Record<string, [number, number]>>>
 
-/** Values of a dimension kept apart for one link and day; whoever invents more shares the rest. */
+/**
+ * Values of a dimension kept apart for one link and day; a client that invents more shares the
+ * rest.
+ */
 export const VALUES_KEPT = 300
 
 /** Stands for the values beyond those. */
 export const OTHER_VALUES = '*'
 
 /**
- * A link's day with more clicks in it.
+ * Returns a link's day with more clicks in it.
  *
  * @param stored the text in the database; null when there is none yet
  * @param sums additions, all of one link and day

@@ -1,4 +1,4 @@
-/** How browsers begin, and whoever dresses up as one. */
+/** How user agents of browsers begin, and those that imitate one. */
 const BROWSER = /^(?:Mozilla\/[345]\.0|Opera\/\d)/
 
 /** What stands in a comment about a phone, a tablet or a television. */
@@ -15,9 +15,9 @@ export function looksLikeBrowser(userAgent: string): boolean {
 }
 
 /**
- * The user agent of a browser without the comment that names the machine. Makers and models are
- * called Cubot, Sugar, Butterfly or Discovery Pro, and televisions list what they can: none of that
- * says who uses the machine. Leaves the comment where a program introduces itself in it.
+ * Returns the user agent of a browser without the comment that names the machine. Makers and models
+ * are called Cubot, Sugar, Butterfly or Discovery Pro, and televisions list what they can: none of
+ * that says who uses the machine. Leaves the comment where a program introduces itself in it.
  */
 export function removeMachine(userAgent: string): string {
   const from = userAgent.indexOf('(')
@@ -28,7 +28,7 @@ export function removeMachine(userAgent: string): string {
   return `${userAgent.slice(0, from)}(some machine)${userAgent.slice(to)}`
 }
 
-/** Where the comment ends; the end of the text where its brackets do not match. */
+/** Returns where the comment ends; the end of the text where its brackets do not match. */
 function endOfComment(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

@@ -9,7 +9,7 @@ import {
 
 /**
  * Characters of a user agent that are read. Browsers and crawlers say all that counts within them;
- * what is beyond costs time, and only whoever wants it to cost time sends it.
+ * what is beyond costs time, and only a client that wants it to cost time sends it.
  */
 export const READ_LENGTH = 256
 
@@ -28,8 +28,8 @@ const PREVIEW: ClickVerdict = { class: 'Preview', rule: 'header:purpose' }
 
 /**
  * Patterns of isbot that are guesses by form or by common words. They find programs that make no
- * secret of themselves, and meet people where an agent looks like a browser's: old phones name their
- * Java, their player and their mail, apps name themselves.
+ * secret of themselves, and meet people where an agent looks like a browser's: old phones name
+ * their Java, their player and their mail, apps name themselves.
  */
 const GUESSES = new Set([
   '\\|',
@@ -45,8 +45,8 @@ const GUESSES = new Set([
 const saysBot = createIsbotFromList([...list.filter((one) => !GUESSES.has(one)), 'java/\\d'])
 
 /**
- * What a user agent says of who sent it. Link previewers are told by name before bots in general,
- * since isbot knows most of them too; an empty user agent is no person's.
+ * Classifies a user agent by what it says of its sender. Link previewers are recognised by name
+ * before bots in general.
  */
 export function classifyUserAgent(given: string): ClickVerdict {
   const userAgent = given.slice(0, READ_LENGTH)

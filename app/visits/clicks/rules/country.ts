@@ -72,8 +72,9 @@ function lookUp(read: Read, ip: string): string | null {
 }
 
 /**
- * The code in a record, whatever its maker: `country_code` (DB-IP and kin), `country.iso_code`
- * with `registered_country` behind it (GeoLite2, GeoIP2), `country` as plain text (IPinfo).
+ * Reads the code in a record, whatever its maker: `country_code` (DB-IP and kin),
+ * `country.iso_code` with `registered_country` behind it (GeoLite2, GeoIP2), `country` as plain
+ * text (IPinfo).
  */
 export function readCountryCode(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null

@@ -10,7 +10,7 @@ export interface KnownCrawler {
   /** What the rule is called in reports: the pattern without its punctuation. */
   name: string
 
-  /** Does it fetch a page to show a preview of a link that somebody shared? */
+  /** Does it fetch a page to show a preview of a link that someone shared? */
   isPreview: boolean
 }
 
@@ -63,7 +63,7 @@ const finder = createLiteralFinder(withLiteral.map((number) => known[number].lit
 const any = new RegExp(withoutLiteral.map((number) => known[number].expression.source).join('|'))
 
 /**
- * The crawler that a user agent is known to be, by name; null where none of the list fits.
+ * Finds the crawler that a user agent is known to be, by name; null where none of the list fits.
  *
  * @param onlyWholeWords a name counts where a word begins, and not inside one: `RED/` is a crawler,
  * `WIRED/` an app

@@ -41,10 +41,10 @@ export function listMissingPartitions(
 }
 
 /**
- * Those that hold nothing younger than a moment, oldest first.
+ * Lists those that hold nothing younger than a moment, oldest first.
  *
  * @param present those there are, oldest first
- * @param most at most so many: one sweep moves only so far
+ * @param most at most this many: one sweep moves only so far
  */
 export function listAgedPartitions(
   present: readonly Partition[],

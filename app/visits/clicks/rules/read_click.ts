@@ -14,7 +14,7 @@ const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unkno
  * Who came decides first, then with which code: a bot with the code of nothing is a bot.
  *
  * @param linkOfQrCode the link of each QR code that exists; a `qr` of none, or of another link's,
- * makes a click of nobody's: `UnknownCode`
+ * makes a click of no one's: `UnknownCode`
  */
 export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, string>): Click {
   const client = readUserAgent(line.userAgent)

@@ -10,7 +10,7 @@ export interface CountedClick {
   clickedAtMs: number
 }
 
-/** What makes two clicks those of one visitor on one link. */
+/** Formats what makes two clicks those of one visitor on one link. */
 export function formatRepeatKey(click: Pick<Click, 'linkId' | 'visitor'>): string {
   return `${click.linkId}/${click.visitor.toString('latin1')}`
 }

@@ -32,7 +32,10 @@ const DEVICE_OF: Record<string, Device> = {
   tv: 'TV',
 }
 
-/** Names from closed lists only: what a stranger writes into a header is no column of a report. */
+/**
+ * Names from closed lists only: what an unknown person writes into a header is no column of a
+ * report.
+ */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const OPERATING_SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 

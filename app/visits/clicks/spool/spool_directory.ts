@@ -43,12 +43,12 @@ const SEAL = SEALED.slice(OPEN.length)
 
 /**
  * The directory that the web processes of this machine write their clicks to. It carries an id of
- * its own, so that offsets of two machines, or of a directory made anew, never meet.
+ * its own, so that offsets of two machines, or of a directory made again, never meet.
  */
 export class SpoolDirectory {
   constructor(readonly path: string) {}
 
-  /** The directory's id, made with the directory when it is not there. */
+  /** Returns the directory's id, made with the directory when it is not there. */
   async id(): Promise<string> {
     const idFile = join(this.path, '.spool_id')
     const known = await readFile(idFile, 'utf8').catch(whenMissing(''))
@@ -62,7 +62,7 @@ export class SpoolDirectory {
     return readFile(idFile, 'utf8')
   }
 
-  /** Every spool file, oldest name first. */
+  /** Returns every spool file, oldest name first. */
   async files(): Promise<SpoolFile[]> {
     const entries = await readdir(this.path).catch(whenMissing([] as string[]))
     const names = entries
@@ -72,7 +72,7 @@ export class SpoolDirectory {
     return files.filter((file) => file !== null)
   }
 
-  /** The file as it stands; null when it is gone. */
+  /** Returns the file as it stands; null when it is gone. */
   async look(name: string): Promise<SpoolFile | null> {
     for (const isSealed of [false, true]) {
       const found = await stat(this.#pathOf(name, isSealed)).catch(whenMissing(null))
@@ -90,7 +90,7 @@ export class SpoolDirectory {
   }
 
   /**
-   * The complete lines from an offset on; null when the file is gone. A stretch of `maxBytes`
+   * Reads the complete lines from an offset on; null when the file is gone. A stretch of `maxBytes`
    * without any newline is no line of ours: it is passed over as one that does not decode.
    */
   async read(name: string, offset: number, maxBytes: number): Promise<SpoolChunk | null> {
