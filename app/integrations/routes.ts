@@ -1,7 +1,7 @@
 import { registerWebhooksApiRoutes } from '#app/integrations/webhooks/http/routes'
 import { registerWebhooksPages } from '#app/integrations/webhooks/console/routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerIntegrationsRoutes(): void {
   registerWebhooksApiRoutes()
   registerWebhooksPages()

@@ -107,7 +107,10 @@ export class DeliveryEngine {
     })
   }
 
-  /** What fails here was no answer of the receiver's: the lease runs out, and it is tried again. */
+  /**
+   * Sends a delivery. What fails here was not an answer of the receiver: the lease ends, and the
+   * delivery is tried again.
+   */
   async #send(delivery: ClaimedDelivery): Promise<void> {
     try {
       await sendDelivery(delivery, this.#ending.signal)

@@ -5,7 +5,9 @@ import type { DeliveriesUnderWay } from '#app/integrations/webhooks/rules/turns'
 /** Deliveries that one worker has on their way. */
 const MOST = 600
 
-/** Of these, at most so many of slow, failing and untried webhooks: quick ones find the others. */
+/**
+ * Of these, at most this many of slow, failing and untried webhooks: quick ones find the others.
+ */
 const MOST_OF_LAGGARDS = MOST / 2
 
 /** From here on a workspace gets a place only while it has none, and so do its laggards. */
@@ -58,7 +60,7 @@ export class InFlight {
     return this.#byWorkspace.get(workspaceId) ?? 0
   }
 
-  /** The places of a lane that this worker has taken. */
+  /** Returns the places of a lane that this worker has taken. */
   underWay(lane: string): DeliveriesUnderWay[] {
     return [...(this.#byLane.get(lane) ?? [])].map(({ webhookId, workspaceId, pace }) => ({
       webhookId,

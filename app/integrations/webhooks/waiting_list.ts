@@ -22,8 +22,8 @@ interface Rest {
 }
 
 /**
- * What waited when a worker last looked, host by host, less what it has taken since. It saves asking
- * the database for each place that becomes free; places and turns are counted there.
+ * What waited when a worker last looked, host by host, less what it has taken since. It saves
+ * asking the database for each place that becomes free; places and turns are counted there.
  */
 export class WaitingList {
   #lanes = new Map<string, DueWebhook[]>()
@@ -37,8 +37,8 @@ export class WaitingList {
   }
 
   /**
-   * The lanes in which this worker may claim something, the one first whose workspaces have the
-   * least on its way.
+   * Returns the lanes in which this worker may claim something, the one first whose workspaces have
+   * the least on its way.
    */
   lanes(): string[] {
     const nowMs = performance.now()
@@ -49,7 +49,7 @@ export class WaitingList {
       .map(({ lane }) => lane)
   }
 
-  /** The webhooks of a lane that could have a place now, in turn; empty: none could. */
+  /** Returns the webhooks of a lane that could have a place now, in turn; empty: none could. */
   of(lane: string): DueWebhook[] {
     const underWay = this.inFlight.underWay(lane)
     const places = new HostPlaces(underWay)
@@ -83,7 +83,7 @@ export class WaitingList {
     else this.#rests.delete(lane)
   }
 
-  /** A place of the lane may have become free. */
+  /** Looks at a lane again: one of its places may be free. */
   wake(lane: string): void {
     this.#rests.delete(lane)
   }
@@ -106,7 +106,7 @@ export class WaitingList {
   }
 }
 
-/** As far as is known without asking: the claim counts anew. */
+/** As far as is known without asking: the claim counts again. */
 function waitingOf(webhook: DueWebhook): DueWebhook & WaitingWebhook {
   return { ...webhook, due: 1, hasSiblings: false }
 }

@@ -5,7 +5,7 @@ import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 /** Signed JSON; every other format is that of a chat channel of a plugin. */
 export const JSON_FORMAT = 'Json'
 
-/** Why a webhook is off: somebody turned it off, or it was, because nothing reached its address. */
+/** Why a webhook is off: someone turned it off, or it was, because nothing reached its address. */
 export type DisabledReason = 'Manual' | 'DeliveriesFailed'
 
 /** A row of `webhooks`. */
@@ -71,7 +71,7 @@ export function decryptUrl({ url }: Pick<WebhookRow, 'url'>): string {
   return opened
 }
 
-/** The signing secret; null where the format has none. */
+/** Returns the signing secret; null where the format has none. */
 export function decryptSecret({ secret }: Pick<WebhookRow, 'secret'>): string | null {
   return secret === null ? null : encryption.decrypt<string>(secret)
 }

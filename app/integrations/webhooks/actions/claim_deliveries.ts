@@ -38,7 +38,7 @@ const NOTHING: Claim = { deliveries: [], turns: [], served: [], isFull: false }
  * Takes due deliveries of a host, as many as have a place, in turns. The lock on the lane makes
  * workers count one after the other; one that finds it locked leaves the lane to the other one. The
  * lane's row is also written, so that on a cluster, where such a lock holds on one server only, the
- * second of two claims fails and is made anew.
+ * second of two claims fails and is made again.
  *
  * @param webhooks for which something is due, at least one, those first whose turn it is
  * @param atMost how many the worker can take
@@ -72,7 +72,7 @@ export function claimDeliveries(
   })
 }
 
-/** The first due deliveries of each webhook, one for each of its turns. */
+/** Returns the first due deliveries of each webhook, one for each of its turns. */
 function chosen(
   turns: readonly DeliveryTurn[],
   due: ReadonlyMap<string, readonly string[]>
@@ -106,7 +106,7 @@ async function lease(
   return rows.map((row) => ({ ...row, lane, lease: name, pace: null, nowMs: nowByDatabase }))
 }
 
-/** Whoever was served comes last from now on: the webhooks, and their workspaces. */
+/** Anyone who was served comes last from now on: the webhooks, and their workspaces. */
 async function noteTurns(
   trx: TransactionClientContract,
   lane: string,
@@ -134,7 +134,7 @@ function withPace(
   return deliveries.map((one) => ({ ...one, pace: paces.get(one.webhook_id) ?? null }))
 }
 
-/** Those of whom all that was found was taken, and fewer than are looked for were found. */
+/** Returns those of whom all that was found was taken, and fewer than are looked for were found. */
 function servedOf(turns: readonly DeliveryTurn[], waiting: readonly WaitingWebhook[]): string[] {
   const taken = new Map<string, number>()
   for (const { webhookId } of turns) taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)

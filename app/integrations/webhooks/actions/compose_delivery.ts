@@ -7,18 +7,19 @@ import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel
 import { JSON_FORMAT, decryptSecret, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import type { OutboundHttpMessage } from '#app/shared/outbound_http/outbound_http_client'
 
-/** The webhook has changed since the delivery was begun; it is to be begun anew. */
+/** The webhook has changed since the delivery was begun; it is to be begun again. */
 export class WebhookChanged extends Error {}
 
 const USER_AGENT = 'Shunt-Webhooks/1'
 
 /**
- * The headers and the body of a delivery, signed with the secret of this moment. The webhook stays
- * locked until the request is with the system: whoever replaces the secret or turns the webhook off
- * waits for these few milliseconds, and afterwards nothing is sent that was not known to be right.
+ * Returns the headers and the body of a delivery, signed with the secret of this moment. The
+ * webhook stays locked until the request is with the system: a request that replaces the secret or
+ * turns the webhook off waits for these few milliseconds, and afterwards nothing is sent that was
+ * not known to be right.
  *
  * @param body what is sent, made before
- * @throws WebhookChanged when it was turned off, deleted or given another address meanwhile
+ * @throws WebhookChanged when it was turned off, deleted or given another address in the meantime
  */
 export async function composeDelivery(
   delivery: ClaimedDelivery,

@@ -69,7 +69,10 @@ export async function createWebhook(
   return { ...toWebhookRecord(row, false), ...(secret ? { secret } : {}) }
 }
 
-/** The lock on the workspace makes those who come at once count one after the other. */
+/**
+ * Checks that there is room for one more webhook. The lock on the workspace makes requests that
+ * come at once count one after the other.
+ */
 async function assertRoom(trx: TransactionClientContract, workspaceId: string): Promise<void> {
   await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id')
   const [{ total }] = await trx

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { change } from '#app/shared/sql'
 
-/** Rows of one statement, so that nobody waits for a long one. */
+/** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000
 
 /** Removes what is left of deleted webhooks: their deliveries, then themselves. */

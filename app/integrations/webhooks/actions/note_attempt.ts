@@ -30,8 +30,8 @@ export async function noteAttempt(delivery: DeliveryRow, attempt: DeliveryAttemp
 }
 
 /**
- * The lock on the webhook keeps it from being turned off in between, so that nothing goes on waiting
- * for one that is off.
+ * Stores a failed attempt. The lock on the webhook keeps it from being turned off in between, so
+ * that no delivery goes on waiting for one that is off.
  */
 async function noteFailure(delivery: DeliveryRow, attempts: DeliveryAttempt[]): Promise<void> {
   await retryingTransaction(db, async (trx) => {
@@ -71,7 +71,7 @@ export async function releaseDelivery(delivery: DeliveryRow): Promise<void> {
   await update(db, delivery, { lease: null, leased_until: null })
 }
 
-/** Only whoever has the lease may say what became of it. */
+/** Only anyone who has the lease may say what happened to it. */
 async function update(
   client: Pick<TransactionClientContract, 'from'>,
   { id, lease }: DeliveryRow,

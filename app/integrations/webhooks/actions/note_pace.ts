@@ -5,7 +5,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 import type { DeliveryAttempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 
 /**
- * Notes how a try went, before its place is given back: whoever takes the place next counts with it.
+ * Notes how a try went, before its place is given back: the next claim counts with it.
  * Most tries go as the one before, and then nothing is written.
  */
 export async function notePace(delivery: ClaimedDelivery, attempt: DeliveryAttempt): Promise<void> {

@@ -87,7 +87,7 @@ async function attempt(
   }
 }
 
-/** Not the receiver's fault: the lease runs out, and the try is begun anew. */
+/** Not the receiver's fault: the lease runs out, and the try is begun again. */
 function isOfDatabase(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isTransactionConflict(error)
 }

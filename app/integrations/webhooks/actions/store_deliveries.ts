@@ -20,7 +20,7 @@ export interface DeliveryReceiver {
 /** Rows of one statement. */
 const STATEMENT_ROWS = 1_000
 
-/** A delivery that is due at once. */
+/** Creates a delivery that is due at once. */
 export function createDelivery(
   event: DeliverableEvent,
   webhook: DeliveryReceiver,

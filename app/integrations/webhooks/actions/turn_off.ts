@@ -13,7 +13,8 @@ const SYSTEM_ACTOR = { userId: null, apiKeyId: null, address: null, requestId: n
 
 /**
  * Turns a webhook off when an event has used its tries and nothing reached the address since its
- * first one, and tells the Owners and whoever made it by one mail each. Behaviour, section 8.6.
+ * first one, and sends one mail each to the Owners and to the person who made it. Behaviour,
+ * section 8.6.
  *
  * @param webhook locked, turned on
  * @param sinceMs when the event was tried first
@@ -47,7 +48,7 @@ export async function turnOffIfUnreached(
   await noteWebhook(trx, 'turned_off', webhook, place, SYSTEM_ACTOR)
 }
 
-/** Addresses of the Owners, and of the webhook's maker who is still in the workspace. */
+/** Finds addresses of the Owners, and of the webhook's maker who is still in the workspace. */
 async function findMailReaders(
   trx: TransactionClientContract,
   webhook: WebhookRow,

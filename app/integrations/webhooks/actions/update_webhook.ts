@@ -57,7 +57,7 @@ export async function updateWebhook(
   })
 }
 
-/** The address and the format that it is to have; null where both stay. */
+/** Returns the address and the format that it is to have; null where both stay. */
 async function addressAfter(
   id: string,
   input: WebhookInput,

@@ -18,7 +18,7 @@ type Fields = Pick<
 >
 
 /**
- * What a webhook is to be after a change, but for its address.
+ * Computes what a webhook is to be after a change, but for its address.
  *
  * @throws Problem `webhook.description_too_long`, `.events_required`, `.event_unknown`,
  * `.threshold_invalid`, `.too_many_thresholds`, `.thresholds_required`
@@ -40,7 +40,7 @@ export function computeWebhookFields(row: WebhookRow, input: WebhookInput): Fiel
   }
 }
 
-/** The words for what a change alters, for the audit log; none when nothing does. */
+/** Describes the words for what a change alters, for the audit log; none when nothing does. */
 export function describeWebhookChanges(before: WebhookRow, after: WebhookRow): string[] {
   const text = (row: WebhookRow) => ({
     url: decryptUrl(row),

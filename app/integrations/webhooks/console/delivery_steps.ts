@@ -15,7 +15,7 @@ export interface DeliveryStep {
 }
 
 /**
- * The tries that were made and, while it waits, those that would follow.
+ * Lists the tries that were made and, while it waits, those that would follow.
  *
  * @param timeOf how a moment is told
  */

@@ -2,7 +2,7 @@ import { JSON_FORMAT, type WebhookRecord } from '#app/integrations/webhooks/webh
 import type { DeliveryRecord } from '#app/integrations/webhooks/delivery'
 
 /**
- * The head of the request of a delivery, as text. A signature is made for each try and kept
+ * Formats the head of the request of a delivery, as text. A signature is made for each try and kept
  * nowhere, so its form stands in its place; the path of a chat channel's address is a key.
  */
 export function formatSentHeaders(webhook: WebhookRecord, delivery: DeliveryRecord): string {

@@ -1,6 +1,6 @@
 import { nowMs } from '#app/shared/clock'
 
-/** The time of day of a moment, with its day where that is not today. */
+/** Formats the time of day of a moment, with its day where that is not today. */
 export function formatShortTime(at: Date, timeZone: string): string {
   const day = (moment: Date) => moment.toLocaleDateString('en-GB', { timeZone })
   const time = at.toLocaleTimeString('en-GB', { timeZone, hour12: false })

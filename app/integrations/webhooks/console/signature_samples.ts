@@ -21,7 +21,7 @@ export function findSampleLanguage(wanted: unknown): SampleLanguage {
   return SAMPLE_LANGUAGES.find(({ id }) => id === wanted) ?? SAMPLE_LANGUAGES[0]
 }
 
-/** The code that checks a signature. */
+/** Reads the code that checks a signature. */
 export async function readSignatureSample({ file }: SampleLanguage): Promise<string> {
   const path = app.makePath('resources/samples/verify_signature', file)
   const code = await readFile(path, 'utf8')

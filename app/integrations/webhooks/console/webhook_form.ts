@@ -13,7 +13,9 @@ export interface FormatChoice {
   help: string | null
 }
 
-/** The formats that can be chosen. One that the webhook has stays, though its plugin is off. */
+/**
+ * Lists the formats that can be chosen. One that the webhook has stays, though its plugin is off.
+ */
 export function listFormatChoices(present = JSON_FORMAT): FormatChoice[] {
   const formats = [...new Set([...listWebhookFormats(), present])]
   return formats.map((value) => {
@@ -22,7 +24,7 @@ export function listFormatChoices(present = JSON_FORMAT): FormatChoice[] {
   })
 }
 
-/** The events in groups by what they tell of. A test event comes when it is asked for. */
+/** Groups the events in groups by what they tell of. A test event comes when it is asked for. */
 export function groupEvents(): { subject: string; types: string[] }[] {
   const types = EVENT_TYPES.filter((type) => type !== 'ping')
   const subjects = [...new Set(types.map((type) => type.split('.')[0]))]
@@ -32,7 +34,9 @@ export function groupEvents(): { subject: string; types: string[] }[] {
   }))
 }
 
-/** What the posted form says. Numbers of clicks stand on one line, with anything between them. */
+/**
+ * Reads what the posted form says. Numbers of clicks stand on one line, with anything between them.
+ */
 export function readWebhookForm(form: Record<string, unknown>): WebhookInput {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const thresholds = text(form.clickThresholds)
@@ -47,7 +51,7 @@ export function readWebhookForm(form: Record<string, unknown>): WebhookInput {
   }
 }
 
-/** A refusal that names an entry of a list is shown at the field that holds the list. */
+/** Shows a refusal that names an entry of a list at the field that has the list. */
 export async function withWebhookFieldErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

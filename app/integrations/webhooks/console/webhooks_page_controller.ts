@@ -59,7 +59,7 @@ export default class WebhooksPageController {
     goTo(ctx, buildAreaPath(ctx, `/webhooks/${created.id}`))
   }
 
-  /** How a receiver checks that a request is ours. */
+  /** Shows how a receiver checks that a request comes from us. */
   async signatures(ctx: HttpContext) {
     const language = findSampleLanguage(ctx.request.qs().language)
     return ctx.view.render('pages/integrations/webhooks/signatures', {

@@ -1,7 +1,7 @@
 import { chatChannels, type InstalledChatChannel } from '#app/platform/plugins/chat_channels'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 
-/** The chat channel of a format; null for Json and for what is not installed. */
+/** Finds the chat channel of a format; null for Json and for what is not installed. */
 export function findChatChannel(format: string): InstalledChatChannel | null {
   return chatChannels().get(format) ?? null
 }
@@ -11,7 +11,7 @@ export function isHeld(format: string): boolean {
   return format !== JSON_FORMAT && !findChatChannel(format)?.enabled
 }
 
-/** The formats that a new webhook can have. */
+/** Lists the formats that a new webhook can have. */
 export function listWebhookFormats(): string[] {
   const channels = [...chatChannels().values()].filter(({ enabled }) => enabled)
   return [JSON_FORMAT, ...channels.map(({ channel }) => channel.format)]

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 
-/** How many webhooks there are in the whole installation, by their format. */
+/** Counts how many webhooks there are in the whole installation, by their format. */
 export async function countWebhooksByFormat(): Promise<ReadonlyMap<string, number>> {
   const rows = await select<{ format: string; total: number }>(
     db,

@@ -10,7 +10,7 @@ export interface DeliveryBody {
 }
 
 /**
- * What is sent of an event in this format.
+ * Returns what is sent of an event in this format.
  *
  * @returns null when its chat channel is turned off or not installed
  */

@@ -21,7 +21,7 @@ export interface DeliveryFilter {
 }
 
 /**
- * The deliveries of a webhook, newest first.
+ * Lists the deliveries of a webhook, newest first.
  *
  * @throws Problem `webhook.not_found`
  */

@@ -10,7 +10,7 @@ import {
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
 
-/** The webhooks of a workspace, oldest first. There are ten at most. */
+/** Lists the webhooks of a workspace, oldest first. There are ten at most. */
 export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]> {
   const rows = await table<WebhookRow>(db, 'webhooks')
     .where('workspace_id', workspaceId)
@@ -26,7 +26,7 @@ export async function findWebhook(workspaceId: string, id: string): Promise<Webh
 }
 
 /**
- * The webhook, locked until the transaction ends.
+ * Returns the webhook, locked until the transaction ends.
  *
  * @throws Problem `webhook.not_found`
  */

@@ -10,7 +10,7 @@ import {
 } from '#app/integrations/webhooks/rules/delivery_lease'
 import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 
-/** The places of a lane that are taken, of all workers together. */
+/** Finds the places of a lane that are taken, of all workers together. */
 export async function findDeliveriesUnderWay(
   sql: Sql,
   lane: string,
@@ -41,7 +41,7 @@ export async function findDeliveriesUnderWay(
   }))
 }
 
-/** What decides about these webhooks' turns, as it stands now. */
+/** Finds what decides about these webhooks' turns, as it stands now. */
 export async function findWaitingWebhooks(
   sql: Sql,
   lane: string,
@@ -82,7 +82,7 @@ async function countAtHost(
   return new Map(rows.map(({ id, webhooks: count }) => [id, Number(count)]))
 }
 
-/** Ids of the first due deliveries of each webhook, as many as it could have places. */
+/** Finds ids of the first due deliveries of each webhook, as many as it could have places. */
 export async function findDueDeliveries(
   sql: Sql,
   lane: string,

@@ -16,7 +16,7 @@ type Row = Pick<WebhookRow, 'id' | 'workspace_id' | 'lane' | 'events' | 'click_t
   plan: string | null
 }
 
-/** The webhooks of these workspaces that events go to now: turned on, and in the plan. */
+/** Finds the webhooks of these workspaces that events go to now: turned on, and in the plan. */
 export async function findListeners(
   sql: Sql,
   workspaceIds: readonly string[]

@@ -14,7 +14,7 @@ export interface SentBody {
 }
 
 /**
- * What is sent of an event in this format, set out for reading.
+ * Reads what is sent of an event in this format, set out for reading.
  *
  * @returns null: the event is forgotten, or its chat channel is off
  */

@@ -16,7 +16,10 @@ export interface RecentDeliveries {
 const DAYS = 7
 const COUNTED = 10_000
 
-/** What was sent to each of these webhooks in the last 7 days; the latest 10,000 are looked at. */
+/**
+ * Counts what was sent to each of these webhooks in the last 7 days; the latest 10,000 are looked
+ * at.
+ */
 export async function countRecentDeliveries(
   webhookIds: string[]
 ): Promise<ReadonlyMap<string, RecentDeliveries>> {

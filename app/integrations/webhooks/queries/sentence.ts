@@ -17,8 +17,8 @@ export interface SentenceWorkspace {
 }
 
 /**
- * One short sentence that tells people of an event, in parts that a chat channel escapes: every text
- * of a person stands in a part of its own.
+ * Returns one short sentence that tells people of an event, in parts that a chat channel escapes:
+ * every text of a person stands in a part of its own.
  */
 export function composeSentence(event: EventRow, place: SentenceWorkspace): SentencePart[] {
   const i18n = i18nManager.locale(i18nManager.defaultLocale)
@@ -37,7 +37,10 @@ export function composeSentence(event: EventRow, place: SentenceWorkspace): Sent
   return isLate(event) ? [...sentence, formatTime(event, i18n.locale, place.timeZone)] : sentence
 }
 
-/** What comes late says when it happened; what comes at once needs not. */
+/**
+ * Tells whether a delivery is late: what comes late says when it happened, what comes at once does
+ * not need to.
+ */
 function isLate({ created_at: at }: EventRow): boolean {
   return nowMs() - at.getTime() >= LATE_MS
 }
@@ -101,7 +104,7 @@ function describeEvent(
   }
 }
 
-/** A long destination says enough by its beginning. */
+/** Shortens a long destination to its beginning. */
 function formatDestination({ link }: { link: { destinationUrl: string } }): SentencePart {
   const text = link.destinationUrl.replace(/^https?:\/\//, '')
   return { kind: 'strong', text: text.length > 80 ? `${text.slice(0, 79)}…` : text }

@@ -16,7 +16,7 @@ export function isSuccess({ statusCode }: Pick<DeliveryAttempt, 'statusCode'>): 
 /** The statuses that send a client elsewhere. RFC 9110, section 15.4; 304 is none of them. */
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** A try that was answered. */
+/** Returns a try that was answered. */
 export function toAnsweredAttempt(atMs: number, answer: OutboundHttpResponse): DeliveryAttempt {
   return {
     at: new Date(atMs).toISOString(),
@@ -27,7 +27,7 @@ export function toAnsweredAttempt(atMs: number, answer: OutboundHttpResponse): D
   }
 }
 
-/** What people are told of an answer that its status alone does not explain. */
+/** Returns what people learn of an answer that its status alone does not explain. */
 function errorOf(statusCode: number): string | null {
   if (REDIRECTS.has(statusCode)) {
     return 'The address answered with a redirect, and those are not followed.'
@@ -36,7 +36,7 @@ function errorOf(statusCode: number): string | null {
   return isUnexpected ? `The address answered with the unexpected status ${statusCode}.` : null
 }
 
-/** A try that got no answer. */
+/** Returns a try that got no answer. */
 export function toFailedAttempt(
   atMs: number,
   durationMs: number,
@@ -54,7 +54,7 @@ export function toFailedAttempt(
   }
 }
 
-/** The beginning as text; a character that is cut in two goes. */
+/** Decodes the beginning as text; a character that is cut in two goes. */
 function decodeText(body: Buffer): string {
   const start = body.subarray(0, RESPONSE_START_BYTES)
   return new TextDecoder().decode(start, { stream: body.length > RESPONSE_START_BYTES })

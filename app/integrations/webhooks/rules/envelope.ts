@@ -9,12 +9,12 @@ export interface EventRow {
   created_at: Date
 }
 
-/** What is told of an event. MariaDB hands JSON out as text, MySQL parsed. */
+/** Parses what learns of an event. MariaDB hands JSON out as text, MySQL parsed. */
 export function parseEventData({ data }: EventRow): Record<string, any> {
   return parseJsonColumn(data)
 }
 
-/** The body of signed JSON: the same bytes at every try. Behaviour, section 8.3. */
+/** Encodes the body of signed JSON: the same bytes at every try. Behaviour, section 8.3. */
 export function encodeEnvelope(event: EventRow): Buffer {
   return Buffer.from(
     JSON.stringify({

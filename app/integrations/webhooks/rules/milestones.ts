@@ -12,7 +12,7 @@ export interface Milestone {
   listeners: WebhookListener[]
 }
 
-/** What a link passed between two counts, ascending. */
+/** Finds what a link passed between two counts, ascending. */
 export function findPassedMilestones(
   link: CountedLink,
   listeners: readonly WebhookListener[]

@@ -10,7 +10,7 @@ const ATTEMPTS_AT_MS = [0, 60, 360, 2_160, 9_360, 30_960, 84_960].map((at) => at
 export const MAX_DELIVERY_ATTEMPTS = ATTEMPTS_AT_MS.length
 
 /**
- * When a delivery is to be tried next; null when it has used its tries.
+ * Returns when a delivery is to be tried next; null when it has used its tries.
  *
  * @param firstAtMs when it was tried first, milliseconds since the epoch
  * @param tried how often it was tried

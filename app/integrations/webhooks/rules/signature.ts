@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The value of `Service-Signature`. Behaviour, section 8.4.
+ * Returns the value of `Service-Signature`. Behaviour, section 8.4.
  *
  * @param secret whole, with its prefix
  * @param body exactly the bytes that are sent

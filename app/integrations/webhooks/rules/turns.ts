@@ -4,7 +4,7 @@ import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 /** Behaviour, section 11.11: deliveries on their way at once to a host, of all workers together. */
 export const HOST_CAPACITY = 16
 
-/** Behaviour, section 11.11: of these, at most so many of one workspace. */
+/** Behaviour, section 11.11: of these, at most this many of one workspace. */
 export const WORKSPACE_CAPACITY = 4
 
 /** Slow, failing and untried webhooks share half of the places; quick ones find the others free. */
@@ -134,7 +134,10 @@ function firstInTurn(waiting: readonly WaitingWebhook[]): WaitingWebhook | undef
   )
 }
 
-/** A webhook that fails, or was never tried, has one place; one with siblings leaves them half. */
+/**
+ * Returns the number of places of a webhook. One that fails, or was never tried, has one place; one
+ * with siblings leaves them half.
+ */
 function placesOf(pace: WebhookPace, hasSiblings: boolean): number {
   if (pace === null || pace === 'Failing') return 1
   return hasSiblings ? WORKSPACE_CAPACITY / 2 : WORKSPACE_CAPACITY

@@ -26,7 +26,7 @@ export function checkDescription(value: string | null | undefined): string | nul
 }
 
 /**
- * The events that a webhook listens for, each once, in the order in which they were given.
+ * Returns the events that a webhook listens for, each once, in the order in which they were given.
  *
  * @throws Problem `webhook.events_required`, `webhook.event_unknown`
  */
@@ -38,7 +38,7 @@ export function checkEvents(value: unknown[] | null | undefined): EventType[] {
 }
 
 /**
- * The milestones of a webhook, each once, in the order in which they were given.
+ * Returns the milestones of a webhook, each once, in the order in which they were given.
  *
  * @throws Problem `webhook.too_many_thresholds`, `webhook.threshold_invalid`
  */
