@@ -4,7 +4,7 @@ import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerAdministrationPages } from '#app/installation/administration/console/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
 
-/** Every call of the API and every page of the console that this wing answers. */
+/** Registers every call of the API and every page of the console of this wing. */
 export function registerInstallationRoutes(): void {
   registerHealthApiRoutes()
   registerSetUpApiRoutes()

@@ -30,7 +30,7 @@ export interface DemoNetwork {
 export interface DemoCrawlers {
   bots: string[]
 
-  /** Those that fetch a page in order to show a preview of a link that somebody shared. */
+  /** Those that fetch a page in order to show a preview of a link that someone shared. */
   previewers: string[]
 }
 
@@ -55,7 +55,7 @@ export function readDemoNetworks(): DemoNetwork[] {
   })
 }
 
-/** User agents of people's browsers. */
+/** Reads user agents of people's browsers. */
 export function readDemoBrowsers(): string[] {
   return rows('demo_browsers.txt').map(([userAgent]) => userAgent)
 }
@@ -69,7 +69,10 @@ export function readDemoCrawlers(): DemoCrawlers {
   return { bots: of(false), previewers: of(true) }
 }
 
-/** The lines of a list, in their columns; unlike word lists, `#` is a comment in front alone. */
+/**
+ * Returns the lines of a list, in their columns; unlike word lists, `#` is a comment in front
+ * alone.
+ */
 function rows(fileName: string): string[][] {
   return readFileSync(join(DATA_FOLDER, fileName), 'utf8')
     .split('\n')

@@ -9,7 +9,7 @@ export interface HealthCheck {
 
 const SEVERITY: HealthStatus[] = ['Ok', 'Warning', 'Error']
 
-/** The most severe of several. */
+/** Returns the most severe of several. */
 export function worst(statuses: readonly HealthStatus[]): HealthStatus {
   return SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))]
 }

@@ -46,7 +46,7 @@ export class InstanceReporter {
     await Promise.race([said, sleep(LAST_WORD_MS, undefined, { ref: false })])
   }
 
-  /** One at a time: a database that does not answer gathers no queue of reports. */
+  /** Writes one report at a time: a database that does not answer gathers no queue of reports. */
   #tick(): void {
     if (this.#isReporting) return
     this.#isReporting = true

@@ -12,7 +12,7 @@ const ICONS: Record<string, string> = {
   'remove-administrator': 'shield-minus',
 }
 
-/** Builds a row of the list of accounts. Administrators lock nobody out of their own account. */
+/** Builds a row of the list of accounts. Administrators lock no one out of their own account. */
 export function buildUserRow(ctx: HttpContext, user: User) {
   const t = (key: string) => ctx.i18n.t(`installation.users.${key}`)
   const isOwn = user.id === ctx.auth.use('session').getUserOrFail().id

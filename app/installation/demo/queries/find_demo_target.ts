@@ -24,7 +24,8 @@ interface Row {
 }
 
 /**
- * A workspace by its id, or the oldest of the installation; its organisation's first owner acts.
+ * Finds a workspace by its id, or the oldest of the installation; its organisation's first owner
+ * acts.
  *
  * @returns null when there is none: the installation is not set up
  */

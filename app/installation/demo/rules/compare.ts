@@ -34,7 +34,7 @@ const NAMES: Record<ClickClass, string> = {
   UnknownCode: 'unknown QR codes',
 }
 
-/** Each class: what was sent, and by how much the report has grown. */
+/** Returns each class: what was sent, and by how much the report has grown. */
 export function compareClasses(
   visits: readonly PlannedVisit[],
   before: Report,
@@ -53,7 +53,7 @@ export function compareClasses(
   }))
 }
 
-/** Each country of people, most visits first. */
+/** Returns each country of people, most visits first. */
 export function compareCountries(
   visits: readonly PlannedVisit[],
   before: Report,
@@ -74,7 +74,7 @@ export function compareCountries(
     .sort((one, other) => other.sent - one.sent || other.reported - one.reported)
 }
 
-/** Why the two columns differ, as far as single visits tell. */
+/** Returns why the two columns differ, as far as single visits tell. */
 export function explainDifferences(
   visits: readonly PlannedVisit[],
   countryOf: (address: string) => string | null
@@ -102,7 +102,7 @@ function listReasons(visit: PlannedVisit, countryOf: (address: string) => string
   return reasons
 }
 
-/** How many items have each key. */
+/** Returns how many items have each key. */
 function tally<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)

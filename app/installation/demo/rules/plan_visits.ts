@@ -54,7 +54,10 @@ const REFERRERS = [
 /** A longer pause than this between two clicks of one visitor makes two clicks of it. */
 const REPEAT_WITHIN_MS = 1_900
 
-/** The visits of a simulated month, in order of time; the same ones for the same random source. */
+/**
+ * Returns the visits of a simulated month, in order of time; the same ones for the same random
+ * source.
+ */
 export function planVisits(random: SeededRandom, input: PlanInput): PlannedVisit[] {
   const times = drawVisitTimes(random, { ...input, count: input.visits })
   const visits: PlannedVisit[] = []
@@ -106,13 +109,16 @@ function drawKind(random: SeededRandom): VisitKind {
   return 'person'
 }
 
-/** A few links get most of the visits: the square makes the first hundredth get a tenth. */
+/**
+ * Draws a link. A few links get most of the visits: the square makes the first hundredth get a
+ * tenth.
+ */
 function popular(random: SeededRandom, links: number): number {
   return Math.floor(random.number() ** 2 * links)
 }
 
 function addressIn(random: SeededRandom, { firstAddress, size }: DemoNetwork): string {
-  // Neither the first nor the last of a block is anybody's.
+  // Neither the first nor the last of a block is anyone's.
   const address = firstAddress + 1 + random.below(size - 2)
   return [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join('.')
 }

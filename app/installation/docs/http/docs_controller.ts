@@ -68,7 +68,7 @@ function toSection(operation: ReturnType<typeof apiOperations>[number]) {
   }
 }
 
-/** What a caller has to be, in words. */
+/** Describes what a caller has to be, in words. */
 function describeNeeds({ access }: ReturnType<typeof apiOperations>[number]): string | null {
   if (access === null) return null
   if (isForKeys(access)) return `Scope ${access.scope} of a key; role ${access.role} or above`

@@ -19,7 +19,10 @@ export default class HealthController {
     return response.status(isDown ? 503 : 200).send({ status, checks })
   }
 
-  /** Where the redirect plane stands in front, it answers this itself and asks nobody. */
+  /**
+   * Answers for the redirect plane. Where it stands in front, it answers this itself and asks no
+   * one.
+   */
   async redirects({ response }: HttpContext) {
     const plane = await app.container.make('redirect.plane')
     const { statusCode, body } = plane.health()

@@ -17,8 +17,8 @@ import type { HealthCheck } from '#app/installation/health/health'
 const PATIENCE_MS = 2_000
 
 /**
- * The health of the installation, as far as this process can see: each of what can go wrong in a
- * sentence. What only the database knows is not known without it, which the message says.
+ * Returns the health of the installation, as far as this process can see: each of what can go wrong
+ * in a sentence. What only the database knows is not known without it, which the message says.
  *
  * @param takesClicks can this process keep a click now?
  */

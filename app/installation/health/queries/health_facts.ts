@@ -31,7 +31,7 @@ const SPOOLS = `
   FROM click_spools s`
 
 /**
- * What the database knows of the installation's processes and spools.
+ * Returns what the database knows of the installation's processes and spools.
  *
  * @param takesClicks can this process keep a click now?
  */

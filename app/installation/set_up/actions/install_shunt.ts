@@ -6,7 +6,7 @@ import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
 import type { InstallInput } from '#app/installation/set_up/rules/install_input'
 import { setUpShunt, type SetUpResult } from '#app/installation/set_up/actions/set_up_shunt'
 
-/** Somebody at the machine itself. */
+/** Someone at the machine itself. */
 const ORIGIN = { address: null, requestId: null }
 
 /**

@@ -23,8 +23,8 @@ type More<Result> = (trx: TransactionClientContract, made: SetUpResult) => Promi
 
 /**
  * First set-up: an account that administers the installation and owns an organisation with one
- * workspace. Of several at once one succeeds. Whoever is there first is taken at their word for
- * the address: there is nobody yet who could send them a mail.
+ * workspace. Of several at once one succeeds. Anyone who is there first is taken at their word for
+ * the address: there is no one yet who could send them a mail.
  *
  * @param more what else belongs into the transaction
  * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`
