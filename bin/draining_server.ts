@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** Longer than the proxies in front of us keep an idle connection, so that they close it, not we. */
+/**
+ * Longer than the proxies in front of us keep an idle connection, so that they close it, not we.
+ */
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 120_000
@@ -39,8 +41,9 @@ function refuse(response: ServerResponse): void {
 }
 
 /**
- * An HTTP server whose `close` fails no request: it takes no new connection, answers every request
- * on the old ones with `Connection: close`, and only then hangs up. Within 4 seconds all is over.
+ * Creates an HTTP server whose `close` fails no request: it takes no new connection, answers every
+ * request on the old ones with `Connection: close`, and only then hangs up. Within 4 seconds all is
+ * over.
  */
 export function createDrainingServer(listener: RequestListener): Server {
   let isDraining = false

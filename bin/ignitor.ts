@@ -2,8 +2,8 @@ import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 
 /**
- * Once all has ended, the process goes, whatever still holds it: a connection that was cut off while
- * it was being made, or a start that went on after its own end.
+ * Once all has ended, the process goes, whatever still holds it: a connection that was cut off
+ * while it was being made, or a start that went on after its own end.
  */
 const LEAVE_AFTER_MS = 1_000
 
@@ -17,8 +17,8 @@ const importer = (filePath: string) => {
 }
 
 /**
- * The application as every entry point starts it: settings are validated first, and a polite
- * signal ends it cleanly.
+ * Creates the application as every entry point starts it: settings are validated first, and a
+ * polite signal ends it cleanly.
  */
 export function createIgnitor(): Ignitor {
   return new Ignitor(APP_ROOT, { importer }).tap((app) => {

@@ -4,20 +4,22 @@ import type { RedirectPlane } from '#app/redirect/redirect_plane'
 import { createDrainingServer } from './draining_server.js'
 import { createIgnitor } from './ignitor.js'
 
-/** The framework listens where the environment says; these are our defaults for it. */
+/** Sets our defaults for where the framework listens, where the environment says nothing. */
 async function setListeningDefaults(): Promise<void> {
   const { default: installation } = await import('#config/installation')
   process.env.HOST ||= installation.host
   process.env.PORT ||= String(installation.port)
 }
 
-/** Runs once the last answer was sent: an open line to the supervisor keeps no process from ending. */
+/**
+ * Runs once the last answer was sent: an open line to the supervisor keeps no process from ending.
+ */
 function letGoOfSupervisor(): void {
   process.channel?.unref()
 }
 
 /**
- * Nobody is served before the port is listened on, so that a process which is told to end while it
+ * No one is served before the port is listened on, so that a process which is told to end while it
  * starts has nothing to bring to an end: the framework would go on starting after its own end, and
  * never go.
  */
@@ -27,7 +29,7 @@ function leaveWhileStarting(hasListened: () => boolean): void {
   }
 }
 
-/** One web process: the redirect plane in front, the framework behind it. */
+/** Starts one web process: the redirect plane in front, the framework behind it. */
 async function serve(): Promise<void> {
   let hasListened = false
   leaveWhileStarting(() => hasListened)

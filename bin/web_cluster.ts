@@ -6,7 +6,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 const STOP_WITHIN_MS = 4_700
 
-/** So many failed starts before anybody ever listened: the fault is not going away. */
+/** So many failed starts before anyone ever listened: the fault is not going away. */
 const HOPELESS_AFTER = 5
 
 function say(level: 'info' | 'error', message: string, details: object = {}): void {
@@ -69,7 +69,7 @@ export function superviseWebProcesses(count: number): void {
       if (fresh.isDead()) return say('error', 'renewal stopped: a new process did not start')
       renewed.add(old)
       old.process.kill('SIGTERM')
-      // Nobody who stops us meanwhile waits for this clock.
+      // No one who stops us in the meantime waits for this clock.
       const patience = sleep(6_000, undefined, { ref: false })
       await Promise.race([new Promise((resolve) => old.once('exit', resolve)), patience])
     }

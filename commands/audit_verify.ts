@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** Shows that nobody has changed the audit log in the database. */
+/** Shows that no one has changed the audit log in the database. */
 export default class AuditVerify extends BaseCommand {
   static commandName = 'audit:verify'
   static description = 'Verify that no row of the audit log was changed, removed or added'

@@ -74,7 +74,7 @@ export default class DemoLoad extends BaseCommand {
   }
 }
 
-/** How long it has been going on. */
+/** Returns how long it has been going on. */
 function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`.padStart(7)
 }

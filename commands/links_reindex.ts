@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** Makes the kept counts and the search index anew, for a database that was changed by hand. */
+/** Makes the kept counts and the search index again, for a database that was changed by hand. */
 export default class LinksReindex extends BaseCommand {
   static commandName = 'links:reindex'
   static description = 'Make the counts and the search index of all links anew'

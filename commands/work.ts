@@ -2,8 +2,8 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /**
- * The work plane: stores clicks, delivers webhooks, runs jobs, keeps house. Run one on every machine that serves
- * redirects, because it drains that machine's own spool.
+ * The work plane: stores clicks, delivers webhooks, runs jobs, keeps house. Run one on every
+ * machine that serves redirects, because it drains that machine's own spool.
  */
 export default class Work extends BaseCommand {
   static commandName = 'work'
@@ -40,7 +40,7 @@ export default class Work extends BaseCommand {
     this.logger.info('working')
   }
 
-  /** Was it told to stop while it was starting? Then nothing may begin that nobody would end. */
+  /** Was it told to stop while it was starting? Then nothing may begin that no one would end. */
   #isEnding(signal: AbortSignal): boolean {
     return signal.aborted || this.app.isTerminating || this.app.isTerminated
   }

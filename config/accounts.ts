@@ -22,7 +22,9 @@ const share = availableParallelism() / installation.webConcurrency / 2
 
 /** What accounts live by; `docs/operating.md` tells operators of it. */
 export default {
-  /** `open`: anyone may make an account. `closed`: only the first one, and whoever is invited. */
+  /**
+   * `open`: anyone may make an account. `closed`: only the first one, and anyone who is invited.
+   */
   registration: env.get('REGISTRATION') ?? 'closed',
 
   tokens: { verifyEmailMs: 72 * HOURS * 1000, resetPasswordMs: HOURS * 1000 },
@@ -40,10 +42,10 @@ export default {
 
   /**
    * By `account` (an address as it was typed in, known or not, or the person who is signed in), by
-   * network `address`, and by the /48 `site` of an IPv6 address. A browser that has signed in to the
-   * account before is counted by itself alone, as `account` is. So is, where `networks` is given, a
-   * network that anyone signed in from lately; all of them together have the tries of `networks`.
-   * Where a try can be right, only wrong ones count.
+   * network `address`, and by the /48 `site` of an IPv6 address. A browser that has signed in to
+   * the account before is counted by itself alone, as `account` is. So is, where `networks` is
+   * given, a network that anyone signed in from lately; all of them together have the tries of
+   * `networks`. Where a try can be right, only wrong ones count.
    */
   throttles: {
     login: {
@@ -58,7 +60,7 @@ export default {
       site: { tries: 60, windowSeconds: 15 * MINUTES },
     },
 
-    /** The password of somebody who is signed in already, asked for again. */
+    /** The password of someone who is signed in already, asked for again. */
     password: {
       account: { tries: 10, windowSeconds: 15 * MINUTES },
       address: { tries: 50, windowSeconds: 15 * MINUTES },

@@ -8,7 +8,7 @@ const secrets = [
 
 /** How the audit log is kept; `docs/operating.md` tells operators of it. */
 export default {
-  /** Days that a row is kept; 0: for ever. */
+  /** Days that a row is kept; 0: permanently. */
   keepDays: env.get('AUDIT_LOG_DAYS') ?? 400,
 
   /**

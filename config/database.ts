@@ -13,11 +13,12 @@ const MAIN: PoolLimits = {
 const REDIRECT: PoolLimits = { max: 6, acquireMs: 1_500, statementMs: 1_500 }
 
 /**
- * One MySQL-compatible server or cluster holds the truth.
+ * Describes a connection to one MySQL-compatible server or cluster, which holds the truth.
  *
  * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can tell new from old.
  * - Keep-alive: an idle connection whose other end is gone is noticed within 15 seconds.
- * - `version`: knex would ask for it on the first connection, without a limit, and uses it for nothing.
+ * - `version`: knex would ask for it on the first connection, without a limit, and uses it for
+ *   nothing.
  */
 function connectionTo(limits: PoolLimits) {
   return {

@@ -10,7 +10,7 @@ const secrets = [
 export default {
   /**
    * What requests are named by, the present key first: they may hold a link's password, which a
-   * plain hash would give away to whoever has the database. Derived (RFC 5869).
+   * plain hash would give away to anyone who has the database. Derived (RFC 5869).
    */
   keys: secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'shunt idempotency', 32))

@@ -6,8 +6,8 @@ import { findMissingAssets } from '#app/platform/console/rules/missing_assets'
 import { safeAttributes } from '#app/platform/console/rules/attributes'
 
 /**
- * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone: tests
- * look at what is built, as visitors do.
+ * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone:
+ * tests look at what is built, as visitors do.
  */
 export default class AssetsProvider extends ViteProvider {
   async boot() {
@@ -25,7 +25,10 @@ export default class AssetsProvider extends ViteProvider {
     if (this.app.inProduction && this.app.getEnvironment() === 'web') this.#needAssets()
   }
 
-  /** Pages without style and script look like a fault of the reader's browser, so none is served. */
+  /**
+   * Stops the start where assets are missing: pages without style and script look like a fault of
+   * the reader's browser.
+   */
   #needAssets(): void {
     const { manifestFile, buildDirectory } = this.app.config.get<Record<string, string>>('vite')
     const missing = findMissingAssets(manifestFile, buildDirectory)
@@ -36,7 +39,7 @@ export default class AssetsProvider extends ViteProvider {
     )
   }
 
-  /** Functional tests look at pages that nobody built assets for; everything else needs them. */
+  /** Functional tests look at pages that no one built assets for; everything else needs them. */
   async #hasAssets() {
     if (!this.app.inTest) return true
     const vite = await this.app.container.make('vite')

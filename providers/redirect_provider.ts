@@ -38,7 +38,10 @@ export default class RedirectProvider {
     })
   }
 
-  /** A pool of its own: a busy console or API cannot make a cold redirect wait for a connection. */
+  /**
+   * Opens a pool of its own, so that a busy console or API cannot make a cold redirect wait for a
+   * connection.
+   */
   async #database() {
     const db = await this.app.container.make('lucid.db')
     return db.connection('redirect')
