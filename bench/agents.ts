@@ -1,13 +1,13 @@
 /**
- * Judges the user agents of uap-core's own tests (https://github.com/ua-parser/uap-core, Apache-2.0),
- * a public list that is not the crawler list which Shunt uses: how many browsers of people are taken
- * for robots, and how many robots for people. Prints each wrong one.
+ * Judges the user agents of uap-core's own tests (https://github.com/ua-parser/uap-core,
+ * Apache-2.0), a public list that is not the crawler list which Shunt uses: how many browsers of
+ * people are taken for robots, and how many robots for people. Prints each wrong one.
  *
- *   git clone https://github.com/ua-parser/uap-core
- *   ./shunt bench agents uap-core/tests/test_device.yaml
+ * git clone https://github.com/ua-parser/uap-core ./shunt bench agents
+ * uap-core/tests/test_device.yaml
  *
- * A robot is what the list files under `Spider`, a browser of people is any other device whose agent
- * looks like a browser's.
+ * A robot is what the list files under `Spider`, a browser of people is any other device whose
+ * agent looks like a browser's.
  */
 import { readFile } from 'node:fs/promises'
 import { classifyUserAgent } from '#app/visits/clicks/rules/classify'
@@ -46,7 +46,7 @@ interface Case {
   family: string
 }
 
-/** The list is YAML of one plain form: an agent in quotes, and the family after it. */
+/** Reads the list, which is YAML of one plain form: an agent in quotes, and the family after it. */
 function* readCases(yaml: string): Generator<Case> {
   let userAgent: string | null = null
   for (const line of yaml.split('\n')) {

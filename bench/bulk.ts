@@ -1,6 +1,6 @@
 /**
- * Bulk creation of 1,000 links in one call (promised: within 2 seconds), and 10,000 links changed by
- * one call while somebody else writes and visitors are redirected: how long the longest of them
+ * Bulk creation of 1,000 links in one call (promised: within 2 seconds), and 10,000 links changed
+ * by one call while someone else writes and visitors are redirected: how long the longest of them
  * waits. Ends with 1 where the first takes too long or another writer waits for more than a second.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/bulk.ts [--calls 20] [--build build]

@@ -1,5 +1,5 @@
 /**
- * Can anybody tell by the time of an answer whether an address has an account? Signs in with a wrong
+ * Can anyone tell by the time of an answer whether an address has an account? Signs in with a wrong
  * password, asks for a new password and registers, in turn with addresses that have an account and
  * addresses that have none, and compares medians and bodies. `noise` is how far the medians of two
  * halves of the same kind lie apart: where it is more than 5 ms, the machine is too busy to tell.
@@ -19,7 +19,7 @@ const PORT = 3_983
 const DATABASE = 'shunt_bench_enumeration'
 const PASSWORD = 'seven quiet lanterns'
 
-/** Promise 21: nobody can tell. */
+/** Promise 21: no one can tell. */
 const MOST_MS = 5
 
 const installation = await ScratchInstallation.create({
@@ -49,7 +49,7 @@ for (const [name, call] of Object.entries(calls)) {
 await installation.remove()
 process.exit(allGood ? 0 : 1)
 
-/** One account is made as people make them; the others have the hash of its password. */
+/** Makes one account as people make them; the others have the hash of its password. */
 async function seedAccounts(): Promise<void> {
   await post('register', { email: 'first@example.com', password: PASSWORD, displayName: null })
   const [[first]] = (await database.query('SELECT * FROM users')) as any
@@ -88,7 +88,7 @@ async function measure(name: string, call: Call): Promise<boolean> {
   return good
 }
 
-/** How far apart two halves lie that cannot differ. */
+/** Returns how far apart two halves lie that cannot differ. */
 function noiseOf(times: Record<string, number[]>): number {
   const halves = Object.values(times).map((all) =>
     Math.abs(

@@ -1,6 +1,6 @@
 /**
  * Promise 19: junk keys cost nothing. So many calls with keys whose checksum is wrong get 401, and
- * the database hears of none: what the server sends to it is counted on the way. Ends with 1 where
+ * the database learns of none: what the server sends to it is counted on the way. Ends with 1 where
  * it is asked more than once in a hundred calls (the server itself looks for changes now and then).
  *
  *   node ace build && node --import @poppinss/ts-exec bench/junk_keys.ts [--keys 100000]

@@ -1,7 +1,8 @@
 /**
  * Every list, filter, sort, search and deep page of a workspace with many links, through HTTP, and
  * redirects from a store of that size beside a store of 1,000 links. Ends with 1 where a page takes
- * more than 100 ms (p99; the first of its kind is told apart) or redirects get slower by a tenth.
+ * more than 100 ms (p99; the first of its kind is distinguished) or redirects get slower by a
+ * tenth.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/lists.ts
  *     [--links 1000000] [--rounds 60] [--pairs 3] [--seconds 4] [--keep]
@@ -67,7 +68,10 @@ function environmentFor(database: string) {
   }
 }
 
-/** The workspace that was seeded, with a key of this run: a run before showed its own to nobody. */
+/**
+ * Returns the workspace that was seeded, with a key of this run: a run before showed its own to no
+ * one.
+ */
 async function accountOf(): Promise<ApiAccount> {
   const [[{ workspaceId, organisationId }]] = (await connection.query(
     'SELECT id AS workspaceId, organisation_id AS organisationId FROM workspaces LIMIT 1'
@@ -77,7 +81,7 @@ async function accountOf(): Promise<ApiAccount> {
   return { organisationId, workspaceId, key }
 }
 
-/** What an earlier run left. */
+/** Returns what an earlier run left. */
 async function existing() {
   if (!keep) return null
   const found = await mysql
@@ -133,7 +137,7 @@ async function ask({ path }: ListCase, round: number): Promise<string> {
   return String(body.totalItems ?? body.items.length)
 }
 
-/** The same 1,000 links asked for, out of the big store and out of one that has no others. */
+/** Asks for the same 1,000 links, out of the big store and out of one that has no others. */
 async function measureRedirects(): Promise<boolean> {
   const environment = environmentFor(SMALL_DATABASE)
   const small = await scratchDatabase(settings, SMALL_DATABASE, ace, environment)

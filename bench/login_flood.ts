@@ -1,12 +1,13 @@
 /**
- * Promise 22: a login flood slows no redirect. 500 redirects a second for themselves, then beside 200
- * sign-ins a second, each with another account and from another address, so that no throttle stops
- * them; at a steady rate, whatever the server takes. Needs a production build.
+ * Promise 22: a login flood slows no redirect. 500 redirects a second for themselves, then beside
+ * 200 sign-ins a second, each with another account and from another address, so that no throttle
+ * stops them; at a steady rate, whatever the server takes. Needs a production build.
  *
  * With --links every second try is for the password of a link, stored by scrypt as before decision
- * 131, which is the dearest: accounts and links hash at the same time.
+ * 131, which is the most expensive: accounts and links hash at the same time.
  *
- *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build build]
+ *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build
+ *   build]
  */
 import { readOptions } from './support/read_options.js'
 import { ScratchInstallation } from './support/scratch_installation.js'
@@ -34,7 +35,7 @@ const PORT = 3_984
 const DATABASE = 'shunt_bench_login_flood'
 const LINKS = 100
 
-/** Of nobody's password; it takes its time all the same. */
+/** Of no one's password; it takes its time all the same. */
 const SCRYPT_HASH = `$scrypt$n=131072,r=8,p=1$${'A'.repeat(22)}$${'A'.repeat(86)}`
 
 /** Promise 22. */

@@ -4,8 +4,8 @@
  *
  *   ./shunt bench qr [--seconds 3] [--pairs 3]
  *
- * A figure of ours counts everything from the text to the file's bytes. `decoded` says that the last
- * image of each kind was read back by an independent reader.
+ * A figure of ours counts everything from the text to the file's bytes. `decoded` says that the
+ * last image of each kind was read back by an independent reader.
  */
 import { readOptions } from './support/read_options.js'
 import jsQrModule from 'jsqr'
@@ -101,7 +101,7 @@ async function decodes(draw: Draw): Promise<boolean> {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data === text
 }
 
-/** Another code each time, as customers ask for them. */
+/** Returns another code each time, as customers ask for them. */
 function aText(): string {
   return `https://go.example.com/${drawRandomQrCodeId().slice(1)}?qr=${drawRandomQrCodeId()}`
 }

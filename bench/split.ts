@@ -1,7 +1,7 @@
 /**
  * 100,000 visitors on a three-way split, each opening the link twice through a real redirect: every
- * share has to lie within one percent of all visitors of its weight, and everybody has to come out on
- * the same side both times. Ends with 1 where not.
+ * share has to lie within one percent of all visitors of its weight, and everyone has to come out
+ * on the same side both times. Ends with 1 where not.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/split.ts [--visitors 100000]
  *     [--connections 32] [--build build]
@@ -69,7 +69,9 @@ async function visitAll(): Promise<void> {
   }
 }
 
-/** @returns where the visitor is sent: each has an address of its own, as a proxy would pass it on */
+/**
+ * @returns where the visitor is sent: each has an address of its own, as a proxy would pass it on
+ */
 function open(visitor: number): Promise<string> {
   const address = [11, visitor >> 16, (visitor >> 8) & 255, visitor & 255].join('.')
   const headers = { 'host': 'localhost', 'user-agent': USER_AGENT, 'x-forwarded-for': address }

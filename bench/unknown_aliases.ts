@@ -1,6 +1,6 @@
 /**
  * Does a flood of unknown aliases hold up real links? 2,500 connections from one network ask for
- * aliases that do not exist, as fast as they are answered; beside them somebody else follows links
+ * aliases that do not exist, as fast as they are answered; beside them someone else follows links
  * that the process does not know yet and one that it knows. Promise 37: a cold link within 500 ms,
  * a warm one within 100 ms (p99). Needs a production build.
  *
@@ -62,7 +62,7 @@ function flood(): void {
   process.once('disconnect', () => process.exit())
 }
 
-/** How long a visit took, in milliseconds, and how it ended. */
+/** Returns how long a visit took, in milliseconds, and how it ended. */
 function follow(path: string): Promise<{ tookMs: number; status: number }> {
   const startedMs = performance.now()
   return new Promise((resolve) => {

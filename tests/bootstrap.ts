@@ -44,8 +44,8 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
 }
 
 /**
- * Nobody else migrates it, and the lock would be one of the whole server. `migration:fresh` does the
- * same, but hands its `--disable-locks` on to `db:wipe`, which does not know it.
+ * No one else migrates it, and the lock would be one of the whole server. `migration:fresh` does
+ * the same, but hands its `--disable-locks` on to `db:wipe`, which does not know it.
  */
 async function freshDatabase() {
   for (const [name, ...flags] of [['db:wipe'], ['migration:run', '--disable-locks']]) {

@@ -57,7 +57,7 @@ export async function seedAccount(connection: Connection): Promise<ApiAccount> {
   return { organisationId, workspaceId, key }
 }
 
-/** One call of the API of a server on this machine. */
+/** Calls the API of a server on this machine. */
 export async function callApi(
   port: number,
   { workspaceId, key }: ApiAccount,

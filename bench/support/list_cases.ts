@@ -11,7 +11,7 @@ const SORTS = ['createdAt', 'updatedAt', 'title', 'alias', 'humanClicks', 'lastC
 const STATES = ['Draft', 'Scheduled', 'Active', 'Paused', 'Expired', 'Archived', 'Deleted']
 const PAGE_SIZE = 25
 
-/** Every kind of page of a seeded workspace: filters that leave few, some and many links. */
+/** Lists every kind of page of a seeded workspace: filters that leave few, some and many links. */
 export async function listCases(
   connection: Connection,
   workspaceId: string,

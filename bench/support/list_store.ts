@@ -64,8 +64,8 @@ export async function seedListStore(
 }
 
 /**
- * Every tenth is one that `load` opens, and always leads somewhere. The first places hold most: a fifth of the
- * links lies in the first folder.
+ * Builds a row. Every tenth is one that `load` opens, and always leads somewhere. The first places
+ * hold most.
  */
 function linkRow(
   { number, pick }: SeededRandom,

@@ -9,7 +9,7 @@ export interface DatabaseSettings {
   password: string
 }
 
-/** The environment's database server, with `.env` read in where there is one. */
+/** Returns the environment's database server, with `.env` read in where there is one. */
 export function databaseSettings(): DatabaseSettings {
   try {
     process.loadEnvFile(new URL('../../.env', import.meta.url))
@@ -22,7 +22,7 @@ export function databaseSettings(): DatabaseSettings {
   }
 }
 
-/** Settings by which our processes reach a database. */
+/** Returns settings by which our processes reach a database. */
 export function databaseEnvironment(settings: DatabaseSettings, database: string) {
   return {
     DB_HOST: settings.host,
@@ -33,7 +33,7 @@ export function databaseEnvironment(settings: DatabaseSettings, database: string
   }
 }
 
-/** A database of this name as the migrations make it, without what was in it before. */
+/** Makes a database of this name as the migrations make it, without what was in it before. */
 export async function scratchDatabase(
   settings: DatabaseSettings,
   database: string,
@@ -63,7 +63,7 @@ export function seededLinkId(number: number): string {
   return pad(`n${number}`)
 }
 
-/** Rows for so many active links `/bench-<n>` on the default short domain. */
+/** Inserts rows for this many active links `/bench-<n>` on the default short domain. */
 export async function seedLinks(connection: Connection, count: number): Promise<void> {
   const [organisation, user] = ['0rg', 'user'].map(pad)
   const workspace = SEEDED_WORKSPACE

@@ -8,7 +8,7 @@ import { databaseEnvironment, databaseSettings, scratchDatabase } from './scratc
 import { startServer, stopServer } from './server_process.js'
 
 interface ScratchOptions {
-  /** Name of its database, which is made anew. */
+  /** Name of its database, which is made again. */
   database: string
 
   /** A production build; `build/` of the source tree where none is named. */

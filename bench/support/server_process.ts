@@ -23,7 +23,7 @@ async function answers(port: number): Promise<boolean> {
   })
 }
 
-/** Whoever answers there is not what we are about to start, and would be taken for it. */
+/** Anyone who answers there is not what we are about to start, and would be taken for it. */
 async function needFree(port: number): Promise<void> {
   const deadlineMs = performance.now() + FREE_WITHIN_MS
   while (await answers(port)) {
@@ -34,7 +34,10 @@ async function needFree(port: number): Promise<void> {
   }
 }
 
-/** A process of ours that listens on a port, its log in a file if one is named; resolves once it does. */
+/**
+ * Starts one of our processes that listens on a port, its log in a file if one is named; resolves
+ * once it does.
+ */
 export async function startServer(
   command: string[],
   port: number,

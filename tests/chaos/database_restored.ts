@@ -1,8 +1,8 @@
 /**
  * Promise 38, the database: an older copy of it is put back while the spool has gone on. A MariaDB
- * of our own is copied under load, goes on, dies, and starts from the copy; then every offset of the
- * spool is set back to its beginning, as in a copy whose tables are of different moments. What the
- * spool still holds is drained again each time, and counted once.
+ * of our own is copied under load, goes on, dies, and starts from the copy; then every offset of
+ * the spool is set back to its beginning, as in a copy whose tables are of different moments. What
+ * the spool still holds is drained again each time, and counted once.
  *
  *   node --import @poppinss/ts-exec tests/chaos/database_restored.ts [--seconds 20] [--rate 300]
  *     [--build build]
@@ -53,7 +53,7 @@ await privateDatabase.kill()
 privateDatabase.restore()
 await privateDatabase.start()
 const storedInCopy = await rowsNow()
-// It knows in memory what it has drained, so that a restored database needs a worker started anew.
+// It knows in memory what it has drained, so that a restored database needs a worker started again.
 await restartWorker()
 const restored = await compare()
 

@@ -1,7 +1,7 @@
 /**
- * Promise 10: a dead receiver delays nobody else. Nine receivers answer at once; the same events are
- * sent with a tenth that never answers and without it, and the time from event to arrival compared:
- * each receiver on a host of its own, and all on one host in several workspaces.
+ * Promise 10: a dead receiver delays no one else. Nine receivers answer at once; the same events
+ * are sent with a tenth that never answers and without it, and the time from event to arrival
+ * compared: each receiver on a host of its own, and all on one host in several workspaces.
  *
  *   node --import @poppinss/ts-exec tests/chaos/dead_receiver.ts [--events 200] [--rate 10]
  *     [--layouts hosts,workspaces] [--build build]

@@ -81,7 +81,7 @@ interface Said {
   dropped: number
 }
 
-/** What health says, once it names lost clicks or the time is over. */
+/** Returns what health says, once it names lost clicks or the time is over. */
 async function healthWithin(ms: number): Promise<Said> {
   const untilMs = performance.now() + ms
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * An import ends with every line once, whoever dies: the command and the worker that takes over from
- * it are killed at random, then the file is imported to its end, and a second time.
+ * An import ends with every line once, whichever process dies: the command and the worker that
+ * takes over from it are killed at random, then the file is imported to its end, and a second time.
  *
  *   node --import @poppinss/ts-exec tests/chaos/import.ts [--lines 100000] [--kills 10] [--seed 1]
  *     [--build build]

@@ -1,6 +1,6 @@
 /**
  * Promise 13: click milestones fire once. Links are visited while four workers drain the same spool
- * and are killed; each link and number is told of exactly once.
+ * and are killed; each link and number is reported exactly once.
  *
  *   node --import @poppinss/ts-exec tests/chaos/milestones.ts [--links 1000] [--rate 400]
  *     [--seconds 15] [--kills 20] [--seed 1] [--build build]

@@ -1,7 +1,7 @@
 /**
  * Promise 37: neighbours are fair. One workspace, or one sender, disturbs in one way after the
- * other; another workspace's events, cold links, warm links and clicks are measured meanwhile. Each
- * line is judged by itself.
+ * other; another workspace's events, cold links, warm links and clicks are measured in the
+ * meantime. Each line is judged by itself.
  *
  *   node --import @poppinss/ts-exec tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
  *     [--clicks 30000] [--backlog 12000] [--only "exports,user agents"] [--build build]
@@ -32,7 +32,9 @@ const LINKS = 2_000
 const usualAgent = (number: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${number % 97}.0.0.0 Safari/537.36`
 
-/** Promise 37. The share of stored clicks, and of the usual rate of draining, is at least a half. */
+/**
+ * Promise 37. The share of stored clicks, and of the usual rate of draining, is at least a half.
+ */
 const LIMITS = { eventMs: 5_000, coldMs: 500, warmP99Ms: 100, share: 0.5 }
 
 /** A disturbance's last requests end, and what it left waiting is taken up. */
@@ -75,7 +77,7 @@ const hostile: Hostile = {
 await seedHostile(connection, hostile.tenant.workspaceId, clicks)
 await probe(neighbour, 3)
 
-/** What the neighbour sees while it lasts. */
+/** Returns what the neighbour sees while it lasts. */
 async function disturb(name: string): Promise<Seen> {
   const ending = new AbortController()
   const disturbing = DISTURBANCES[name](hostile, seconds + 1, ending.signal)
@@ -88,7 +90,7 @@ async function disturb(name: string): Promise<Seen> {
   return seen
 }
 
-/** How much slower hostile user agents are stored than usual ones. */
+/** Returns how much slower hostile user agents are stored than usual ones. */
 async function drainShare(): Promise<{ usual: number; hostile: number }> {
   const { alias } = await tenant.client.call('POST', '/links', {
     destinationUrl: 'https://example.com/',

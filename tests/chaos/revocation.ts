@@ -1,7 +1,7 @@
 /**
- * Promise 18: a revoked key, a lost role and a removed member stop at once. A steady stream of calls
- * meets two web processes while the right to make them is taken away; programs with keys and people
- * with sessions, several rounds of each.
+ * Promise 18: a revoked key, a lost role and a removed member stop at once. A steady stream of
+ * calls meets two web processes while the right to make them is taken away; programs with keys and
+ * people with sessions, several rounds of each.
  *
  *   node --import @poppinss/ts-exec tests/chaos/revocation.ts [--rounds 5] [--rate 200]
  *     [--build build]
@@ -56,7 +56,7 @@ await connection.end()
 await installation.stop()
 process.exit(isKept ? 0 : 1)
 
-/** Takes one right away from somebody new who makes use of it all the time. */
+/** Takes one right away from someone new who makes use of it all the time. */
 async function trial(what: 'key' | 'role' | 'role of a key' | 'member' | 'member of a key') {
   const userId = await seedPerson(connection)
   await seedMember(connection, account.workspaceId, userId, 'Manager')
@@ -66,7 +66,7 @@ async function trial(what: 'key' | 'role' | 'role of a key' | 'member' | 'member
   const links = `/api/v1/workspaces/${account.workspaceId}/links`
   const read = (by: Credentials) => async () =>
     (await call('GET', `${links}?pageSize=1`, by)) === 200
-  // Whoever may make links is answered that an empty one cannot be made.
+  // Anyone who may make links is answered that an empty one cannot be made.
   const make = (by: Credentials) => async () => (await call('POST', links, by, {})) === 422
   const person = `${at}/members/${userId}`
   const lose = {

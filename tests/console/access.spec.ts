@@ -7,7 +7,10 @@ import { FormClient } from '#tests/console/support/form_client'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import type { Answer } from '#tests/fixtures/api'
 
-/** Pages of everybody are no business of these tests; every other is, without a word here. */
+/**
+ * Lists the pages that a guard protects. Public pages are no business of these tests; every other
+ * is, without a word here.
+ */
 const guarded = () => consolePages().filter(({ access }) => access !== 'public')
 const inArea = (...areas: string[]) => guarded().filter(({ area }) => areas.includes(area))
 
@@ -25,7 +28,7 @@ async function attempt(page: RegisteredPage, person: Person | null, place?: Test
 const isSentToSignIn = ({ status, headers }: Answer) =>
   status === 303 && /^\/login(\?next=%2F|$)/.test(headers.get('location') ?? '')
 
-/** The page's own work began: whatever it said, it was not the guard that spoke. */
+/** Tells whether the page's own work began: whatever it said, the guard let the request in. */
 const isLetIn = (answer: Answer) => answer.status !== 403 && !isSentToSignIn(answer)
 
 test.group('Who may open a page', () => {

@@ -9,7 +9,7 @@ import { aPerson, codeOf, PASSWORD, signIn } from '#tests/fixtures/person'
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The page that is open, in each size and theme. */
+/** Checks the page that is open, in each size and theme. */
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const { size, theme } of VIEWS) {

@@ -16,7 +16,7 @@ import {
   VIEWS,
 } from '#tests/console/support/browser'
 
-/** A workspace whose links were clicked for two months, with two notes. */
+/** Creates a workspace whose links were clicked for two months, with two notes. */
 async function aBusyWorkspace() {
   const workspace = await aWorkspace()
   const { workspaceId } = workspace

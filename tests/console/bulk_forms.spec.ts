@@ -10,7 +10,7 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const formOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/bulk-changes`
 
-/** Everything of the workspace's links that a change could touch. */
+/** Returns everything of the workspace's links that a change could touch. */
 const stateOf = async ({ workspaceId }: TestWorkspace) =>
   JSON.stringify(
     await db

@@ -29,7 +29,7 @@ async function aCampaign(workspace: TestWorkspace, fields: object = {}): Promise
   return body.id
 }
 
-/** A campaign of two links that were clicked, with a note. */
+/** Creates a campaign of two links that were clicked, with a note. */
 async function aBusyCampaign() {
   const workspace = await aWorkspace()
   const id = await aCampaign(workspace)

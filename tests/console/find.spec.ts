@@ -11,7 +11,7 @@ import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/brows
 const placeOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find or jump to' })
 
-/** A workspace with something of each kind that is called "Lantern". */
+/** Creates a workspace with something of each kind that is called "Lantern". */
 async function aLitWorkspace() {
   const workspace = await aWorkspace()
   const make = async (path: string, body: object) =>
@@ -112,7 +112,7 @@ browserGroup('Find or jump to, in a browser', () => {
     assert.equal(await dialog.getByRole('status').textContent(), 'One found')
     await page.keyboard.press('ArrowDown')
     assert.include(await page.evaluate('document.activeElement.textContent'), 'Lantern festival')
-    // Whoever goes on typing is in the field again.
+    // Anyone who goes on typing is in the field again.
     await page.keyboard.type('ival')
     assert.equal(await dialog.getByRole('searchbox').inputValue(), 'lantern festival')
     await page.keyboard.press('Enter')

@@ -36,13 +36,13 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
   await page.getByRole('button', { name: 'Look at the file' }).click()
 }
 
-/** What the worker would do for the import whose page is open. */
+/** Does what the worker would do for the import whose page is open. */
 async function work(page: Page): Promise<void> {
   await workOnImport(page.url().split('/').at(-1)!.split('?')[0], { forMs: 60_000 })
   await page.reload()
 }
 
-/** The page as it stands is well made in each view. */
+/** Checks that the page as it stands is well made in each view. */
 async function assertWellMade(page: Page, person: { cookie: string }, name: string, assert: any) {
   const url = page.url()
   for (const view of VIEWS) {

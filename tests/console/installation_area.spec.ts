@@ -11,7 +11,7 @@ import type { Assert } from '@japa/assert'
 const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
 
-/** Pages about one thing, which no walk through the pages finds. */
+/** Checks pages about one thing, which no walk through the pages finds. */
 async function looksWell(assert: Assert, path: string, person: Person) {
   for (const view of VIEWS) {
     const page = await openPage({ ...view, person })

@@ -18,7 +18,7 @@ import {
 
 const listOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/links`
 
-/** A workspace with something of everything that a row can show. */
+/** Creates a workspace with something of everything that a row can show. */
 async function aStockedWorkspace() {
   const workspace = await aWorkspace({ timeZone: 'Europe/London' })
   const folder = (await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })).body
@@ -51,7 +51,7 @@ async function aStockedWorkspace() {
   return { workspace, tail, made, folder, inner }
 }
 
-/** The aliases of the rows, without what makes them this test's own. */
+/** Returns the aliases of the rows, without what makes them this test's own. */
 async function rowsOf(page: Page): Promise<string[]> {
   const names = await page.locator('[data-row]').allTextContents()
   return names.map((name) => name.split('/')[1].split('-')[0])

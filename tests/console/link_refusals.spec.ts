@@ -95,7 +95,7 @@ async function links(workspace: TestWorkspace): Promise<number> {
   return body.totalItems
 }
 
-/** The words of the element with this id, of a page as text. */
+/** Returns the words of the element with this id, of a page as text. */
 function wordsAt(html: string, id: string): string {
   const at = html.indexOf(`id="${id}"`)
   return at === -1 ? '' : html.slice(at, at + (id === 'link' ? 3_000 : 900))

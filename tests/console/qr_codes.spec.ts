@@ -379,13 +379,13 @@ browserGroup('QR codes', () => {
   })
 })
 
-/** The picture on the stage, as text. */
+/** Returns the picture on the stage, as text. */
 async function stageOf(page: Page): Promise<string> {
   const source = (await page.locator('.qr-stage').getAttribute('src'))!
   return Buffer.from(source.split(',')[1], 'base64').toString()
 }
 
-/** What the first places of a sheet say: Letter, codes of 60 mm with labels, at 150 dpi. */
+/** Reads what the first places of a sheet say: Letter, codes of 60 mm with labels, at 150 dpi. */
 async function readPlaces(picture: Buffer, places: number): Promise<(string | null)[]> {
   const layout = computeSheetLayout('Letter', 60, true)
   const px = (mm: number) => Math.round((mm / 25.4) * 150)

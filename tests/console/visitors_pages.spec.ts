@@ -10,7 +10,9 @@ import {
   VIEWS,
 } from '#tests/console/support/browser'
 
-/** The redirect plane with a link in every state that shows a page, as a browser reaches it. */
+/**
+ * Creates the redirect plane with a link in every state that shows a page, as a browser reaches it.
+ */
 async function aPlaneToVisit() {
   const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain: '127.0.0.1' } })
   await plane.start()

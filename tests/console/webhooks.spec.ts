@@ -17,7 +17,7 @@ const told = (page: Page, text: string) => page.locator('.toasts').getByText(tex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const deliver = () => new DeliveryEngine().drain()
 
-/** A webhook of the workspace, made by the API. */
+/** Creates a webhook of the workspace, made by the API. */
 async function aWebhook(workspace: TestWorkspace, input: object) {
   const answer = await call(workspace, 'POST', '/webhooks', { events: ['link.created'], ...input })
   if (answer.status !== 201) throw new Error(answer.text)

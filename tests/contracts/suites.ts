@@ -20,7 +20,7 @@ export interface ContractCase {
   run(): void | Promise<void>
 }
 
-/** Addresses of each kind without which nobody can say that a channel knows its own. */
+/** Addresses of each kind without which no one can say that a channel knows its own. */
 const FEWEST_ADDRESSES = 5
 
 /** Every case of every role that the plugin fills. A role without samples is a case that fails. */
@@ -38,7 +38,10 @@ export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]
   return cases
 }
 
-/** What a plugin is given in tests: settings as they are here, a store in memory, no way out. */
+/**
+ * Returns what a plugin is given in tests: settings as they are here, a store in memory, no way
+ * out.
+ */
 export function fakeRuntime(
   plugin: Pick<Plugin<any>, 'settings'>,
   given: PluginSamples['settings'] = {}
@@ -84,7 +87,7 @@ function outline({ chatChannels, payment, licence, jobs, check }: Contribution) 
   }
 }
 
-/** A message with everything in it that a channel has to tell apart. */
+/** Creates a message with everything in it that a channel has to tell apart. */
 export function aMessage(text: string): ChannelMessage {
   return {
     eventId: '01j0000000000000000a',
@@ -112,7 +115,7 @@ const HOSTILE = [
 
 type ChannelSamples = NonNullable<PluginSamples['chatChannels']>[string]
 
-/** A chat channel knows its own addresses, and makes one body of one message. */
+/** Checks that a chat channel knows its own addresses, and makes one body of one message. */
 export function chatChannelCases(
   channel: ChatChannel,
   samples: ChannelSamples | undefined
@@ -177,7 +180,7 @@ function makesBody(channel: ChatChannel, text: string): void {
   deepEqual(message, before, 'the message was changed')
 }
 
-/** A payment provider takes its own calls, and no others, and never falls over one. */
+/** Checks that a payment provider takes its own calls, and no others, and never falls over one. */
 export function paymentCases(
   provider: PaymentProvider,
   samples: PluginSamples['payment']
@@ -228,7 +231,7 @@ export function paymentCases(
   ]
 }
 
-/** A licence source judges any text at any time, and the same facts the same way. */
+/** Checks that a licence source judges any text at any time, and the same facts the same way. */
 export function licenceCases(
   source: LicenceSource,
   samples: PluginSamples['licence']

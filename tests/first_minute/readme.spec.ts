@@ -11,7 +11,7 @@ import { type FreshClone, sharedClone } from '#tests/first_minute/support/fresh_
 const DESTINATION = 'http://museums.example.com/winter'
 const PROGRAMME = 'The winter programme'
 
-/** Every site of the internet, on this machine, because tests ask nothing outside. */
+/** Serves every site of the internet on this machine, because tests ask nothing outside. */
 async function theInternet(): Promise<{ proxy: string; close: () => void }> {
   const server = createServer((_, response) => response.end(PROGRAMME))
   server.listen(0, '127.0.0.1')

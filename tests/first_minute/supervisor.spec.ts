@@ -9,7 +9,7 @@ const PROCESSES = ['web', 'worker', 'mariadb', 'redis']
 /** A restart takes a look, a pause of half a second, and the process's own start. */
 const BACK_WITHIN_MS = 60_000
 
-/** Whether database and Redis answer the web process, and it its visitors. */
+/** Tells whether database and Redis answer the web process, and it its visitors. */
 async function serves(clone: FreshClone): Promise<boolean> {
   try {
     const response = await fetch(`${clone.url}/health/ready`)
@@ -22,7 +22,7 @@ async function serves(clone: FreshClone): Promise<boolean> {
   }
 }
 
-/** How often a worker has got as far as working. */
+/** Returns how often a worker has got as far as working. */
 function workerStarts(clone: FreshClone): number {
   return clone.read('storage/logs/worker.log').split('working').length - 1
 }

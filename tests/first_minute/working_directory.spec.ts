@@ -86,7 +86,7 @@ test.group('The build, started from another folder', (group) => {
   })
 
   test('finds the file that an operator names where they are', async ({ assert }) => {
-    // Somebody has set it up in the meantime, or nobody has.
+    // Someone has set it up in the meantime, or no one has.
     await clone.run(
       `./shunt ace install --email=operator@example.com --password='a lantern on the moor' \
         --organisation=Northmoor --workspace=Main`

@@ -8,7 +8,7 @@ import { browserGroup } from '#tests/console/support/browser'
 const PLACES = /:(workspaceId|organisationId)/g
 
 /**
- * Every page that needs no more than a place, seen by somebody who may see it: a new page is looked
+ * Every page that needs no more than a place, seen by someone who may see it: a new page is looked
  * at without a word here. Pages about one thing have tests of their own.
  */
 const walkable = consolePages().filter(

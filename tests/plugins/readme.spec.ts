@@ -6,7 +6,7 @@ import type { Plugin } from '#plugin_contract'
 import { aMessage, contractCases, fakeRuntime } from '#tests/contracts/suites'
 import { CopyOfApp } from '#tests/plugins/support/copy_of_app'
 
-/** The code of a step of plugins/README.md. */
+/** Returns the code of a step of plugins/README.md. */
 function codeOf(readme: string, step: number): string {
   const text = readme.split(`\n**${step}. `)[1]
   return /```ts\n([\s\S]*?)```/.exec(text)![1]

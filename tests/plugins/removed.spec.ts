@@ -6,14 +6,14 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'
 import { CopyOfApp } from '#tests/plugins/support/copy_of_app'
 
-/** What a plugin of ours is tried with: a format that it brings, and an address of it. */
+/** What our own plugin is tried with: a format that it brings, and an address of it. */
 interface Channel {
   id: string
   format: string
   address: string
 }
 
-/** The chat channels that lie in folders of `plugins/`: Slack and Teams, as we ship it. */
+/** Returns the chat channels that lie in folders of `plugins/`: Slack and Teams, as we ship it. */
 async function shippedChannels(): Promise<Channel[]> {
   const shipped = [...chatChannels()].filter(([, { pluginId }]) =>
     existsSync(`plugins/${pluginId}`)

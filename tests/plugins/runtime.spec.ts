@@ -8,7 +8,7 @@ import { CONTRACT, definePlugin, type Runtime } from '#plugin_contract'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
 import { entryOf, withPlugins } from '#tests/plugins/support/installed'
 
-/** A plugin that does nothing but remember what it was given. */
+/** Creates a plugin that does nothing but remember what it was given. */
 function aProbe(id: string) {
   const runs: string[] = []
   let given: Runtime<any> | undefined

@@ -38,7 +38,7 @@ async function aSpool(files: Partial<typeof spoolFiles> = {}, sync = false) {
   }
 }
 
-/** A disk with room for so many bytes. */
+/** Creates a disk with room for this many bytes. */
 function aDisk(room: number) {
   const disk = { room, writes: 0 }
   const writeSync = (fd: number, bytes: Buffer, offset: number, length: number): number => {

@@ -13,7 +13,10 @@ const FIRST_PORT = 3_991
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
-/** A web process as an operator starts it, on the database of the tests. */
+/**
+ * Starts one of our processes that listens on a port, its log in a file if one is named; resolves
+ * once it does.
+ */
 async function startServer(port: number, storagePath: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', '@poppinss/ts-exec', 'bin/server.ts'], {
     cwd: app.makePath(),

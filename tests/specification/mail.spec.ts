@@ -38,7 +38,7 @@ test.group('Mail of an installation with a mail server', (group) => {
   const register = (email: string) =>
     post('register', { email, password: PASSWORD, displayName: null })
 
-  /** The token in the latest mail, of quoted-printable text. */
+  /** Returns the token in the latest mail, of quoted-printable text. */
   const tokenTo = async (email: string, count = 1): Promise<string> => {
     const mails = await eventually(async () => {
       const received = sink.mailsTo(email)

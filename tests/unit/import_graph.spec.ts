@@ -6,7 +6,7 @@ import { findCircles, findFaults, WINGS, type ImportGraph } from '#tests/unit/su
 
 const APP = join(import.meta.dirname, '../../app')
 
-/** Every file of app with the files of app that it imports, types included. */
+/** Reads every file of app with the files of app that it imports, types included. */
 function readGraph(): ImportGraph {
   const files = readdirSync(APP, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

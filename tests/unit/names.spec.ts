@@ -4,7 +4,10 @@ import ts from 'typescript'
 
 const APP = new URL('../../app/', import.meta.url)
 
-/** The names that a file exports, by declaration or by default; re-exports are of another file. */
+/**
+ * Returns the names that a file exports, by declaration or by default; re-exports are of another
+ * file.
+ */
 function exportedNames(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   const exported = source.statements.filter(

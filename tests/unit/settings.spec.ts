@@ -17,8 +17,8 @@ function startWith(settings: Record<string, string>) {
 }
 
 /**
- * The default short domain of a built installation with these settings and, in a `.env`, that line:
- * the launcher hands the file to Node, and none lies where the framework looks for one.
+ * Returns the default short domain of a built installation with these settings and, in a `.env`,
+ * that line: the launcher hands the file to Node, and none lies where the framework looks for one.
  */
 function shortDomainWith(settings: Record<string, string | undefined>, line?: string): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'shunt-settings-'))

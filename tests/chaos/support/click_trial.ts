@@ -106,7 +106,7 @@ export async function runClickTrial(options: TrialOptions): Promise<Trial> {
   }
 }
 
-/** The links come into memory by HEAD, which is no click. */
+/** Brings the links into memory by HEAD, which is no click. */
 async function warmUp(port: number): Promise<void> {
   await visit(port, LINKS, LINKS, 1.5, (number, links) => ({
     ...personVisit(number, links),
@@ -130,7 +130,7 @@ async function restart(service: { kill(): Promise<void>; start(): Promise<void> 
   return true
 }
 
-/** Whether every figure agrees with what was sent. */
+/** Tells whether every figure agrees with what was sent. */
 export function agrees({ reckoning, counted }: Pick<Trial, 'reckoning' | 'counted'>): boolean {
   const { wrongTotals, ...wrong } = counted
   return (

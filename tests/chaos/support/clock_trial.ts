@@ -11,10 +11,13 @@ import { visit, type Outcome } from './visitors.js'
 export interface ClockTrialOptions {
   ratePerSecond: number
 
-  /** Each step is in force for so long; longer than health may take to say it. */
+  /** Each step is in force for this long; longer than health may take to say it. */
   holdSeconds: number
 
-  /** So long the machine's clock is wrong while no visitor comes; a drainer may tidy up meanwhile. */
+  /**
+   * So long the machine's clock is wrong while no visitor comes; a drainer may tidy up in the
+   * meantime.
+   */
   idleSeconds: number
   port: number
   databasePort: number
@@ -124,7 +127,7 @@ export async function runClockTrial(options: ClockTrialOptions): Promise<ClockTr
     const before = await rowsOf(connection)
     const watched = watchLeases(connection, overlong, watching.signal)
 
-    // A machine that jumps while nobody visits, and comes back: what it wrote to must still be read.
+    // A machine that jumps while no one visits, and comes back: what it wrote must still be read.
     await step(['web', 'worker'], 2 * HOUR, options.idleSeconds * 1_000)
     await setRight('machine')
     merge(
@@ -175,7 +178,7 @@ export async function runClockTrial(options: ClockTrialOptions): Promise<ClockTr
   }
 }
 
-/** An account, a session, an audit log, a change feed and remembered requests. */
+/** Inserts an account, a session, an audit log, a change feed and remembered requests. */
 async function seed(installation: InstallationUnderTest, port: number): Promise<void> {
   const { api, key } = installation.install()
   const json = { 'content-type': 'application/json', 'x-service-request': '1' }
@@ -195,7 +198,7 @@ async function seed(installation: InstallationUnderTest, port: number): Promise<
   if (!signedIn.ok) throw new Error(`no session was opened: ${await signedIn.text()}`)
 }
 
-/** What `/health/ready` says of the clocks; null where it says nothing. */
+/** Returns what `/health/ready` says of the clocks; null where it says nothing. */
 async function clockHealth(port: number): Promise<string | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`)
@@ -274,7 +277,9 @@ async function wiped(
   return gone
 }
 
-/** Looks twice a second how much time each lease has left, by the one clock that is never stepped. */
+/**
+ * Looks twice a second how much time each lease has left, by the one clock that is never stepped.
+ */
 async function watchLeases(
   connection: Connection,
   overlong: Set<string>,

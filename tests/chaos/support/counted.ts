@@ -7,7 +7,9 @@ import type { Outcome } from './visitors.js'
 
 /** Each place that says how many came, with how many of its figures differ from what was sent. */
 export interface Counted {
-  /** Raw clicks whose class or link is not that of the visit, and visits by HEAD that became one. */
+  /**
+   * Raw clicks whose class or link is not that of the visit, and visits by HEAD that became one.
+   */
   wrongClasses: number
 
   /** Links, and QR codes, whose own counters are not what was sent to them. */
@@ -17,7 +19,7 @@ export interface Counted {
   /** Names of the report's figures that differ, with what stands there and what was sent. */
   wrongTotals: string[]
 
-  /** Lines of the CSV that are of nobody, twice there, or tell another class, link or QR code. */
+  /** Lines of the CSV that are of no one, twice there, or tell another class, link or QR code. */
   wrongLines: number
   missingLines: number
 }
@@ -29,7 +31,7 @@ interface Sent {
   links: Map<string, { humans: number; scans: number }>
 }
 
-/** A QR code for each link, and a key that reads the reports. */
+/** Makes a QR code for each link, and a key that reads the reports. */
 export async function seedForReading(connection: Connection, links: number): Promise<string> {
   const at = new Date()
   const rows = Array.from({ length: links }, (_, link) => [
@@ -56,7 +58,7 @@ export async function seedForReading(connection: Connection, links: number): Pro
 
 /**
  * Compares everything that says how many came with the client's own log of whom it sent where. Who
- * got no answer may have been counted; everybody else must be, as what they were.
+ * got no answer may have been counted; everyone else must be, as what they were.
  */
 export async function compareCounts(
   connection: Connection,
@@ -79,7 +81,7 @@ export async function compareCounts(
   }
 }
 
-/** The number that a visit carries in its referrer, `r<number>.example`. */
+/** Returns the number that a visit carries in its referrer, `r<number>.example`. */
 function numberOf(referrer: string): number {
   return Number(/^r(\d+)\.example$/.exec(referrer)?.[1] ?? -1)
 }

@@ -49,7 +49,7 @@ async function slowReceivers({ tenant, host }: Hostile): Promise<void> {
   await tenant.client.call('POST', '/links/bulk', { links: links(60) })
 }
 
-/** Visits with user agents of 512 characters, none like another. */
+/** Sends visits with user agents of 512 characters, none like another. */
 async function userAgents(hostile: Hostile, _seconds: number, end: AbortSignal): Promise<void> {
   const alias = await aliasOfNewLink(hostile.tenant)
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -88,7 +88,7 @@ async function unknownAliases({ port, connections }: Hostile, seconds: number): 
   await new Promise((resolve) => flood.once('exit', resolve))
 }
 
-/** Exports of clicks and of links, thirty at a time, each anew once it is there. */
+/** Exports of clicks and of links, thirty at a time, each again once it is there. */
 function exportsAtOnce({ tenant }: Hostile, _seconds: number, end: AbortSignal): Promise<unknown> {
   const paths = ['/analytics/export.csv', '/links/export.csv', '/links/export.json']
   return atOnce(EXPORTS, end, async (number) => {
@@ -101,7 +101,7 @@ function exportsAtOnce({ tenant }: Hostile, _seconds: number, end: AbortSignal):
   })
 }
 
-/** Links with passwords in bulk, and wrong passwords for them. */
+/** Creates links with passwords in bulk, and tries wrong passwords for them. */
 async function linkPasswords(hostile: Hostile, _s: number, end: AbortSignal): Promise<unknown> {
   const { tenant, port } = hostile
   const bulk = atOnce(1, end, () =>

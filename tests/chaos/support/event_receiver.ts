@@ -92,7 +92,7 @@ export class SharedHost {
     return this
   }
 
-  /** A receiver that answers at once, or never. */
+  /** Adds a receiver that answers at once, or never. */
   add(isDead = false): EventSink {
     const path = `/${this.#sinks.size}`
     const { port } = this.#server.address() as AddressInfo

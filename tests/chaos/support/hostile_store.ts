@@ -5,7 +5,7 @@ const ROWS = 2_000
 const SPACING_MS = 50
 const LINKS = 5_000
 
-/** Links and clicks of a workspace that is about to export them again and again. */
+/** Inserts links and clicks of a workspace that is about to export them again and again. */
 export async function seedHostile(
   connection: Connection,
   workspaceId: string,

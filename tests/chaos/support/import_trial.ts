@@ -22,7 +22,10 @@ export interface ImportTrial {
   seed: number
   lines: number
 
-  /** Times that whoever imports is killed: the command, and the worker that takes over from it. */
+  /**
+   * Times that the importing process is killed: the command, and the worker that takes over from
+   * it.
+   */
   kills: number
 }
 
@@ -31,8 +34,8 @@ const REFUSED_EVERY = 997
 const REPEATED_EVERY = 501
 
 /**
- * Imports a file while the command and the worker are killed with SIGKILL at random moments, then to
- * its end, and a second time; counts what the database holds.
+ * Imports a file while the command and the worker are killed with SIGKILL at random moments, then
+ * to its end, and a second time; counts what the database holds.
  */
 export async function runImportTrial(trial: ImportTrial) {
   const folder = mkdtempSync(join(tmpdir(), 'shunt-chaos-import-'))

@@ -44,7 +44,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefo
 let nextCold = WARM_LINKS
 let visits = 0
 
-/** Visits, creates links and waits for their events, for so many seconds. */
+/** Visits, creates links and waits for their events, for this many seconds. */
 export async function probe(neighbour: Neighbour, seconds: number): Promise<Seen> {
   const { port, connection, linksWorkspaceId } = neighbour
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -84,7 +84,7 @@ async function every(
   return Promise.all(all)
 }
 
-/** Each visitor comes from an address of its own, through the proxy in front. */
+/** Sends one visit. Each visitor comes from an address of its own, through the proxy in front. */
 function visitOnce(port: number, agent: Agent, alias: string): Promise<number> {
   const startedAtMs = performance.now()
   const number = visits++

@@ -82,7 +82,10 @@ export async function runOutageTrial(trial: OutageTrial) {
   return { recoveries, watch, outcome, reckoning, created }
 }
 
-/** Links that were answered with 201 are there; their unique alias lets none be there twice. */
+/**
+ * Counts the links that were answered with 201 and are there; their unique alias lets none be there
+ * twice.
+ */
 async function countCreated(connection: Connection, watch: OutageWatch) {
   const promised = watch.asked
     .filter(({ name, isWell }) => name === 'create' && isWell)

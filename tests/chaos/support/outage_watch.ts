@@ -22,7 +22,10 @@ interface Asked {
   body: string
 }
 
-/** No request may be without its answer for so long: the deadline of 30 s and a second for the machine. */
+/**
+ * No request may be without its answer for this long: the deadline of 30 s and a second for the
+ * machine.
+ */
 export const DEADLINE_MS = 31_000
 
 /** Promise 36. */
@@ -92,7 +95,7 @@ export class OutageWatch {
     this.asked.push({ name, startedMs, tookMs, status, isWell: status === expected, body: text })
   }
 
-  /** How each inquiry went around one recovery, by the monotonic clock. */
+  /** Returns how each inquiry went around one recovery, by the monotonic clock. */
   around(recoveredMs: number, untilMs: number) {
     const names = [...new Set(this.asked.map(({ name }) => name))]
     return names.map((name) => {

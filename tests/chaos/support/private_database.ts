@@ -9,7 +9,7 @@ import type { DatabaseSettings } from '../../../bench/support/scratch_database.j
 
 const READY_WITHIN_MS = 30_000
 
-/** A MariaDB of our own, which can be killed without asking anybody. */
+/** A MariaDB of our own, which can be killed without asking anyone. */
 export class PrivateDatabase {
   readonly settings: DatabaseSettings
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
@@ -91,7 +91,9 @@ export class PrivateDatabase {
     return `${this.#directory}.copy`
   }
 
-  /** Still there, still connected, but saying nothing: what a network that drops packets looks like. */
+  /**
+   * Still there, still connected, but saying nothing: what a network that drops packets looks like.
+   */
   freeze(): void {
     this.#server?.kill('SIGSTOP')
   }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 30_000
 
-/** A Redis of our own, which can be killed without asking anybody. */
+/** A Redis of our own, which can be killed without asking anyone. */
 export class PrivateRedis {
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-redis-'))
   #server: ChildProcess | null = null
@@ -16,7 +16,7 @@ export class PrivateRedis {
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }
 
-  /** Settings by which our processes reach it. */
+  /** Returns settings by which our processes reach it. */
   get environment() {
     return { REDIS_HOST: '127.0.0.1', REDIS_PORT: String(this.port), REDIS_PASSWORD: '' }
   }

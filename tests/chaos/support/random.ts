@@ -1,4 +1,4 @@
-/** A source of chance that a seed replays. Mulberry32, public domain. */
+/** Returns a source of chance that a seed replays. Mulberry32, public domain. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

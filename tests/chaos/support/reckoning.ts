@@ -34,7 +34,7 @@ export async function missingNumbers(connection: Connection, outcome: Outcome): 
   return [...outcome.answered].filter((number) => !times.has(number))
 }
 
-/** How often each visitor is in the store, by the number in the referrer. */
+/** Returns how often each visitor is in the store, by the number in the referrer. */
 async function storedTimes(connection: Connection): Promise<Map<number, number>> {
   const [stored] = await connection.query<RowDataPacket[]>(
     'SELECT referrer, COUNT(*) AS n FROM clicks GROUP BY referrer'

@@ -32,7 +32,7 @@ const LINKS = 200
 
 /**
  * Promise 6: web processes are ended with SIGTERM and replaced under load (SIGHUP to the
- * supervisor), then all are stopped; nobody outside notices, and no click is lost.
+ * supervisor), then all are stopped; no one outside notices, and no click is lost.
  */
 export async function runRenewalTrial(options: RenewalOptions): Promise<Renewal> {
   const installation = new InstallationUnderTest({ ...options, webProcesses: 2, links: LINKS })

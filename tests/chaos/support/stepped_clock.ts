@@ -6,7 +6,8 @@ const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
 /**
  * A wall clock for processes of our own, which can be stepped while they run: Debian's libfaketime.
- * Their monotonic clocks and the times of files stay as they are, as on a machine whose clock is set.
+ * Their monotonic clocks and the times of files stay as they are, as on a machine whose clock is
+ * set.
  */
 export class SteppedClock {
   readonly #file = join(mkdtempSync(join(tmpdir(), 'shunt-clock-')), 'offset')
@@ -17,7 +18,7 @@ export class SteppedClock {
     process.once('exit', () => rmSync(dirname(this.#file), { recursive: true, force: true }))
   }
 
-  /** Settings for the processes that go by this clock. */
+  /** Returns settings for the processes that go by this clock. */
   get environment(): NodeJS.ProcessEnv {
     const [library] = globSync(LIBRARY)
     if (!library) throw new Error('libfaketime is not installed: apt-get install libfaketime')

@@ -28,7 +28,7 @@ export class Tenants {
     return this
   }
 
-  /** A workspace in an organisation of its own. */
+  /** Adds a workspace in an organisation of its own. */
   async add(name: string): Promise<Tenant> {
     const made = await this.#call('POST', '/api/organisations', { name, workspaceName: name })
     const { organisations } = await this.#call('GET', '/api/me')

@@ -5,7 +5,7 @@ export const KINDS = ['person', 'bot', 'prefetch', 'scan', 'check'] as const
 
 export type Kind = (typeof KINDS)[number]
 
-/** One request, and what becomes of it where the product keeps its word. */
+/** One request, and what happens to it where the product keeps its word. */
 export interface Visit {
   kind: Kind
   link: number
@@ -41,7 +41,7 @@ export function qrCodeOf(link: number): string {
   return String(link).padStart(8, '0')
 }
 
-/** Everybody comes once, with a network address of their own, so that no visit repeats another. */
+/** Everyone comes once, with a network address of their own, so that no visit repeats another. */
 export function mixedVisit(number: number, links: number): Visit {
   const [kind, link] = [kindOf(number), Math.floor(number / 100) % links]
   const path = `/${aliasOf(link)}${kind === 'scan' ? `?qr=${qrCodeOf(link)}` : ''}`

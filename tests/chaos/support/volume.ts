@@ -7,9 +7,10 @@ const run = (program: string, ...values: string[]) =>
   execFileSync(program, values, { stdio: ['ignore', 'ignore', 'inherit'] })
 
 /**
- * An ext4 volume in a file of its own, mounted through a loop device. What lies in that file is what
- * lies on the disk: writes that the file system has not sent there yet are not in it. So a copy of
- * the file at one moment is what a machine finds after its power failed at that moment. Needs root.
+ * An ext4 volume in a file of its own, mounted through a loop device. What lies in that file is
+ * what lies on the disk: writes that the file system has not sent there yet are not in it. So a
+ * copy of the file at one moment is what a machine finds after its power failed at that moment.
+ * Needs root.
  */
 export class Volume {
   readonly #folder = mkdtempSync(join(tmpdir(), 'shunt-volume-'))
@@ -29,12 +30,12 @@ export class Volume {
     this.#isMounted = true
   }
 
-  /** What the disk holds at this moment, to go on with after `restart`. Nobody may be writing. */
+  /** What the disk holds at this moment, to go on with after `restart`. No one may be writing. */
   cutPower(): void {
     run('cp', this.#image, `${this.#image}.cut`)
   }
 
-  /** Comes back with what the disk held when the power was cut. Nobody may have a file open. */
+  /** Comes back with what the disk held when the power was cut. No one may have a file open. */
   restart(): void {
     this.#unmount()
     this.#image = `${this.#image}.cut`

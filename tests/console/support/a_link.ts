@@ -7,7 +7,7 @@ export const DESTINATION = 'https://example.com/winter'
 export const linksPath = ({ workspaceId }: TestWorkspace) =>
   `/console/workspaces/${workspaceId}/links`
 
-/** A link, made by the API. */
+/** Creates a link, made by the API. */
 export async function aLink(workspace: TestWorkspace, fields: Record<string, unknown> = {}) {
   const body = { destinationUrl: DESTINATION, ...fields }
   const answer = await call(workspace, 'POST', '/links', body)
@@ -15,13 +15,13 @@ export async function aLink(workspace: TestWorkspace, fields: Record<string, unk
   return answer.body
 }
 
-/** A link as it is now. */
+/** Returns a link as it is now. */
 export async function linkNow(workspace: TestWorkspace, { id }: { id: string }) {
   const answer = await call(workspace, 'GET', `/links/${id}`)
   return answer.body
 }
 
-/** The only link of a workspace; throws where there is another number of them. */
+/** Returns the only link of a workspace; throws where there is another number of them. */
 export async function onlyLink(workspace: TestWorkspace) {
   const { body } = await call(workspace, 'GET', '/links')
   if (body.items.length !== 1) throw new Error(`${body.items.length} links`)

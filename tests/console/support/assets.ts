@@ -22,7 +22,7 @@ async function build(): Promise<void> {
   await builder.buildApp()
 }
 
-/** When a file was changed last, milliseconds since the epoch; 0: it is not there. */
+/** Returns when a file was changed last, milliseconds since the epoch; 0: it is not there. */
 function changedMs(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
 /**
- * What axe finds wrong with a page: one line a fault, with the element. It is put in by the
+ * Returns what axe finds wrong with a page: one line a fault, with the element. It is put in by the
  * browser's own tools, so the page's policy stays in force.
  */
 export async function axe(page: Page): Promise<string[]> {

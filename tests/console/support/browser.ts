@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import installation from '#config/installation'
 import { serverUrl } from '#tests/fixtures/api'
 
-/** How somebody looks at a page. */
+/** How someone looks at a page. */
 export interface View {
   /** 360 x 740 like a phone, or 1440 x 900. */
   size?: 'small' | 'large'
@@ -84,7 +84,7 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS, env })
 }
 
-/** A group of tests that look at pages; what they opened is closed after each. */
+/** Declares a group of tests that look at pages; what they opened is closed after each. */
 export function browserGroup(title: string, callback: (group: Group) => void): void {
   test.group(title, (group) => {
     group.each.teardown(async () => {
@@ -94,7 +94,7 @@ export function browserGroup(title: string, callback: (group: Group) => void): v
   })
 }
 
-/** What a page did that no page of ours may do. */
+/** What a page did that not our page may do. */
 export interface Misdeeds {
   /** Errors in the log, and what the page's policy refused. */
   errors: string[]
@@ -105,7 +105,7 @@ export interface Misdeeds {
 
 const misdeeds = new WeakMap<Page, Misdeeds>()
 
-/** A fresh browser with one page, and nothing that an earlier test left. */
+/** Opens a fresh browser with one page, and nothing that an earlier test left. */
 export async function openPage(view: View = {}): Promise<Page> {
   const host = await browser()
   const context = await host.newContext({
@@ -138,7 +138,7 @@ export async function inEachTheme(
   }
 }
 
-/** What the page did, apart from answers with an error status that the test asked for. */
+/** Returns what the page did, apart from answers with an error status that the test asked for. */
 export function misdeedsOf(page: Page): Misdeeds {
   return misdeeds.get(page)!
 }

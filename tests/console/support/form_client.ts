@@ -5,7 +5,7 @@ export class FormClient {
   #cookies: string[] = []
   #token = ''
 
-  /** @param person who is signed in; null: nobody */
+  /** @param person who is signed in; null: no one */
   constructor(private readonly person: { cookie: string } | null) {}
 
   get(path: string): Promise<Answer> {

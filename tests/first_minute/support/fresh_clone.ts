@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
 import { freePort } from '#tests/fixtures/installation'
 
-/** The longest that any one command takes: on two cores, the packages and the build a minute each. */
+/**
+ * The longest that any one command takes: on two cores, the packages and the build a minute each.
+ */
 const LONGEST_MS = 480_000
 
 export interface Ran {
@@ -13,7 +15,9 @@ export interface Ran {
   output: string
 }
 
-/** A clone of what is committed here, in a folder of its own, as somebody has it after `git clone`. */
+/**
+ * A clone of what is committed here, in a folder of its own, as someone has it after `git clone`.
+ */
 export class FreshClone {
   readonly folder = mkdtempSync(join(tmpdir(), 'shunt-first-minute-'))
   #settings: Record<string, string> = {}

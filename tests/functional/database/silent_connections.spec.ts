@@ -10,7 +10,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 const STATEMENT_MS = 1_200
 const NAME = 'silent'
 
-/** How long something took, and the error that ended it. */
+/** Returns how long something took, and the error that ended it. */
 async function timed(work: () => PromiseLike<unknown>) {
   const startedMs = performance.now()
   const error = await Promise.resolve(work()).then(

@@ -6,7 +6,7 @@ import type { PluginEntry } from '#app/platform/plugins/installed_plugin'
 
 const FIXTURES = new URL('../../fixtures/plugins/', import.meta.url)
 
-/** An entry of config/plugins.ts for a plugin that the test has at hand. */
+/** Returns an entry of config/plugins.ts for a plugin that the test has at hand. */
 export function entryOf(plugin: unknown, enabled = true): PluginEntry {
   return { load: async () => ({ default: plugin }), enabled }
 }
@@ -17,7 +17,7 @@ export const acme: PluginEntry = {
   enabled: false,
 }
 
-/** Has these plugins installed for each test of the group, as nobody has set them up yet. */
+/** Has these plugins installed for each test of the group, as no one has set them up yet. */
 export function withPlugins(group: Group, entries: readonly PluginEntry[]): void {
   group.each.setup(async () => {
     await forget()

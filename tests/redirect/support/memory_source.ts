@@ -6,7 +6,7 @@ import type {
   RedirectSource,
 } from '#app/redirect/links/source'
 
-/** A link's row as MySQL would give it. */
+/** Creates a link's row as MySQL would give it. */
 export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
   return {
     id: newId(),

@@ -3,7 +3,7 @@ import { newId } from '#app/shared/ids'
 
 const stamps = () => ({ created_at: new Date(), updated_at: new Date() })
 
-/** A workspace in an organisation of its own. */
+/** Inserts a workspace in an organisation of its own. */
 export async function insertWorkspace(timeZone = 'UTC') {
   const [organisationId, workspaceId] = [newId(), newId()]
   await db.table('organisations').insert({ id: organisationId, name: 'Acme', ...stamps() })
@@ -17,7 +17,7 @@ export async function insertWorkspace(timeZone = 'UTC') {
   return { organisationId, workspaceId }
 }
 
-/** A link; columns as the table names them. */
+/** Inserts a link; columns as the table names them. */
 export async function insertLink(workspaceId: string, columns: Record<string, unknown> = {}) {
   const row = {
     id: newId(),

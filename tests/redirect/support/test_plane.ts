@@ -22,7 +22,7 @@ export interface Answer {
   body: string
 }
 
-/** One request over a connection of its own, nothing followed. */
+/** Sends one request over a connection of its own, and follows nothing. */
 export function ask(port: number, path: string, options: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { host: options.host ?? 'go.test', ...options.headers }
@@ -39,7 +39,7 @@ export function ask(port: number, path: string, options: Ask = {}): Promise<Answ
   })
 }
 
-/** Every whole line below a spool directory. */
+/** Returns every whole line below a spool directory. */
 export async function spooledClicks(directory: string): Promise<(ClickLine | null)[]> {
   const names = await readdir(directory).catch(() => [])
   const texts = await Promise.all(
@@ -52,8 +52,8 @@ export async function spooledClicks(directory: string): Promise<(ClickLine | nul
 }
 
 /**
- * The redirect plane behind a real HTTP server, over a source in memory. The application's own host
- * is `app.test`, the default short domain `go.test`; what falls through answers 299.
+ * Creates the redirect plane behind a real HTTP server, over a source in memory. The application's
+ * own host is `app.test`, the default short domain `go.test`; what falls through answers 299.
  */
 export async function aPlane(options: Partial<PlaneOptions> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'shunt-spool-'))

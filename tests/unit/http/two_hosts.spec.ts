@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type { AddressInfo } from 'node:net'
 import { createDrainingServer } from '../../../bin/draining_server.js'
 
-/** What the server answers to this text, and the requests that reached its listener. */
+/** Returns what the server answers to this text, and the requests that reached its listener. */
 async function send(text: string): Promise<{ answer: string; reached: number }> {
   let reached = 0
   const server = createDrainingServer((_request, response) => {

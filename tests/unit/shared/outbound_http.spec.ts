@@ -33,7 +33,7 @@ async function listening(server: Server, host = '127.0.0.1', port = 0): Promise<
   return (server.address() as AddressInfo).port
 }
 
-/** Speaks with whoever connects, with TLS, once their request has begun. */
+/** Speaks with any client that connects, with TLS, once their request has begun. */
 async function aReceiver(speak: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createTlsServer(identity, (socket) => {
@@ -74,7 +74,7 @@ async function assertQuick(assert: Assert, work: () => Promise<unknown>): Promis
 
 const HEAD = 'HTTP/1.1 200 OK\r\n'
 
-/** Receivers that mean no good, and what becomes of a request to them. */
+/** Receivers that mean no good, and what happens to a request to them. */
 const HOSTILE: Record<string, [speak: (socket: Socket) => void, expected: string]> = {
   'never answers': [() => {}, 'timeout'],
   'drips its headers': [

@@ -27,13 +27,13 @@ const heightOf = (file: string) => WINGS.indexOf(wingOf(file) as (typeof WINGS)[
 const isSurface = (file: string) =>
   /\/(http|console)\//.test(file) || SHELL.test(file) || ROUTES.test(file)
 
-/** A feature as `linking/links`; the wings without features are one each. */
+/** Returns a feature as `linking/links`; the wings without features are one each. */
 function featureOf(file: string): string {
   const wing = wingOf(file)
   return wing === 'shared' || wing === 'redirect' ? wing : file.split('/').slice(0, 2).join('/')
 }
 
-/** A sentence for each import that breaks a wall. */
+/** Returns a sentence for each import that breaks a wall. */
 export function findFaults(graph: ImportGraph): string[] {
   return [...graph].flatMap(([from, imports]) => imports.flatMap((to) => faultOf(from, to) ?? []))
 }

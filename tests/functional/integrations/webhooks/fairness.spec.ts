@@ -30,7 +30,7 @@ function happen({ workspaceId }: TestWorkspace, count: number) {
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-/** Runs workers until something holds, for so long at most; returns how long that took. */
+/** Runs workers until something holds, for this long at most; returns how long that took. */
 async function work(workers: number, holds: () => boolean, withinMs: number): Promise<number> {
   const stopping = new AbortController()
   const startedAtMs = performance.now()

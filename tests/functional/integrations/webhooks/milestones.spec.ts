@@ -20,7 +20,7 @@ async function aWebhook(workspace: TestWorkspace, clickThresholds: number[], fie
 const aLink = async (workspace: TestWorkspace, fields: object = {}) =>
   (await call(workspace, 'POST', '/links', { destinationUrl: DESTINATION, ...fields })).body
 
-/** The milestones that a webhook is told of, in their order: link and number. */
+/** Returns the milestones that a webhook learns of, in their order: link and number. */
 async function toldTo(webhookId: string): Promise<[string, number, number][]> {
   const rows = await db
     .from('deliveries')

@@ -10,7 +10,7 @@ import { aWorkspace } from '#tests/fixtures/workspace'
 import { imported, linesOf, worked, unique } from '#tests/fixtures/imports'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 
-/** An old service on the loopback, that answers what it is told to. */
+/** Starts an old service on the loopback, which answers what it is set to. */
 async function oldService(answers: Record<string, [number, string | null]>) {
   const asked: string[] = []
   const server: Server = createServer((request, response) => {

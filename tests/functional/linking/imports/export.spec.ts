@@ -32,7 +32,7 @@ async function variedLinks(workspace: TestWorkspace): Promise<void> {
   }
 }
 
-/** What has to be the same of a link that moved. */
+/** Returns what has to be the same of a link that moved. */
 function moved(links: Record<string, any>) {
   const entries = Object.values(links).map((link) => {
     const { id, shortUrl, version, createdBy, updatedAt, humanClicks, scans, ...same } = link

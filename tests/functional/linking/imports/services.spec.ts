@@ -34,7 +34,7 @@ async function assertMoved(
   }
 }
 
-/** A SQLite database made by these statements. */
+/** Returns a SQLite database made by these statements. */
 function databaseOf(sql: string): Buffer {
   const path = join(tmpdir(), `shunt-test-${newId()}.sqlite`)
   const database = new DatabaseSync(path)

@@ -42,7 +42,7 @@ interface Filled {
   queries: string[]
 }
 
-/** A workspace with links of every kind, and the queries that tell them apart. */
+/** Creates a workspace with links of every kind, and the queries that tell them apart. */
 async function aFullWorkspace(): Promise<Filled> {
   const workspace = await aWorkspace()
   const { number: random, pick } = seededRandom(75)
@@ -114,7 +114,10 @@ async function aFullWorkspace(): Promise<Filled> {
   }
 }
 
-/** A page, as the API makes it: asked for here, for the API would have thousands be too many. */
+/**
+ * Returns a page, as the API makes it: asked for here, for the API would have thousands be too
+ * many.
+ */
 function pageOf({ workspaceId, organisationId }: TestWorkspace, query: string) {
   const { page, pageSize, ...filter } = Object.fromEntries(new URLSearchParams(query))
   const workspace = {
@@ -243,7 +246,7 @@ test.group('Long lists', (group) => {
   })
 })
 
-/** All that is kept of a workspace's links beside them. */
+/** Returns all that is kept of a workspace's links beside them. */
 async function keptOf({ workspaceId }: TestWorkspace) {
   const kept = []
   for (const table of ['link_counts', 'link_texts', 'link_words']) {

@@ -5,7 +5,7 @@ import { now } from '#app/shared/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
-/** Another person of the workspace, with a key. */
+/** Creates another person of the workspace, with a key. */
 async function aColleague(workspace: TestWorkspace, role: string): Promise<TestWorkspace> {
   const userId = newId()
   const stamps = { created_at: now(), updated_at: now() }

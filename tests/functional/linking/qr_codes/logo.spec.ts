@@ -9,7 +9,7 @@ import { checkLogoHeader } from '#app/linking/qr_codes/rules/logo_header'
 
 const KB = 1024
 
-/** A small PNG, made longer by a chunk that readers skip. */
+/** Returns a small PNG, made longer by a chunk that readers skip. */
 function paddedTo(png: Buffer, bytes: number): Buffer {
   const data = Buffer.alloc(bytes - png.length - 12)
   return Buffer.concat([png.subarray(0, 33), chunk('prVt', data), png.subarray(33)])

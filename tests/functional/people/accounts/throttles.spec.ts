@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers = fromElsewhere()) =>
 const logIn = (email: string, password: string, headers?: Record<string, string>) =>
   post('/api/auth/login', { email, password }, headers)
 
-/** Rows of the table, as if somebody had tried that often. */
+/** Returns rows of the table, as if someone had tried that often. */
 async function triedBefore(name: 'login' | 'secondFactor', account: string, count: number) {
   for (let tries = 0; tries < count; tries++) await beginAttempt(name, { account, address: null })
 }

@@ -11,7 +11,7 @@ import { verifyAuditLog } from '#app/people/audit/queries/verify_audit_log'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** An empty log: this file alone reads the whole of it. */
+/** Empties the log: this file alone reads the whole of it. */
 async function emptyLog() {
   await db.from('audit_log').delete()
   await db.from('audit_chain').delete()
@@ -33,7 +33,7 @@ async function write(
   }
 }
 
-/** The row at this place of the chain. */
+/** Returns the row at this place of the chain. */
 async function rowAt(position: number) {
   return db.from('audit_log').where('chain_position', position).firstOrFail()
 }

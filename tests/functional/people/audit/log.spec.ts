@@ -13,7 +13,7 @@ const ofOrganisation = ({ organisationId }: TestWorkspace) =>
   `/api/organisations/${organisationId}/audit-log`
 const INSTALLATION = '/api/admin/audit-log'
 
-/** Lines that somebody leaves in the log of a workspace. */
+/** Lines that someone leaves in the log of a workspace. */
 async function write(workspace: TestWorkspace, actions: string[], more: object = {}) {
   await db.transaction((trx) =>
     recordChange(trx, {

@@ -16,18 +16,18 @@ const PASSWORD = 'quiet lanterns over the canal'
 const pathOf = ({ workspaceId }: TestWorkspace) => `/api/workspaces/${workspaceId}/invitations`
 const anAddress = () => `${newId()}@example.com`
 
-/** All tests come from one address, which has only so many tries. */
+/** Resets the throttle: all tests come from one address, which has only a few tries. */
 async function forgiveTries() {
   await db.from('throttles').delete()
 }
 
-/** What the latest mail to the address says. */
+/** Returns what the latest mail to the address says. */
 async function mailTo(address: string): Promise<{ subject: string; text: string; html: string }> {
   const row = await db.from('mails').where('recipient', address).orderBy('id', 'desc').firstOrFail()
   return { subject: row.subject, ...JSON.parse(encryption.decrypt<string>(row.body)!) }
 }
 
-/** The token in the link of the latest mail to the address. */
+/** Returns the token in the link of the latest mail to the address. */
 async function tokenOf(address: string): Promise<string> {
   const { text } = await mailTo(address)
   return /\/invitations\/accept\?token=([\w-]{43})(?!\S)/.exec(text)![1]

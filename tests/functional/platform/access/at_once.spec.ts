@@ -6,11 +6,13 @@ import { aMember, ask, ownerOf } from '#tests/fixtures/people'
 
 const PER_SECOND = 200
 
-/** Calls go on for so long after the change, and come to an end on the slowest machine. */
+/** Calls go on for this long after the change, and come to an end on the slowest machine. */
 const AFTERWARDS_MS = 2_000
 const MOST_SECONDS = 20
 
-/** How long after the moment `at` the last call still succeeded, milliseconds; 0: none did. */
+/**
+ * Returns how long after the moment `at` the last call still succeeded, milliseconds; 0: none did.
+ */
 async function lastSuccessAfter(
   attempt: () => Promise<number>,
   change: () => Promise<unknown>

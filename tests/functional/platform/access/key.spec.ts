@@ -11,7 +11,10 @@ import { assertProblem, call, type Answer, type CallOptions } from '#tests/fixtu
 
 type Operation = ReturnType<typeof operations>[number]
 
-/** Every call of a workspace, from the route list: a new route is tested without a word here. */
+/**
+ * Returns every call of a workspace, from the route list: a new route is tested without a word
+ * here.
+ */
 const operations = () =>
   apiOperations().flatMap((one) => (isForKeys(one.access) ? [{ ...one, access: one.access }] : []))
 

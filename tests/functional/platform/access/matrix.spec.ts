@@ -26,7 +26,7 @@ import { startRedirectPlane } from '#tests/fixtures/redirect_plane'
  */
 type Operation = ReturnType<typeof apiOperations>[number]
 
-/** Calls that anybody may make. Another one has to be put down here, so that none is by mistake. */
+/** Calls that anyone may make. Another one has to be put down here, so that none is by mistake. */
 const PUBLIC = [
   'auth.register',
   'auth.verify_email',
@@ -78,7 +78,7 @@ function ofRole({ role }: Caller, needed: Role): Expected {
   return isAtLeast(role, needed) ? 'passes' : forbidden
 }
 
-/** The path in this workspace, with ids that name nothing unless they are given. */
+/** Returns the path in this workspace, with ids that name nothing unless they are given. */
 function pathIn(
   { url }: Operation,
   { workspaceId, organisationId }: TestWorkspace,
@@ -289,7 +289,7 @@ const CHANGE = {
   filter: {},
 }
 
-/** Everything that stands in the database of a workspace, but for who looked at it. */
+/** Returns everything that stands in the database of a workspace, but for who looked at it. */
 async function allOf({ workspaceId }: TestWorkspace): Promise<string> {
   const [tables] = await db.rawQuery(
     `SELECT table_name AS name FROM information_schema.columns

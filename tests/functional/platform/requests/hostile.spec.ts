@@ -139,7 +139,7 @@ function addressOf({ url }: Operation, ids: Record<string, string>): string {
   return url.replace(/:(\w+)/g, (_, name) => ids[name])
 }
 
-/** As somebody who may do everything, and whom no throttle knows. */
+/** As someone who may do everything, and whom no throttle knows. */
 async function send(
   { userId }: TestWorkspace,
   operation: Operation,
@@ -154,7 +154,7 @@ async function send(
   return ask(person, operation.method, path, operation.body ? body : undefined)
 }
 
-/** What the API document says of each status of the call. */
+/** Returns what the API document says of each status of the call. */
 function documented({ url, method }: Operation): Record<string, unknown> {
   const { paths } = openApiDocument() as any
   return paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses

@@ -8,7 +8,7 @@ const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => '{"a":'.repeat(depth - 1) + '{}' + '}'.repeat(depth - 1)
 
 test.group('Bodies that are nested deep', () => {
-  /** A link whose body has that many levels in all. */
+  /** Returns a link whose body has that many levels in all. */
   const link = (value: (depth: number) => string, depth: number) =>
     `{"destinationUrl":"https://example.com/","routing":{"rules":${value(depth - 2)}}}`
 

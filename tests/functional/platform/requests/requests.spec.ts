@@ -7,7 +7,7 @@ const MIB = 1024 * 1024
 const link = (padding: number) =>
   `{"destinationUrl":"https://example.com/","x":"${'x'.repeat(padding)}"}`
 
-/** A link's body of exactly so many bytes. */
+/** Returns a link's body of exactly this many bytes. */
 const bodyOf = (bytes: number) => link(bytes - link(0).length)
 
 test.group('Request ids', () => {

@@ -157,7 +157,7 @@ const FIELDS: Field[] = [
   },
 ]
 
-/** Rows of everything that the fields are of. */
+/** Counts rows of everything that the fields are of. */
 async function countRows({ workspaceId }: TestWorkspace): Promise<number> {
   const tables = [
     'links',

@@ -27,7 +27,7 @@ export class TestSpool {
     return new ClickDrainer({ spoolPath: this.path, ...options })
   }
 
-  /** Every spool file, by its name on the disk. */
+  /** Returns every spool file, by its name on the disk. */
   async names(): Promise<string[]> {
     const entries = await readdir(this.path)
     return entries.filter((name) => name.includes('.spool') && !name.startsWith('.')).sort()
@@ -56,7 +56,7 @@ export class TestSpool {
   }
 }
 
-/** A link in a workspace; only what clicks need of it. */
+/** Creates a link in a workspace; only what clicks need of it. */
 export async function aLink(workspaceId: string, fields: object = {}): Promise<string> {
   const id = newId()
   const at = new Date(nowMs())
@@ -75,7 +75,7 @@ export async function aLink(workspaceId: string, fields: object = {}): Promise<s
   return id
 }
 
-/** A person's click now, with whatever is said otherwise. */
+/** Creates a person's click now, with whatever is said otherwise. */
 export function aClick(
   click: Pick<ClickLine, 'workspaceId' | 'linkId'> & Partial<ClickLine> & { who?: string }
 ): ClickLine {

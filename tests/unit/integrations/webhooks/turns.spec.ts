@@ -8,7 +8,7 @@ import {
   type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
 
-/** A webhook `w1` of the workspace `w`, which was served long ago. */
+/** Returns a webhook `w1` of the workspace `w`, which was served long ago. */
 function waiting(webhookId: string, fields: Partial<WaitingWebhook> = {}): WaitingWebhook {
   return {
     webhookId,

@@ -8,7 +8,7 @@ import { SqlRows } from '#app/linking/imports/readers/sql_rows'
 import { readLines } from '#app/linking/imports/readers/read_lines'
 import { JsonObjects } from '#app/linking/imports/readers/json_objects'
 
-/** The text in two pieces, cut at each place in turn. */
+/** Returns the text in two pieces, cut at each place in turn. */
 function* cuts(text: string): Generator<[string, string]> {
   for (let at = 0; at <= text.length; at++) yield [text.slice(0, at), text.slice(at)]
 }

@@ -5,7 +5,7 @@ import { readBody, readFileBody, readQuery } from '#app/platform/api/validated_i
 const nameValidator = vine.create({ name: vine.string() })
 const otherValidator = vine.create({ name: vine.string() })
 
-/** A call of a route that names `nameValidator`. */
+/** Returns a call of a route that names `nameValidator`. */
 async function checkedCall() {
   const input = { validator: nameValidator, value: await nameValidator.validate({ name: 'Ann' }) }
   return { validatedBody: input, validatedQuery: input }

@@ -5,7 +5,10 @@ import { test } from '@japa/runner'
 const VIEWS = join(import.meta.dirname, '../../../../resources/views')
 const MAX_LENGTH = 200
 
-/** The paths of drawings and the styles of mails cannot be broken: they count as nothing. */
+/**
+ * Measures a line. The paths of drawings and the styles of mails cannot be broken: they count as
+ * nothing.
+ */
 function measure(line: string): number {
   return line.replaceAll(/ (d|style)="[^"{]*"/g, '').length
 }

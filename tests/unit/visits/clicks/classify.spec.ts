@@ -41,7 +41,7 @@ const PREVIEWERS = {
   'VK': 'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)',
 }
 
-/** Programs and libraries, as they call themselves when nobody tells them otherwise. */
+/** Programs and libraries, as they call themselves when no one tells them otherwise. */
 const PROGRAMS = [
   'curl/8.5.0',
   'Wget/1.21.4',
