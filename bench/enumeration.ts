@@ -99,7 +99,7 @@ function noiseOf(times: Record<string, number[]>): number {
   return Math.max(...halves)
 }
 
-/** From another address each time, behind a proxy, so that no throttle answers. */
+/** Posts from another address each time, behind a proxy, so that no throttle answers. */
 async function post(path: string, body: unknown): Promise<string> {
   const number = ++requests
   const response = await fetch(`http://127.0.0.1:${PORT}/api/auth/${path}`, {

@@ -35,7 +35,9 @@ const { connections, seconds, build } = readOptions({
 if (process.send) flood()
 else await measure()
 
-/** In a process of its own: each connection asks for the next alias once it has its answer. */
+/**
+ * Floods from a process of its own: each connection asks for the next alias once it has its answer.
+ */
 function flood(): void {
   let answered = 0
   let asked = 0

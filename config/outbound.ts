@@ -21,7 +21,7 @@ function readNetworks(value: string): CidrList {
   }
 }
 
-/** Name servers as `192.0.2.1`, `192.0.2.1:5353` or `[2001:db8::1]:5353`. */
+/** Reads name servers as `192.0.2.1`, `192.0.2.1:5353` or `[2001:db8::1]:5353`. */
 function readServers(value: string): string[] {
   const servers = value.split(/[\s,]+/).filter(Boolean)
   for (const server of servers) {

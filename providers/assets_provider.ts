@@ -39,7 +39,10 @@ export default class AssetsProvider extends ViteProvider {
     )
   }
 
-  /** Functional tests look at pages that no one built assets for; everything else needs them. */
+  /**
+   * Tells whether assets are built. Functional tests look at pages without them; everything else
+   * needs them.
+   */
   async #hasAssets() {
     if (!this.app.inTest) return true
     const vite = await this.app.container.make('vite')

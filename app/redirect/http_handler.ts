@@ -205,7 +205,7 @@ export class HttpHandler {
     sendAnswer(visit, buildFallbackRedirect(visit.host.notFoundRedirect))
   }
 
-  /** On every host, so that a balancer need not know which. */
+  /** Says on every host how the plane is, so that a load balancer does not need to know which. */
   #sayHealth({ request, response }: Visit): void {
     const { statusCode, body } = this.parts.health()
     const text = JSON.stringify(body)

@@ -19,7 +19,7 @@ function unmapped(address: string): string {
     : address
 }
 
-/** Without the port that some proxies add. */
+/** Returns the address without the port that some proxies add. */
 function withoutPort(entry: string): string {
   const text = entry.trim()
   if (text.startsWith('[')) return text.slice(1, text.indexOf(']'))

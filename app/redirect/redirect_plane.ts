@@ -133,7 +133,7 @@ export class RedirectPlane {
     this.#turns.connected()
   }
 
-  /** After the last answer. */
+  /** Stops the plane, after the last answer. */
   stop(): void {
     this.#feed.stop()
     this.#salts.stop()

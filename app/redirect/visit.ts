@@ -20,7 +20,7 @@ export interface Visit {
   readonly query: string
 }
 
-/** GET or HEAD. */
+/** Tells whether the method is GET or HEAD. */
 export function isReadRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }

@@ -27,7 +27,7 @@ export interface VisitAnswer {
 }
 
 /**
- * On to where the link leads, or to the page that opens an app on the way there.
+ * Builds the way to where the link leads, or to the page that opens an app on the way there.
  *
  * @param acceptLanguage the visitor's header, for that page
  */
@@ -48,7 +48,7 @@ export function buildBlockedAnswer(
   return decision === 'not_found' ? buildFallbackRedirect(notFoundRedirect) : visitorPages[decision]
 }
 
-/** To the address that the domain has for such visits, if it has one. */
+/** Builds a redirect to the address that the domain has for such visits, if it has one. */
 export function buildFallbackRedirect(location: string | null): VisitAnswer {
   return location === null
     ? visitorPages.notFound

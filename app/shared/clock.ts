@@ -17,7 +17,7 @@ export function nowMs(): number {
   return frozenAt ?? Date.now() + offsetMs
 }
 
-/** This moment by this machine's clock. */
+/** Returns this moment by this machine's clock. */
 export function now(): Date {
   return new Date(nowMs())
 }
@@ -49,13 +49,13 @@ export function freezeClock(at: Date | number): void {
   frozenAt = typeof at === 'number' ? at : at.getTime()
 }
 
-/** For tests: run on, shifted by so many milliseconds from the machine's clock. */
+/** Lets the clock run on, shifted by this many milliseconds from the machine's; for tests. */
 export function shiftClock(byMs: number): void {
   frozenAt = null
   offsetMs = byMs
 }
 
-/** For tests: back to the machine's clock. */
+/** Returns to the machine's clock; for tests. */
 export function resumeClock(): void {
   frozenAt = null
   offsetMs = 0

@@ -24,7 +24,10 @@ const UNITS: [name: string, ms: number][] = [
   ['second', 1_000],
 ]
 
-/** As "3 years ahead of" or "20 seconds behind", for a sentence about a clock. */
+/**
+ * Describes a difference as "3 years ahead of" or "20 seconds behind", for a sentence about a
+ * clock.
+ */
 export function describeClockDifference(aheadMs: number): string {
   const differenceMs = Math.abs(aheadMs)
   const [unit, unitMs] = UNITS.find(([, ms]) => differenceMs >= ms * 1.5) ?? UNITS.at(-1)!

@@ -48,7 +48,7 @@ export function databaseNowMs(): number {
   return reading.databaseMs + (performance.now() - reading.readAtMs) + offsetMs
 }
 
-/** `databaseNowMs` as a date. */
+/** Returns `databaseNowMs` as a date. */
 export function databaseNow(): Date {
   return new Date(databaseNowMs())
 }
@@ -117,7 +117,9 @@ export async function trustedNowMs(): Promise<number> {
   return databaseNowMs()
 }
 
-/** For tests: have something else say what time it is in the database; null: the database again. */
+/**
+ * Makes something else say what time it is in the database; null: the database again. For tests.
+ */
 export function fakeDatabaseClock(answer: (() => number) | null): void {
   reading = null
   ask = answer ? async () => answer() : askDatabase

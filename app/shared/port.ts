@@ -10,7 +10,9 @@ export class Port<Call extends (...args: never[]) => unknown> {
   /** @param name as `changes.publishEvents`, for the error of an empty port */
   constructor(readonly name: string) {}
 
-  /** Called by the provider that offers it. A later call replaces an earlier one. */
+  /**
+   * Fills the port; the provider that offers it calls this. A later call replaces an earlier one.
+   */
   fill(call: Call): void {
     this.#call = call
   }

@@ -19,7 +19,7 @@ export const { definitions: requestProblems, problem: requestProblem } = defineP
 })
 
 /**
- * `request.invalid` about one field.
+ * Makes a Problem `request.invalid` about one field.
  *
  * @param field the field's path in the request, as `routing.rules.0.name`
  * @param detail what is wrong with it, for people

@@ -100,7 +100,7 @@ const charactersRule = vine.createRule(
   { toJSONSchema: (schema, { max }) => Object.assign(schema, { maxLength: max }) }
 )
 
-/** For a text of at most this many characters, as people and the database count them. */
+/** Describes a text of at most this many characters, as people and the database count them. */
 export function characters(max: number) {
   return charactersRule({ max })
 }
@@ -127,7 +127,7 @@ export function wholeNumber([least, most]: [number, number]) {
   return vine.number().parse(onlyDigits).withoutDecimals().range([least, most])
 }
 
-/** For `parse`: what is no plain whole number becomes what is no number at all. */
+/** Makes what is no plain whole number into what is no number at all; for `parse`. */
 export function onlyDigits(value: unknown): unknown {
   return typeof value === 'string' ? (readWholeNumber(value) ?? {}) : value
 }

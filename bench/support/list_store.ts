@@ -22,7 +22,10 @@ export interface ListStore {
   rareTag: string
 }
 
-/** Links of all kinds for a workspace, the same ones for the same seed, with counts and index. */
+/**
+ * Inserts links of all kinds for a workspace, the same ones for the same seed, with counts and
+ * index.
+ */
 export async function seedListStore(
   connection: Connection,
   workspaceId: string,

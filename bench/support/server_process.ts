@@ -23,7 +23,7 @@ async function answers(port: number): Promise<boolean> {
   })
 }
 
-/** Anyone who answers there is not what we are about to start, and would be taken for it. */
+/** Checks that the port is free: another program that answers there would be taken for ours. */
 async function needFree(port: number): Promise<void> {
   const deadlineMs = performance.now() + FREE_WITHIN_MS
   while (await answers(port)) {
@@ -71,7 +71,7 @@ export async function stopServer(child: ChildProcess, signal: NodeJS.Signals = '
   clearTimeout(rough)
 }
 
-/** Processor time that a process has used, milliseconds; Linux only, 0 elsewhere. */
+/** Reads the processor time that a process has used, milliseconds; Linux only, 0 elsewhere. */
 export function cpuTimeMs(child: ChildProcess): number {
   try {
     const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '@adonisjs/core/http'
 
-/** For pages that bring their own style and run no script. */
+/** Sets the headers of pages that bring their own style and run no script. */
 export function setDocsHeaders(response: HttpResponse): void {
   response.header(
     'Content-Security-Policy',

@@ -37,7 +37,10 @@ export class InstanceReporter {
     this.#tick()
   }
 
-  /** At a clean end, so that health need not wait to find out. No end waits for the database. */
+  /**
+   * Removes the row at a clean end, so that health does not wait to find out. No end waits for the
+   * database.
+   */
   async stop(): Promise<void> {
     if (!this.#timer) return
     clearInterval(this.#timer)

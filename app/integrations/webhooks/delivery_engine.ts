@@ -70,7 +70,7 @@ export class DeliveryEngine {
     return claimed
   }
 
-  /** For tests: does all that is due and waits until it is done. */
+  /** Does all that is due and waits until it is done; for tests. */
   async drain(): Promise<void> {
     do {
       this.#lookAtMs = 0

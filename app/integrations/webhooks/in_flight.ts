@@ -70,7 +70,7 @@ export class InFlight {
     }))
   }
 
-  /** Once all that is on its way now has ended. */
+  /** Resolves once all that is on its way now has ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#flights.keys())
   }

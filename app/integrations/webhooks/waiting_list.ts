@@ -106,7 +106,7 @@ export class WaitingList {
   }
 }
 
-/** As far as is known without asking: the claim counts again. */
+/** Describes a waiting webhook as far as is known without asking: the claim counts again. */
 function waitingOf(webhook: DueWebhook): DueWebhook & WaitingWebhook {
   return { ...webhook, due: 1, hasSiblings: false }
 }

@@ -76,7 +76,7 @@ export function decryptSecret({ secret }: Pick<WebhookRow, 'secret'>): string | 
   return secret === null ? null : encryption.decrypt<string>(secret)
 }
 
-/** MariaDB hands JSON out as text, MySQL parsed. */
+/** Parses JSON of the database: MariaDB returns it as text, MySQL parsed. */
 export function parseEvents({ events }: Pick<WebhookRow, 'events'>): EventType[] {
   return parseJsonColumn(events)
 }

@@ -21,7 +21,7 @@ export function findPlanWith(feature: Feature): PlanName {
   return names.find((name) => plans[name].features.includes(feature)) ?? 'Business'
 }
 
-/** API requests a minute that a key of this plan may make. */
+/** Returns the API requests a minute that a key of this plan may make. */
 export function requestsPerMinute(plan: Plan): number {
   return env.get('API_RATE_LIMIT') ?? plan.requestsPerMinute
 }

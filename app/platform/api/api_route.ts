@@ -70,7 +70,7 @@ function register<Controller extends Constructor<object>>(
   )
 }
 
-/** HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */
+/** Returns the methods of a route: HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */
 function methodsOf({ method }: ApiOperation): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }

@@ -165,7 +165,10 @@ function refusals(operation: Operation) {
   return Object.fromEntries([...plain, ...coded])
 }
 
-/** With `If-Match`, a version that is over is 412, whatever it is without (RFC 9110, 13.1.1). */
+/**
+ * Lists the refusals of a conflict. With `If-Match`, a version that is over is 412, whatever it is
+ * without (RFC 9110, section 13.1.1).
+ */
 function conflictsOf(operation: Operation): string[] {
   return listProblemCodes(operation).filter((code) => code.endsWith('.version_conflict'))
 }
@@ -186,7 +189,10 @@ function refusal(status: number, codes: string[]) {
   }
 }
 
-/** Unknown fields are ignored, whatever VineJS says of them. Behaviour, section 1.2. */
+/**
+ * Turns a validator into a schema. Unknown fields are ignored, whatever VineJS says of them.
+ * Behaviour, section 1.2.
+ */
 function toSchema(validator: NonNullable<ApiOperation['body']>): JsonSchema {
   const schema = { ...(validator.toJSONSchema() as JsonSchema) }
   delete schema.additionalProperties

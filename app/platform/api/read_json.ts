@@ -43,7 +43,10 @@ function parse(raw: Buffer): unknown {
 /** An escape that may be one half of a surrogate pair without the other. */
 const HALF_PAIR = /\\ud[89a-f]/i
 
-/** Half a pair is no character (RFC 8259, section 8.2): no database and no receiver takes it. */
+/**
+ * Refuses half a surrogate pair, which is no character (RFC 8259, section 8.2): no database and no
+ * receiver takes it.
+ */
 function refuseHalfPairs(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
     throw new TypeError('half a surrogate pair')

@@ -12,7 +12,10 @@ type BannerSource = (ctx: HttpContext) => Promise<Banner | null> | Banner | null
 
 const sources: BannerSource[] = [suspension]
 
-/** For features that have something to tell above every page, such as a licence that ends. */
+/**
+ * Adds a source of banners, for features that have something to say above every page, such as a
+ * licence that ends.
+ */
 export function addBannerSource(source: BannerSource): void {
   sources.push(source)
 }

@@ -55,7 +55,10 @@ function belongsInForm(error: unknown, ctx: HttpContext): boolean {
   return (isFormError(error) && ctx.isPastGuard === true) || isTooMuch(error)
 }
 
-/** Post, redirect, get: the page that the form came from shows what is wrong with it. */
+/**
+ * Goes back to the page that the form came from, which shows what is wrong with it (post, redirect,
+ * get).
+ */
 function backToForm(ctx: HttpContext, error: unknown): void {
   flashForm(ctx, wordsFor(ctx, error))
   const before = pathBefore(ctx.request.header('referer'), ctx.request.host())

@@ -47,8 +47,8 @@ export function readShownOnce<Value>(ctx: HttpContext, name: string): Value | nu
 }
 
 /**
- * After a form: to another page, which a reload may ask for again. A page that only leads on hands
- * on what it was to tell.
+ * Goes to another page after a form, so that a reload may ask for it again. A page that only leads
+ * on hands on its toasts.
  */
 export function goTo(ctx: HttpContext, path: string): void {
   if (ctx.request.method() !== 'POST') ctx.session.reflash()

@@ -49,7 +49,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     )
   }
 
-  /** Only faults of ours are logged; a refusal is the caller's news. */
+  /** Logs our own faults alone; a refusal concerns the caller. */
   async report(error: unknown, ctx: HttpContext) {
     if (isRefusal(error)) return
     const level = isDatabaseUnavailable(error) ? 'warn' : 'error'

@@ -59,7 +59,7 @@ export class ClickRecorder {
     })
   }
 
-  /** ISO 3166-1 alpha-2 of where the visitor is; null when unknown. */
+  /** Finds the ISO 3166-1 alpha-2 code of where the visitor is; null when unknown. */
   findCountry(visit: Visit): string | null {
     return this.parts.countryOf(this.readAddress(visit))
   }

@@ -4,9 +4,9 @@ import { hash } from 'node:crypto'
 const LENGTH = 22
 
 /**
- * Who a visitor is, for one day: a keyed hash of address and user agent. Without the day's salt,
- * which is destroyed when the day is over, neither can be found again; nor can one day's visitor
- * be told from another's.
+ * Computes who a visitor is, for one day: a keyed hash of address and user agent. Without the day's
+ * salt, which is destroyed when the day is over, neither can be found again; nor can one day's
+ * visitor be told from another's.
  *
  * SHA-256 over salt and facts, cut to 16 bytes: with the output cut, the salt in front is a sound
  * key, and Node's one-shot hash takes a fifth of the time of an HMAC.

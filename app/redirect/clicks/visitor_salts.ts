@@ -119,7 +119,10 @@ function newSalt(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** For the sweep that runs every minute: no salt outlives its date. */
+/**
+ * Destroys the salts of days that are over; a sweep runs it every minute, so that no salt outlives
+ * its date.
+ */
 export async function destroyOldSalts(store: SaltStore, nowMs: number): Promise<void> {
   await store.destroyBefore(oldestDay(nowMs))
 }

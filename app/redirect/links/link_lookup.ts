@@ -102,7 +102,9 @@ export class LinkLookup {
     return flight.promise
   }
 
-  /** In trouble one query finds out for all who wait whether MySQL is back. */
+  /**
+   * Begins the next query. In trouble one query finds out for all who wait whether MySQL is back.
+   */
   #begin(): void {
     const most = this.#breaker.isTroubled ? 1 : MAX_UNDER_WAY
     while (this.#waiting.size > 0 && this.#underWay < most) {
@@ -176,7 +178,9 @@ export class LinkLookup {
     this.#overtake(key)
   }
 
-  /** Something that many links share was changed. */
+  /**
+   * Forgets every link that the predicate names, when something that many links share was changed.
+   */
   forgetWhere(predicate: (link: RedirectLink) => boolean): void {
     this.#links.deleteWhere(predicate)
     for (const key of [...this.#flights.keys()]) this.#overtake(key)
@@ -189,7 +193,8 @@ export class LinkLookup {
   }
 
   /**
-   * Later askers start a query of their own instead of joining one that may have read too early.
+   * Makes later askers start a query of their own instead of joining one that may have read too
+   * early.
    */
   #overtake(key: string): void {
     const flight = this.#flights.get(key)

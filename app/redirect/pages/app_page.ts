@@ -25,8 +25,8 @@ const HEADERS = [
 ]
 
 /**
- * The small page that opens an app and goes on to the web where there is none. Without script it
- * goes on to the web at once and offers the app as a link.
+ * Renders the small page that opens an app and goes on to the web where there is none. Without
+ * script it goes on to the web at once and offers the app as a link.
  *
  * @param appUrl an app's own scheme or an Android `intent:`
  * @param destinationUrl the way out

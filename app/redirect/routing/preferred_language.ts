@@ -32,7 +32,9 @@ export function languagesByPreference(acceptLanguage: string): string[] {
     .map(([primary]) => primary)
 }
 
-/** Primary code and quality value of each language that a header names, in its order. */
+/**
+ * Parses the primary code and the quality value of each language that a header names, in its order.
+ */
 function* parseRanges(acceptLanguage: string): Generator<[primary: string, quality: number]> {
   for (const entry of acceptLanguage.split(',', MOST)) {
     const [range, ...parameters] = entry.split(';').map((part) => part.trim())

@@ -20,7 +20,10 @@ export function chooseShare(
   return split[split.length - 1]
 }
 
-/** FNV-1a over the text, finished by MurmurHash3's mixer so that every bit counts. Unsigned. */
+/**
+ * Computes FNV-1a over the text, finished by MurmurHash3's mixer so that every bit counts.
+ * Unsigned.
+ */
 function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -133,7 +133,7 @@ export class PoolGuard {
     process.nextTick(() => callback?.(error))
   }
 
-  /** Long work is allowed longer by the server too, and what comes after it is not. */
+  /** Tells the server to allow long work longer, and what comes after it not. */
   #tellServer(connection: DatabaseConnection, send: (...values: any[]) => unknown): void {
     const health = this.#health.get(connection)!
     const serverMs = computeServerLimitMs(allowedMs(this.statementMs))
@@ -171,8 +171,8 @@ export class PoolGuard {
   }
 
   /**
-   * Ends a connection to a silent server, which does not answer a farewell; a late error of the
-   * socket concerns no one.
+   * Ends a connection to a silent server, which does not answer the end; a late error of the socket
+   * concerns no one.
    */
   #guardEnd(connection: DatabaseConnection): void {
     const end = connection.end.bind(connection)

@@ -43,7 +43,10 @@ export function listSessionSettings(limitMs: number): string[] {
   ]
 }
 
-/** MariaDB and MySQL each read the comment that is theirs; on MySQL it limits SELECT alone. */
+/**
+ * Formats the limit of a statement for both: MariaDB and MySQL each read the comment that is
+ * theirs; on MySQL it limits SELECT alone.
+ */
 export function formatStatementLimit(limitMs: number): string {
   return `SET SESSION time_zone = '+00:00'
     /*M!100101 , SESSION max_statement_time = ${limitMs / 1_000} */

@@ -21,7 +21,7 @@ export class BullJobQueue implements JobQueue {
     }
   }
 
-  /** Without a listener, Node would end the process at the first error; one is enough. */
+  /** Listens for errors: without a listener, Node would end the process at the first one. */
   #listen(manager: QueueManager): void {
     const queue = manager.getOrSet('default')
     if (queue.listenerCount('error') === 0) queue.on('error', () => {})
@@ -33,7 +33,10 @@ export class BullJobQueue implements JobQueue {
   }
 }
 
-/** bull-queue names a job by its class's `$$filepath`; ours are names that outlive moved files. */
+/**
+ * Makes a class of a job's name: bull-queue names a job by its class's `$$filepath`, and our names
+ * outlive moved files.
+ */
 function named(job: string) {
   return class extends Job {
     static $$filepath = job

@@ -42,7 +42,7 @@ export class Sweeper {
     }
   }
 
-  /** Until the clocks agree again, which the next look finds by itself. */
+  /** Stops the sweeps until the clocks agree again, which the next look finds by itself. */
   #standStill(error: ClocksDisagree): void {
     if (monotonicMs() - this.#loggedAtMs < LOG_EVERY_MS) return
     this.#loggedAtMs = monotonicMs()

@@ -27,7 +27,7 @@ export default class OutboxPageController {
     })
   }
 
-  /** Reading a mail is written down: what it holds can open an account. */
+  /** Shows a mail, and writes that to the audit log: what it holds can open an account. */
   async show(ctx: HttpContext) {
     const mail = await readMail(ctx.params.id, toActor(ctx))
     return ctx.view.render('pages/installation/administration/mail', {

@@ -84,7 +84,7 @@ function plan({ seed, visits, links }: DemoOptions): PlannedVisit[] {
   })
 }
 
-/** Until nothing is left, also where a worker of this machine takes its share. */
+/** Drains the spool until nothing is left, also where a worker of this machine takes its share. */
 async function drain(): Promise<void> {
   const drainer = await openDrainer()
   for (let isOver = false; !isOver;) {
@@ -93,7 +93,10 @@ async function drain(): Promise<void> {
   }
 }
 
-/** Of more days than there are visits, so that no time zone's midnight cuts one off. */
+/**
+ * Reads the report of more days than there are visits, so that no time zone's midnight cuts one
+ * off.
+ */
 function report({ workspace, rawClicksDays }: DemoTarget): Promise<Report> {
   const from = new Date(nowMs() - (DAYS + 2) * DAY_MS).toISOString().slice(0, 10)
   return readReport(

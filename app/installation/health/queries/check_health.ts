@@ -67,7 +67,7 @@ async function diskOf(directory: string): Promise<HealthCheck> {
   }
 }
 
-/** Health is asked when things go wrong: it waits for nothing for long. */
+/** Limits a wait: health is asked when things go wrong, and waits for nothing for long. */
 async function within<Value>(attempt: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {

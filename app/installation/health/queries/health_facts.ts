@@ -49,7 +49,7 @@ export async function healthFacts(takesClicks: boolean): Promise<HealthFacts> {
   }
 }
 
-/** MySQL and MariaDB hand large and decimal numbers out as texts. */
+/** Reads the numbers of a row: MySQL and MariaDB return large and decimal numbers as texts. */
 function numbers(row: Record<string, unknown>): Record<string, number | null> {
   const names = Object.keys(row).filter((name) => /Ms$|Clicks$|^skipped$/.test(name))
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function numbers(row: Record<string, unknown>): Record<string, number | null> {
   )
 }
 
-/** Null before anyone wrote to this machine's spool or drained it. */
+/** Returns the id of this machine's spool; null before it was written to or drained. */
 async function ownSpoolId(): Promise<string | null> {
   const path = join(redirectConfig.spoolDirectory, '.spool_id')
   const id = await readFile(path, 'utf8').catch(() => '')

@@ -45,7 +45,10 @@ export interface HealthFacts {
 
 type Finding = [status: HealthStatus, message: string]
 
-/** After a step of the database's clock a row can be from the future: that is no sign of life. */
+/**
+ * Tells whether an instance is alive. After a step of the database's clock a row can be from the
+ * future: that is no sign of life.
+ */
 function isAlive({ role, seenAgoMs }: KnownInstance): boolean {
   return role !== 'ended' && Math.abs(seenAgoMs) <= ALIVE_FOR_MS
 }
@@ -95,7 +98,9 @@ function dropped({ instances }: HealthFacts): Finding[] {
   return [[status, `${message}, the latest ${age(agoMs)} ago.`]]
 }
 
-/** Of machines that are at work: what one that was taken away left behind is not late, but gone. */
+/**
+ * Finds late spools, of machines that are at work: what a removed machine left behind is not late.
+ */
 function late({ spools, instances, own }: HealthFacts): Finding[] {
   const inUse = new Set(instances.filter(isAlive).map(({ spoolId }) => spoolId))
   return spools

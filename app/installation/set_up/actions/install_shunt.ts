@@ -10,7 +10,7 @@ import { setUpShunt, type SetUpResult } from '#app/installation/set_up/actions/s
 const ORIGIN = { address: null, requestId: null }
 
 /**
- * First set-up from the command line, with a key that has every scope.
+ * Sets Shunt up from the command line, with a key that has every scope.
  *
  * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`
  */

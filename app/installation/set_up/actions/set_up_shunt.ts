@@ -22,9 +22,9 @@ export interface SetUpResult {
 type More<Result> = (trx: TransactionClientContract, made: SetUpResult) => Promise<Result>
 
 /**
- * First set-up: an account that administers the installation and owns an organisation with one
- * workspace. Of several at once one succeeds. Anyone who is there first is taken at their word for
- * the address: there is no one yet who could send them a mail.
+ * Sets Shunt up: an account that administers the installation and owns an organisation with one
+ * workspace. Of several requests at once one succeeds. The first is believed about its address:
+ * there is no one yet who could send them a mail.
  *
  * @param more what else belongs into the transaction
  * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`

@@ -106,7 +106,7 @@ async function lease(
   return rows.map((row) => ({ ...row, lane, lease: name, pace: null, nowMs: nowByDatabase }))
 }
 
-/** Anyone who was served comes last from now on: the webhooks, and their workspaces. */
+/** Notes that those that were served come last from now on: the webhooks, and their workspaces. */
 async function noteTurns(
   trx: TransactionClientContract,
   lane: string,

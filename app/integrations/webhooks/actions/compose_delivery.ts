@@ -46,7 +46,10 @@ export async function composeDelivery(
   }
 }
 
-/** Behaviour, section 8.4. In its own letters, for receivers that do not fold their case. */
+/**
+ * Signs a delivery (behaviour, section 8.4). The header keeps its capitals, for receivers that do
+ * not fold their case.
+ */
 function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
   const secret = decryptSecret(webhook)
   if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
@@ -58,7 +61,7 @@ function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
   }
 }
 
-/** Share mode: deliveries of one webhook do not wait for each other. */
+/** Locks the webhook in share mode: deliveries of one webhook do not wait for each other. */
 async function lockedWebhook(
   trx: TransactionClientContract,
   id: string
@@ -72,7 +75,7 @@ async function lockedWebhook(
   return row
 }
 
-/** Nothing was written; it only ends the lock, and once is enough. */
+/** Ends the transaction, which wrote nothing: it only ends the lock, and once is enough. */
 async function closed(trx: TransactionClientContract): Promise<void> {
   if (!trx.isCompleted) await trx.rollback().catch(() => {})
 }

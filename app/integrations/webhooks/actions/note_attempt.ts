@@ -71,7 +71,7 @@ export async function releaseDelivery(delivery: DeliveryRow): Promise<void> {
   await update(db, delivery, { lease: null, leased_until: null })
 }
 
-/** Only anyone who has the lease may say what happened to it. */
+/** Updates the delivery. Only the worker that has the lease may say what happened to it. */
 async function update(
   client: Pick<TransactionClientContract, 'from'>,
   { id, lease }: DeliveryRow,

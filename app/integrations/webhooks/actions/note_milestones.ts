@@ -32,7 +32,7 @@ export async function noteMilestones(
   )
 }
 
-/** Behaviour, section 8.7. */
+/** Turns a milestone into its event. Behaviour, section 8.7. */
 function toMilestoneEvent(milestone: Milestone, link: object) {
   const { workspaceId, threshold, humanClicks, listeners } = milestone
   return { workspaceId, type: CLICK_THRESHOLD, data: { link, threshold, humanClicks }, listeners }

@@ -87,7 +87,10 @@ async function attempt(
   }
 }
 
-/** Not the receiver's fault: the lease runs out, and the try is begun again. */
+/**
+ * Tells whether the database failed, which is not the receiver's fault: the lease ends, and the
+ * attempt begins again.
+ */
 function isOfDatabase(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isTransactionConflict(error)
 }

@@ -46,7 +46,7 @@ export function createDelivery(
   }
 }
 
-/** They are due now by the database's clock, by which workers look for them. */
+/** Stores deliveries that are due now by the database's clock, by which workers look for them. */
 export async function storeDeliveries(
   trx: TransactionClientContract,
   deliveries: readonly DeliveryRow[]

@@ -90,7 +90,7 @@ export default class WebhookPageController {
     goTo(ctx, buildPaths(ctx).here)
   }
 
-  /** Before something ends that cannot be taken back. */
+  /** Asks before something ends that cannot be taken back. */
   async ask(ctx: HttpContext) {
     const { i18n } = ctx
     const { action } = ctx.params

@@ -3,7 +3,7 @@ import { select } from '#app/shared/sql'
 import { toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
-/** Of these links, by id, what an event about clicks tells. */
+/** Finds what an event about clicks says of these links, by id. */
 export async function findMilestoneLinks(
   trx: TransactionClientContract,
   ids: readonly string[]

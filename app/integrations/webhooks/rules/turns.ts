@@ -122,7 +122,7 @@ export function assignTurns(
   return turns
 }
 
-/** Below 0 when the first one's turn comes first. */
+/** Compares two turns: below 0 when the first one comes first. */
 export function compareTurns(one: WaitingWebhook, other: WaitingWebhook): number {
   return one.workspaceTurn - other.workspaceTurn || one.turn - other.turn
 }

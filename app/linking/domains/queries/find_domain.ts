@@ -56,7 +56,7 @@ export async function findDomainHost(id: string): Promise<string> {
   return hosts.get(id)!
 }
 
-/** Hosts of these domains by id; that of the default short domain under the empty id. */
+/** Finds the hosts of these domains by id; that of the default short domain under the empty id. */
 export async function findDomainHosts(
   ids: Iterable<string>,
   client: Pick<QueryClientContract, 'from'> = db
@@ -74,7 +74,10 @@ function defaultDomain(): ShortUrlDomain {
   return { id: '', host: installation.shortDomain }
 }
 
-/** Custom domains are reached at the same port as the application itself. */
+/**
+ * Returns the host with its port: custom domains are reached at the same port as the application
+ * itself.
+ */
 function publicHost(hostname: string): string {
   return installation.publicPort ? `${hostname}:${installation.publicPort}` : hostname
 }

@@ -47,7 +47,10 @@ export default class FindPageController {
   }
 }
 
-/** Before anything is typed: what the side bar has not, and what was made last. */
+/**
+ * Lists what is shown before anything is typed: what the side bar does not have, and what was made
+ * last.
+ */
 async function listStart(ctx: HttpContext, viewerContext: ViewerContext): Promise<Group[]> {
   const links = await listNewestLinks(ctx.access.workspace)
   return [

@@ -146,7 +146,7 @@ async function ourAnswer(workspaceId: string, linkId: string): Promise<ShortUrlA
   }
 }
 
-/** Someone may have stopped the comparison, which ends `comparing`. */
+/** Stores the results, unless someone stopped the comparison, which ends `comparing`. */
 async function keep(
   lease: ImportLease,
   row: ImportRow,

@@ -69,7 +69,7 @@ function canProceed(record: ImportRecord): boolean {
   return ['Stopped', 'Failed'].includes(record.status) && record.totalLines > 0
 }
 
-/** As fast as until now; null while that says nothing. */
+/** Estimates the seconds that are left, as fast as until now; null while that says nothing. */
 function secondsLeft({ status, started_at: startedAt, position, total_lines: total }: ImportRow) {
   if (status !== 'Importing' || !startedAt || position < 1000 || total === 0) return null
   const spentMs = nowMs() - startedAt.getTime()

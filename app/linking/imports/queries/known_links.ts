@@ -38,7 +38,7 @@ export async function findLinksByKey(
   return found
 }
 
-/** Earlier lines of a file that was only checked, which will have these aliases. */
+/** Finds earlier lines of a file that was only checked, which will have these aliases. */
 export async function findLinesByKey(
   importId: string,
   aliases: string[],

@@ -96,7 +96,10 @@ async function ofCsv(path: string, encoding: FileEncoding, delimiter: string): P
   }
 }
 
-/** Without names: the last web address is where a link leads, the first other cell its alias. */
+/**
+ * Guesses the columns without names: the last web address is the destination, the first other cell
+ * the alias.
+ */
 function columnsByLook(names: string[], cells: string[]) {
   const isUrl = (cell: string) => /^https?:\/\//i.test(cell.trim())
   const urls = names.filter((_, index) => isUrl(cells[index]))

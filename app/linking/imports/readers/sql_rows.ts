@@ -65,7 +65,10 @@ export class SqlRows {
     if (isOver) this.#comment = null
   }
 
-  /** `-- `, `#` and block comments; those that MySQL runs hold nothing that we want. */
+  /**
+   * Tells whether a comment begins: `-- `, `#` and block comments; those that MySQL runs hold
+   * nothing that we want.
+   */
   #opensComment(character: string): boolean {
     if (character === '#' || (this.#previous === '-' && character === '-')) this.#comment = 'line'
     else if (this.#previous === '/' && character === '*') this.#comment = 'block'
@@ -147,7 +150,7 @@ export class SqlRows {
   }
 }
 
-/** Column names of a CREATE TABLE: the first word of each line that defines a column. */
+/** Reads the column names of a CREATE TABLE: the first word of each line that defines a column. */
 function readColumnNames(definitions: string): string[] {
   return definitions
     .split('\n')

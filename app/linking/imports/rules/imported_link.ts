@@ -82,7 +82,9 @@ function scheduled(field: string, text: string | null): string | null {
   return at.toISOString()
 }
 
-/** By its name, or by the status that it is sent with. 308 and 303 are nearest to these. */
+/**
+ * Reads a redirect type by its name, or by its status. 308 and 303 are read as the nearest of ours.
+ */
 function readRedirectType(text: string | null): RedirectType | null {
   if (text === null) return null
   const byStatus: Record<string, RedirectType> = {

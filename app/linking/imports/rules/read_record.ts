@@ -83,7 +83,7 @@ function valueOf(record: SourceRecord, name: string | null | undefined): unknown
   return name && Object.hasOwn(record, name) ? record[name] : null
 }
 
-/** Everyone whom another installation of ours counted, or took over, in one figure. */
+/** Reads everyone that another Shunt counted, or took over, in one figure. */
 function readImportedPeople(record: SourceRecord): number {
   const figures = ['humanClicks', 'scans', 'importedClicks'].map((name) => record[name])
   return figures.reduce<number>((sum, figure) => sum + readCount(readText(figure, false)), 0)
@@ -129,7 +129,8 @@ function furtherAddresses(value: unknown) {
 }
 
 /**
- * Our own export writes an apostrophe before what a spreadsheet would run; it is taken off again.
+ * Reads a text. Our own export writes an apostrophe before what a spreadsheet would run; it is
+ * removed here.
  */
 function readText(value: unknown, isOurCsv: boolean): string | null {
   if (value === null || value === undefined || typeof value === 'object') return null

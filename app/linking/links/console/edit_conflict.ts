@@ -57,7 +57,7 @@ function withTheirs(form: LinkForm, { field, theirs }: FieldConflict): LinkForm 
   return { ...form, [field]: theirs[field] }
 }
 
-/** Whose value was chosen: `pick[title]=theirs`. */
+/** Reads whose value was chosen: `pick[title]=theirs`. */
 export function readPicks(given: unknown): Record<string, string> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
   return Object.fromEntries(

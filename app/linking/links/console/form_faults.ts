@@ -96,7 +96,7 @@ function readFault(ctx: HttpContext, check: () => unknown): [string, string][] {
   }
 }
 
-/** `routing.rules.0.countries` as the page calls it: `rules[0][countries]`. */
+/** Names the field `routing.rules.0.countries` as the page does: `rules[0][countries]`. */
 function fieldName(field: string): string {
   const [first, ...rest] = field.replace(/^routing\./, '').split('.')
   return first + rest.map((part) => `[${part}]`).join('')

@@ -93,7 +93,7 @@ function hostIn({ shortUrl }: LinkRecord): string {
   return new URL(shortUrl).host
 }
 
-/** Someone to try the routing with; null: no one was chosen. */
+/** Reads the visitor to simulate the routing with; null: none was chosen. */
 function readSimulatedVisitor(given: unknown): RoutingVisitor | null {
   const { country, device, language } = (given ?? {}) as Record<string, unknown>
   const visitor = {

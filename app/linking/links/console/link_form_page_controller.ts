@@ -143,7 +143,7 @@ async function showAgain(ctx: HttpContext, entry: LinkFormEntry): Promise<string
   return showLinkForm(ctx, { ...entry, conflict })
 }
 
-/** Someone else was quicker: what they did beside what was typed here, to choose from. */
+/** Shows what another person changed beside what was typed here, to choose from. */
 async function showConflict(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
   const link = await findOpenLink(ctx)
   const since = entry.conflictSince || entry.version

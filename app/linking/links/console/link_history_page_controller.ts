@@ -25,7 +25,7 @@ export default class LinkHistoryPageController {
     })
   }
 
-  /** Refused when someone changed the link since the page was read. */
+  /** Restores a version; refused when someone changed the link since the page was read. */
   async restore(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
     const { linkId, version } = ctx.params

@@ -115,7 +115,9 @@ async function countArchived({ access }: HttpContext): Promise<number> {
   return totalItems
 }
 
-/** Counting each view would cost a query a view; the open one is counted already. */
+/**
+ * Builds the tabs. Counting each view would cost a query a view; the open one is counted already.
+ */
 function buildTabs({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, total: number) {
   const base = `/console/workspaces/${ctx.access.workspace.id}/links`
   const all = { url: base, text: i18n.t('link_list.all_links'), icon: 'layers', current: !view }

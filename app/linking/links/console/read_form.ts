@@ -34,7 +34,7 @@ export function readLinkForm(body: Body): LinkForm {
   return form
 }
 
-/** `example.com/page` is what people copy; they mean the secure page. */
+/** Adds https: people copy `example.com/page` and mean the secure page. */
 function withScheme(typed: string): string {
   const address = typed.trim()
   return /^(?!https?:)[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/iu.test(address)

@@ -34,7 +34,7 @@ async function readEntry(entry: unknown): Promise<CreateLinkInput | Problem> {
   }
 }
 
-/** Behaviour, section 4.12: bulk creation. */
+/** Turns the outcomes of a bulk creation into its answer. Behaviour, section 4.12. */
 export function toBulkResult(outcomes: BulkOutcome[]) {
   const failed = outcomes.filter((outcome) => outcome instanceof Problem).length
   return {

@@ -49,7 +49,10 @@ async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenera
   }
 }
 
-/** In the order of an index, from where the page before ended: the last page costs as the first. */
+/**
+ * Reads all rows in the order of an index, from where the page before ended: the last page costs as
+ * the first.
+ */
 async function* allRows(workspaceId: string): AsyncGenerator<LinkRow[]> {
   let last: LinkRow | null = null
   for (;;) {

@@ -12,7 +12,7 @@ export interface LinkName {
   title: string | null
 }
 
-/** These links of the workspace that are not deleted, in the order given. */
+/** Finds those of these links of the workspace that are not deleted, in the order given. */
 export async function findLinkNames(
   workspaceId: string,
   ids: readonly string[]

@@ -110,8 +110,8 @@ function readAuthority(given: string): string {
 }
 
 /**
- * `user:password@`, `user@` and the bare `@` before the host (RFC 3986, section 3.2.1), which the
- * parser drops.
+ * Finds `user:password@`, `user@` and the bare `@` before the host (RFC 3986, section 3.2.1), which
+ * the parser drops.
  */
 function hasUserInfo(given: string): boolean {
   return readAuthority(given).includes('@')

@@ -176,7 +176,7 @@ function checkLanguages(entry: Entry, parent: string): string[] {
   })
 }
 
-/** Whatever is wrong with an app link, it has one code. */
+/** Checks an app link. Whatever is wrong with one, it has one code. */
 function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): string | null {
   const field = `${parent}.appUrl`
   const url = readText(entry, 'appUrl', parent)?.trim()

@@ -9,7 +9,7 @@ export function joinTokens(tokens: readonly string[]): string {
     .join(', ')
 }
 
-/** The texts of such a line, without white space at their ends; empty ones are dropped. */
+/** Splits such a line into its texts, without white space at their ends; empty ones are dropped. */
 export function splitTokens(line: string): string[] {
   const tokens: string[] = []
   for (const [, quoted, plain] of line.matchAll(/\s*(?:"((?:[^"]|"")*)"[^,\n]*|([^,\n]+))/g)) {

@@ -72,7 +72,7 @@ function findOpenNote({ access, params }: HttpContext) {
   return findNote(access.workspace.id, params.noteId)
 }
 
-/** Back to where the note was asked for, else to the list. */
+/** Goes back to where the note was asked for, else to the list. */
 function told(ctx: HttpContext, what: string): void {
   toast(ctx, 'ok', ctx.i18n.t(`notes.${what}`))
   goTo(ctx, localPath(ctx.request.input('next')) ?? buildAreaPath(ctx, '/notes'))

@@ -53,7 +53,9 @@ export default class QrDesignerPageController {
     }
   }
 
-  /** A preview is posted; where one comes back to it, there is nothing to show but the code. */
+  /**
+   * Leaves a preview, which is posted: a person who comes back to its address sees the code alone.
+   */
   async leavePreview(ctx: HttpContext) {
     goTo(ctx, buildAreaPath(ctx, `/qr-codes/${ctx.params.qrId}`))
   }

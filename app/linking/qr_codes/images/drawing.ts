@@ -54,7 +54,10 @@ export function countModulesAlong(text: string, errorCorrection: ErrorCorrection
   return encodeModules(text, errorCorrection).size
 }
 
-/** In one mode throughout: mixing modes saves a module or two and costs most of the time. */
+/**
+ * Encodes the text in one mode throughout: mixing modes saves a module or two and costs most of the
+ * time.
+ */
 function encodeModules(text: string, errorCorrection: ErrorCorrection) {
   const segments = [{ data: Buffer.from(text, 'latin1'), mode: 'byte' as const }]
   return QRCode.create(segments, { errorCorrectionLevel: LEVELS[errorCorrection] }).modules

@@ -104,7 +104,7 @@ async function lockOwn(
   return view
 }
 
-/** Sharing is for those who can edit links; with a key, for keys that can. */
+/** Checks that the caller may share: people who can edit links, and keys that can. */
 function assertMayShare({ role }: WorkspaceAccess): void {
   if (!isAtLeast(role, 'Manager')) throw savedViewProblem('view.share_forbidden')
 }

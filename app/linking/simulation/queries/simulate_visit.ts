@@ -113,7 +113,10 @@ export async function simulateVisit(
   return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, counts, ...judgement }
 }
 
-/** As the drainer does: a visit with a code of another link, or of none, does not count at all. */
+/**
+ * Classifies the visit as the drainer does: one with a code of another link, or of none, does not
+ * count at all.
+ */
 async function countedAs(
   { decidedBy }: SimulatedDecision,
   linkId: string,

@@ -76,7 +76,7 @@ export interface SimulationFacts {
   passwordGiven: boolean
 }
 
-/** What a visit would be answered, and why: judged by the functions of the redirect itself. */
+/** Simulates what a visit would be answered, and why, by the functions of the redirect itself. */
 export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   const { link, stored, visitor, atMs } = facts
   const decision = decideByState(link, atMs)
@@ -112,7 +112,10 @@ export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   }
 }
 
-/** A visitor page as the visitor gets it: in their language, with the name of whose link it is. */
+/**
+ * Renders a visitor page as the visitor gets it: in their language, with the name of the link's
+ * owner.
+ */
 function asShown({ link, acceptLanguage }: SimulationFacts, outcome: VisitAnswer): VisitAnswer {
   return outcome.name ? renderVisitorPage(outcome.name, acceptLanguage, link.owner) : outcome
 }

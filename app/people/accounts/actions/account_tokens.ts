@@ -25,7 +25,7 @@ export async function issueToken(
   return token
 }
 
-/** Whose token this is, while it is good. */
+/** Finds whose token this is, while it is valid. */
 export async function findTokenHolder(
   token: string,
   purpose: TokenPurpose

@@ -38,7 +38,7 @@ export default class EmailVerificationPageController {
   }
 }
 
-/** Someone was quicker, or it became too old while the page was open. */
+/** Tells whether a token was used by someone else, or became too old while the page was open. */
 export function isSpentToken(error: unknown): boolean {
   return error instanceof Problem && error.code === 'account.token_invalid'
 }

@@ -36,7 +36,10 @@ export class ScryptThreads {
     worker.postMessage(waiting.job)
   }
 
-  /** From source or from the build: the worker lies beside this file, with the same ending. */
+  /**
+   * Starts the worker thread from source or from the build: its file lies beside this one, with the
+   * same ending.
+   */
   #start(): Worker {
     const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
     const worker = new Worker(new URL(`./scrypt_worker.${ending}`, import.meta.url), {

@@ -13,7 +13,7 @@ const DEVICES: Record<string, BrowserInfo['device']> = {
   tablet: 'tablet',
 }
 
-/** `Firefox` on `Linux`, by the `User-Agent` header. */
+/** Detects `Firefox` on `Linux`, by the `User-Agent` header. */
 export function detectBrowser(userAgent: string | null): BrowserInfo {
   if (!userAgent) return { browser: null, system: null, device: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -1,7 +1,10 @@
 import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
 
-/** Names go into the headers of mails and into lists: one line of at most 200 characters. */
+/**
+ * Reads a name. Names go into the headers of mails and into lists: one line of at most 200
+ * characters.
+ */
 export function readDisplayName(given: string | null | undefined): string | null {
   const name = given?.trim() ?? ''
   if (isLongerThan(name, 200) || hasControl(name)) {

@@ -18,8 +18,8 @@ export function newRecoveryCodes(draw: DrawText): string[] {
 }
 
 /**
- * SHA-256 of a code, hexadecimal. Capitals, hyphens and blanks do not matter, and letters that
- * look like digits count as these.
+ * Computes SHA-256 of a code, hexadecimal. Capitals, hyphens and blanks do not matter, and letters
+ * that look like digits count as these.
  *
  * @returns null where it can be none
  */

@@ -4,7 +4,10 @@ import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
 import { listPersonWorkspaces } from '#app/platform/console/queries/list_person_workspaces'
 
 export default class ConsoleHomePageController {
-  /** To the workspace that was open last, or to any; who is in none is told how to get into one. */
+  /**
+   * Goes to the workspace that was open last, or to any; a person who is in none sees how to get
+   * into one.
+   */
   async show(ctx: HttpContext) {
     const organisations = await listPersonWorkspaces(ctx.auth.use('session').getUserOrFail().id)
     const workspaces = organisations.flatMap((one) => one.workspaces)

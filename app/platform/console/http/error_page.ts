@@ -10,10 +10,7 @@ import { setBareHeaders } from '#app/platform/console/http/page_headers'
 /** Errors that have words of their own; every other takes those of its hundred. */
 const WORDED_STATUSES = [403, 404, 405, 413, 429, 500, 503]
 
-/**
- * A page that says what happened and what to do, and names the request for anyone who looks into
- * it.
- */
+/** Renders a page that says what happened and what to do, and names the request for support. */
 export async function renderErrorPage(
   ctx: HttpContext,
   status: number,

@@ -11,7 +11,7 @@ export function setPageHeaders({ response }: HttpContext): void {
   response.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
 }
 
-/** For pages that came about before Shield did, such as the one of an unknown path. */
+/** Sets the headers of pages that Shield did not reach, such as the one of an unknown path. */
 export function setBareHeaders(ctx: HttpContext): void {
   setPageHeaders(ctx)
   ctx.response.header(

@@ -30,8 +30,8 @@ const MARK =
   '<svg class="mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/></svg>'
 
 /**
- * Words that every view and component of the console can use. docs/console.md lists them. What may
- * change before the page is rendered is a function: Edge copies what it is given.
+ * Shares the words that every view and component of the console can use. docs/console.md lists
+ * them. What may change before the page is rendered is a function: Edge copies what it is given.
  */
 export function sharePage(ctx: HttpContext): void {
   const { i18n } = ctx

@@ -5,7 +5,7 @@ import { readTheme } from '#app/platform/console/rules/theme'
 import { pathBefore } from '#app/platform/console/rules/local_path'
 
 export default class ThemePageController {
-  /** Light, dark, or as the system has it; then back to where one was. */
+  /** Chooses light, dark, or the system's theme, and goes back to the page before. */
   async choose(ctx: HttpContext) {
     chooseTheme(ctx, readTheme(ctx.request.input('theme')))
     goTo(ctx, pathBefore(ctx.request.header('referer'), ctx.request.host()) ?? '/console')

@@ -94,14 +94,14 @@ function drawable(values: readonly number[]): number[] {
   return values.length === 1 ? [values[0], values[0]] : [...values]
 }
 
-/** Whole, readable values in equal steps, from one that nothing exceeds down to nothing. */
+/** Returns whole, readable values in equal steps, from one that nothing exceeds down to zero. */
 function ticksUpTo(most: number): number[] {
   const step = Math.max(1, tickStep(0, Math.max(most, GRID_LINES), GRID_LINES))
   const steps = Math.ceil(Math.max(most, GRID_LINES) / step)
   return Array.from({ length: steps + 1 }, (_, at) => (steps - at) * step)
 }
 
-/** About seven days in equal distances, the last always. */
+/** Returns about seven days in equal distances, the last always. */
 function namedDays(days: number): LineChart['days'] {
   const last = days - 1
   if (last === 0) return [{ at: 0, x: 50, anchor: 'middle' }]

@@ -21,7 +21,10 @@ export function keepableInput(input: Record<string, unknown>): Record<string, un
   return Object.fromEntries(kept)
 }
 
-/** As `keepableInput` for a page that is answered at once, where there is room for everything. */
+/**
+ * Works as `keepableInput`, for a page that is answered at once, where there is room for
+ * everything.
+ */
 export function harmlessInput(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !NEVER_KEPT.test(name)))
 }

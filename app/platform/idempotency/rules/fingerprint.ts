@@ -17,7 +17,10 @@ export function readIdempotencyKey(header?: string, field?: string | null): stri
   return key
 }
 
-/** SHA-256 over the parts, distinguished from each other, hexadecimal; for what holds no secret. */
+/**
+ * Computes SHA-256 over the parts, each kept apart from the next, hexadecimal; for what holds no
+ * secret.
+ */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

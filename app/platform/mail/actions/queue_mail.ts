@@ -35,7 +35,10 @@ export async function queueMail(
   return id
 }
 
-/** Behind the answer: with Redis away no one waits, and the sweep finds the mail. */
+/**
+ * Wakes a worker after the answer: with Redis unavailable no one waits, and the sweep finds the
+ * mail.
+ */
 async function wake(mailId: string): Promise<void> {
   const jobs = await app.container.make('shunt.jobs')
   await jobs.wake('mail.send', { mailId })

@@ -64,7 +64,7 @@ export default class PluginsPageController {
     goTo(ctx, buildPath(ctx))
   }
 
-  /** Anyone who would stop or hold something is asked first. */
+  /** Asks before something is stopped or held. */
   async ask(ctx: HttpContext) {
     const action = readAction(ctx)
     const { all } = await buildList(ctx)

@@ -87,7 +87,7 @@ async function reportFor(
   }
 }
 
-/** Days that make no period, said without the names of the API's parameters. */
+/** Describes days that make no period, without the names of the API's parameters. */
 function inWords({ i18n }: HttpContext, error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== 'request.invalid') return error
   const field = error.field === 'to' ? 'to' : 'from'

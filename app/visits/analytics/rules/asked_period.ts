@@ -36,7 +36,7 @@ export function readAskedPeriod(
   return { input: { from: today.minus({ days: days - 1 }).toISODate()!, timeZone }, days }
 }
 
-/** As many days directly before: what a period is compared with. */
+/** Computes the previous period: as many days directly before. */
 export function computePreviousDays({ from, to }: { from: string; to: string }): {
   from: string
   to: string

@@ -75,7 +75,7 @@ export function endOfPeriodMs({ to, timeZone }: Period): number {
   return clampToColumnRange(startOfDayMs(next, timeZone)).getTime()
 }
 
-/** First day whose raw clicks the plan keeps, in the zone. */
+/** Finds the first day whose raw clicks the plan keeps, in the zone. */
 export function findFirstRawClickDay(
   rawClicksDays: number,
   timeZone: string,

@@ -49,7 +49,7 @@ export async function findNewVisitors(
   return { fresh: [...fresh.values()], returning }
 }
 
-/** Counted clicks in the store that one of these could be a repeat of. */
+/** Finds counted clicks in the store that one of these could be a repeat of. */
 export async function findNearbyClicks(
   sql: Sql,
   clicks: readonly Click[]

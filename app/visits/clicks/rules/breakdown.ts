@@ -26,7 +26,7 @@ export function addToBreakdown(stored: string | null, sums: readonly DimensionCo
   return JSON.stringify(breakdown)
 }
 
-/** By way of a map, because a visitor may send a value by the name of `__proto__`. */
+/** Adds counts by way of a map, because a visitor may send a value by the name of `__proto__`. */
 function grown(stored: Record<string, [number, number]>, added: readonly DimensionCounts[]) {
   const values = new Map(Object.entries(stored))
   for (const { value, humanClicks, scans } of added) {

@@ -69,8 +69,8 @@ function named(crawler: KnownCrawler | null): ClickVerdict | null {
 }
 
 /**
- * What a click is, going by what it said of itself. Whether it repeats another and whether it is a
- * scan is seen later.
+ * Classifies a click by what it said of itself. Whether it repeats another and whether it is a scan
+ * is decided later.
  *
  * @param byUserAgent what `classifyUserAgent` said
  * @param purpose value of `Sec-Purpose`, `Purpose` or `X-Moz`: `prefetch`, `prefetch;prerender`,

@@ -14,8 +14,8 @@ export interface Partition {
 }
 
 /**
- * The partitions to split off the last one, so that there is one for each month or day up to some
- * time ahead. The first of a table also holds everything older.
+ * Lists the partitions to split off the last one, so that there is one for each month or day up to
+ * some time ahead. The first of a table also holds everything older.
  *
  * @param present those there are, oldest first
  * @param nowMs milliseconds since the epoch

@@ -8,8 +8,8 @@ const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
 const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 
 /**
- * The click that a line of the spool tells of, judged by its own facts. Repeats are found against
- * other clicks later.
+ * Reads the click of a line of the spool, judged by its own facts. Repeats are found against other
+ * clicks later.
  *
  * Who came decides first, then with which code: a bot with the code of nothing is a bot.
  *

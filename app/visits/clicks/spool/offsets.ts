@@ -34,7 +34,7 @@ export class SpoolOffsets {
     )
   }
 
-  /** Offset of each file that was ever looked at, by name. */
+  /** Reads the offset of each file that was ever looked at, by name. */
   async all(sql: Sql): Promise<Map<string, number>> {
     const rows = await select<{ file: string; byte_offset: number }>(
       sql,

@@ -117,7 +117,10 @@ export class SpoolDirectory {
     await rm(this.#pathOf(name, true), { force: true })
   }
 
-  /** Under its own name first: it can be sealed in between, and never the other way round. */
+  /**
+   * Opens the file under its own name first: it can be sealed in between, and never the other way
+   * round.
+   */
   async #open(name: string): Promise<FileHandle | null> {
     const unsealed = await open(this.#pathOf(name, false)).catch(whenMissing(null))
     return unsealed ?? (await open(this.#pathOf(name, true)).catch(whenMissing(null)))

@@ -110,8 +110,8 @@ function read(
 }
 
 /**
- * Beyond a page anchor (or from it on), whose value is never NULL; NULL comes before every other
- * value.
+ * Writes the condition for rows beyond a page anchor (or from it on), whose value is never NULL;
+ * NULL comes before every other value.
  */
 function pastSql(column: string, descending: boolean, inclusive: boolean): string {
   const sign = descending ? '<' : '>'

@@ -15,7 +15,7 @@ export type ListDriver =
   | { reads: 'words'; condition: SqlFragment }
   | { reads: 'newest'; links: number }
 
-/** `FROM ... WHERE ...` for the links `l` that are wanted. */
+/** Builds `FROM ... WHERE ...` for the links `l` that the criteria name. */
 export function buildSelection(criteria: ListCriteria, driver: ListDriver): SqlFragment {
   const parts = [first(criteria, driver), ...joins(criteria, driver), where(criteria)]
   return {

@@ -103,7 +103,10 @@ async function count(criteria: ListCriteria, counts: ListCounts): Promise<number
   return Number(total)
 }
 
-/** Nothing but a search, of everything that a list shows: the texts alone tell. */
+/**
+ * Tells whether there is nothing but a search, of everything that a list shows: the texts alone
+ * decide.
+ */
 function isSearchAlone(criteria: ListCriteria): boolean {
   const { state, term } = criteria
   const isWholeShelf = state === null || state === 'Archived' || state === 'Deleted'
