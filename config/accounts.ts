@@ -20,7 +20,7 @@ const secrets = [
 /** Cores that a process may take for passwords: half of its share, at least one, at most two. */
 const share = availableParallelism() / installation.webConcurrency / 2
 
-/** What accounts live by; `docs/operating.md` tells operators of it. */
+/** What accounts live by; `docs/operating.md` explains it to operators. */
 export default {
   /**
    * `open`: anyone may make an account. `closed`: only the first one, and anyone who is invited.

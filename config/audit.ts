@@ -6,7 +6,7 @@ const secrets = [
   ...(env.get('APP_PREVIOUS_KEYS') ?? '').split(',').filter(Boolean),
 ]
 
-/** How the audit log is kept; `docs/operating.md` tells operators of it. */
+/** How the audit log is kept; `docs/operating.md` explains it to operators. */
 export default {
   /** Days that a row is kept; 0: permanently. */
   keepDays: env.get('AUDIT_LOG_DAYS') ?? 400,

@@ -5,7 +5,9 @@ import { addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { clicksCounted } from '#app/visits/clicks/ports'
 
-/** What leaves the house when something happens: webhooks, chat channels, click milestones. */
+/**
+ * What is sent to the outside when something happens: webhooks, chat channels, click milestones.
+ */
 export default class IntegrationsProvider {
   constructor(protected app: ApplicationService) {}
 

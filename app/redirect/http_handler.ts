@@ -140,7 +140,7 @@ export class HttpHandler {
     if (decision === 'redirect') return false
     if (!isReadRequest(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
     else {
-      // A draft is not to be told from a link that never was.
+      // A draft looks the same as a link that does not exist.
       const owner = decision === 'not_found' ? undefined : link.owner
       sendAnswer(visit, buildBlockedAnswer(decision, visit.host.notFoundRedirect), owner)
     }

@@ -28,7 +28,7 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * Tells who is at the other end, and whom a trusted proxy speaks for.
+ * Tells who is at the other end, and which visitor a trusted proxy speaks for.
  */
 export class Peers {
   readonly #bySocket = new WeakMap<Socket, Peer>()

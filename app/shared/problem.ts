@@ -10,7 +10,7 @@ export interface ProblemDefinition {
 }
 
 export interface ProblemOptions {
-  /** Replaces the catalogue's text where this case can be told more exactly. */
+  /** Replaces the catalogue's text where this case can be described more exactly. */
   detail?: string
 
   /** The field of the request that it is about. */

@@ -5,7 +5,7 @@ import { isTransactionConflict } from '#app/shared/database_errors'
 /** What can begin a transaction: the `db` service or one of its clients. */
 type TransactionSource = Pick<QueryClientContract, 'transaction'> & { isTransaction?: boolean }
 
-/** Tries in all. Each conflict has one winner, so even a crowd is through after a few. */
+/** Tries in all. Each conflict has one winner, so even many at once are through after a few. */
 const MAX_ATTEMPTS = 6
 
 /** Longest wait before the second try, in milliseconds; doubled before each further one. */

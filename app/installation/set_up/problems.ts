@@ -1,6 +1,6 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** What the headless set-up can refuse; it is told on the command line. */
+/** What the headless set-up can refuse; the command line shows it. */
 export const { definitions: installationProblems, problem: installationProblem } = defineProblems({
   'installation.exists': {
     status: 409,

@@ -20,11 +20,11 @@ const LONGEST_WAIT_MS = 2_000
 /** Lanes whose deliveries are claimed at once; each takes a connection for a moment. */
 const CLAIMS_AT_ONCE = 6
 
-/** What is on its way may take so long to end once the worker is told to stop. */
+/** What is on its way may take this long to end once the worker is stopped. */
 const GRACE_MS = 4_000
 
 /**
- * Sends what is due, until told to stop. All that it knows stands in the database, so that any
+ * Sends what is due, until it is stopped. All that it knows stands in the database, so that any
  * number of workers share the work, and what one that dies had begun is taken over.
  */
 export class DeliveryEngine {

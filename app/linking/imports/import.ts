@@ -35,7 +35,7 @@ export interface ImportTarget {
   redirectType: RedirectType | null
 }
 
-/** How often something was told of. */
+/** How often something was reported. */
 export interface ImportTally {
   warnings: Partial<Record<ImportWarning, number>>
   codes: Record<string, number>

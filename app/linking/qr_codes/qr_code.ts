@@ -19,7 +19,7 @@ export interface QrCodeRow {
   archived_at: Date | null
 }
 
-/** The same with what a record tells of its link. */
+/** The same with what a record says of its link. */
 export interface QrCodeWithLink extends QrCodeRow {
   domain_id: string
   alias: string

@@ -34,7 +34,7 @@ export function isForKeys(access: ApiOperation['access']): access is AccessRule 
   return access !== null && 'scope' in access
 }
 
-/** One answer of an operation, as the API document tells it. */
+/** One answer of an operation, as the API document shows it. */
 export interface ApiAnswer {
   status: number
   description: string

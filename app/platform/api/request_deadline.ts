@@ -13,8 +13,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * For so long after its time a request can begin no statement. What still comes later in its
- * asynchronous context is none of its own: something that it was merely the first to need.
+ * For this long after its time a request can begin no statement. What still comes later in its
+ * asynchronous context is not its own: something that it was merely the first to need.
  */
 const STRICT_FOR_MS = 60_000
 

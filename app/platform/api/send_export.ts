@@ -12,7 +12,7 @@ const exporting = new FairSlots({ running: 64, runningOfOwner: 2, waitingOfOwner
 /** One page of all exports is made at a time, the workspaces in turn. */
 const making = new FairSlots({ running: 1, runningOfOwner: 1, waitingOfOwner: 64 })
 
-/** So long an export waits for its turn before it is told to come again. */
+/** An export waits this long for its turn before it is refused with `Retry-After`. */
 const PATIENCE_MS = 20_000
 const RETRY_AFTER_SECONDS = 10
 

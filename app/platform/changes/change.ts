@@ -9,7 +9,7 @@ export interface FeedEntry {
   cacheKey?: string
 }
 
-/** What webhooks are told; needs a workspace. Behaviour, section 8.2. */
+/** What webhooks get; needs a workspace. Behaviour, section 8.2. */
 export interface EventEntry {
   type: string
   data: Record<string, unknown>

@@ -6,9 +6,9 @@ import { eventPublisher } from '#app/platform/changes/ports'
 import type { AuditEntry, RecordedChange } from '#app/platform/changes/change'
 
 /**
- * Writes what a change leaves behind, in the change's own transaction: who did it, who has to be
- * told, which caches have to forget. Call it last, so that the feed's rows become visible in
- * nearly the order of their ids.
+ * Writes what a change leaves behind, in the change's own transaction: who did it, which webhooks
+ * get it, which caches drop it. Call it last, so that the feed's rows become visible in nearly the
+ * order of their ids.
  */
 export async function recordChange(
   trx: TransactionClientContract,

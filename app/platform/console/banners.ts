@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Something that concerns every page of an area, told above it. */
+/** Something that concerns every page of an area, shown above it. */
 export interface Banner {
   tone: 'info' | 'warn' | 'danger'
   title: string

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export type Tone = 'ok' | 'info' | 'warn' | 'danger'
 
-/** Something that was done, told on the next page. */
+/** Something that was done, shown on the next page. */
 export interface Toast {
   tone: Tone
   text: string
@@ -17,7 +17,7 @@ export interface Toast {
 const TOASTS = 'toasts'
 const ONCE = 'once'
 
-/** Tells the person on the next page what was done. */
+/** Shows the person on the next page what was done. */
 export function toast(
   ctx: HttpContext,
   tone: Tone,
@@ -28,7 +28,7 @@ export function toast(
   ctx.session.flash(TOASTS, [...waiting, { tone, text, ...more }])
 }
 
-/** Reads what the request before wanted to be told. */
+/** Reads what the request before wanted to show. */
 export function readToasts(ctx: HttpContext): Toast[] {
   return ctx.session?.flashMessages.get(TOASTS) ?? []
 }

@@ -13,8 +13,8 @@ export type * from '#app/platform/plugins/contract/samples'
 export type * from '#app/platform/plugins/contract/settings'
 
 /**
- * What a plugin may import, and all that it may import (`#plugin_contract`). It knows nothing of the
- * core's tables, models or HTTP context; its parts are types.
+ * What a plugin may import, and all that it may import (`#plugin_contract`). It knows nothing of
+ * the core's tables, models or HTTP context; its parts are types.
  */
 
 /** The number of this contract. A plugin names the one that it was written for. */
@@ -26,7 +26,9 @@ export const CONTRACT = 1
  * @typeParam Settings what it can be set up with, by name
  */
 export interface Plugin<Settings extends SettingsDescription = SettingsDescription> {
-  /** Lower-case letters, digits and hyphens, 2 to 40. It never changes: what is stored hangs on it. */
+  /**
+   * Lower-case letters, digits and hyphens, 2 to 40. It never changes: what is stored hangs on it.
+   */
   id: string
 
   /** What people call it. */
@@ -88,7 +90,7 @@ export interface Health {
   message: string
 }
 
-/** Runs with what it is told. A run that throws is tried again twice. */
+/** Runs with what it is given. A run that throws is tried again twice. */
 export interface PluginJob {
   /** Runs so often by itself, 60 seconds or more; never by itself when left out. */
   everySeconds?: number

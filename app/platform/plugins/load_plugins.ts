@@ -12,9 +12,9 @@ type MakeRuntime = (plugin: Plugin) => Runtime
 type Judged = { good: InstalledPlugin } | { faulty: FaultyPlugin }
 
 /**
- * Loads every plugin of the list and asks each what it offers. Whatever is wrong with whichever of
- * them is told at once; one that is faulty is left out, and of two that want the same id or format
- * the first in the list stays.
+ * Loads every plugin of the list and asks each what it offers. Every fault of each of them is
+ * logged at once; one that is faulty is left out, and of two that want the same id or format the
+ * first in the list stays.
  */
 export async function loadPlugins(
   entries: readonly PluginEntry[],

@@ -5,7 +5,7 @@ const USUAL_MS = 10_000
 const LONGEST_MS = 30_000
 const LARGEST_BODY_BYTES = 1024 * 1024
 
-/** The way out of the house, as plugins see it. */
+/** Outbound requests, as plugins see them. */
 export const outboundHttp: OutboundHttp = {
   async request({ method, url, headers = {}, body, timeoutMs = USUAL_MS }) {
     const target = new URL(url)

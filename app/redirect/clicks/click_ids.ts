@@ -10,7 +10,7 @@ const PAIRS = Array.from({ length: 1_024 }, (_, bits) => ALPHABET[bits >> 5] + A
 
 /**
  * Identifiers of the same form as `newId`, many at a time: random words are fetched for hundreds at
- * once, and the part that tells the millisecond is made once a millisecond.
+ * once, and the part for the millisecond is made once a millisecond.
  */
 export class ClickIds {
   readonly #random = new Uint32Array(2 * IDS_AT_ONCE)

@@ -1,5 +1,5 @@
 /**
- * What waits, by whom it is for: taken one of each owner in turn, so that an owner with many waits
+ * What waits, by its owner: taken one of each owner in turn, so that an owner with many waits
  * for the others and not the others for it.
  */
 export class FairQueue<Item> {

@@ -72,7 +72,7 @@ export class LinkLookup {
     return this.#links.size
   }
 
-  /** @returns undefined when only MySQL can tell */
+  /** @returns undefined when only MySQL knows */
   peek(key: string): RedirectLink | undefined {
     const link = this.#links.get(key)
     if (link !== undefined && this.clock() - link.readAtMs > FRESH_FOR_MS) this.#refresh(key)

@@ -18,7 +18,7 @@ export interface RedirectSource {
   changesAfter(id: number, limit: number): Promise<ChangeFeedRow[]>
 }
 
-/** Counts tries for all processes, under keys that tell nothing. */
+/** Counts tries for all processes, under keys that say nothing. */
 export interface SharedAttempts {
   /**
    * Counts a try on every key, or on none where one is at its most already.

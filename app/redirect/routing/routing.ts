@@ -1,4 +1,4 @@
-/** Systems that a rule can tell apart. Behaviour, section 4.8. */
+/** Systems that a rule can distinguish. Behaviour, section 4.8. */
 export const ROUTING_DEVICES = ['ios', 'android', 'windows', 'macos', 'other'] as const
 export type RoutingDevice = (typeof ROUTING_DEVICES)[number]
 
@@ -27,7 +27,10 @@ export interface SplitDestination {
   weight: number
 }
 
-/** Where a link leads whom. The first rule that holds wins, else the split, else the link's own. */
+/**
+ * Where a link leads which visitor. The first rule that holds wins, else the split, else the link's
+ * own.
+ */
 export interface Routing {
   rules: RoutingRule[]
   split: SplitDestination[]

@@ -1,4 +1,4 @@
-/** What a job is told: the id of the row that says the rest. */
+/** What a job gets: the id of the row that says the rest. */
 export type JobPayload = Record<string, string>
 
 /** Work that a worker does behind the answer. */

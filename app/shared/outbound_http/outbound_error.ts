@@ -22,7 +22,7 @@ const WORDS: Record<OutboundFault, string> = {
   'not sent': 'The request could not be made.',
 }
 
-/** A request that got no answer; its message tells people why. */
+/** A request that got no answer; its message says why. */
 export class OutboundError extends Error {
   constructor(
     readonly fault: OutboundFault,

@@ -70,9 +70,9 @@ const MAX_BODY_BYTES = 4 * 1024
 const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
- * The only way out of the house. The address is resolved and judged, and exactly what was judged is
- * connected to: names that change their minds, literals and odd spellings reach nothing private.
- * Redirects are not followed; nothing is read without bound.
+ * The only way to send requests to the outside. The address is resolved and judged, and exactly
+ * what was judged is connected to: names that change their minds, literals and odd spellings reach
+ * nothing private. Redirects are not followed; nothing is read without bound.
  */
 export class OutboundHttpClient {
   readonly #resolver: NameResolver

@@ -55,7 +55,9 @@ export class ClickDrainer {
     this.finished = new FinishedFiles(this.directory, sealAfterMs, confirmSealedMs)
   }
 
-  /** Drains until told to stop. Failures are logged and waited out; nothing ends it but the signal. */
+  /**
+   * Drains until it is stopped. Failures are logged and waited out; nothing ends it but the signal.
+   */
   async run(signal: AbortSignal): Promise<void> {
     let waitMs = this.options.pollMs
     while (!signal.aborted) {

@@ -7,9 +7,10 @@ import { CLICK_THRESHOLD } from '#app/integrations/webhooks/rules/event_types'
 import { findMilestoneLinks } from '#app/integrations/webhooks/queries/milestone_links'
 
 /**
- * Tells webhooks of the click milestones that links have just passed, in the transaction that counts
- * the clicks. The link is locked there and its count only grows, so each number is passed in exactly
- * one transaction: once, whatever dies, and never again for a webhook that comes later.
+ * Writes events for webhooks about the click milestones that links have just passed, in the
+ * transaction that counts the clicks. The link is locked there and its count only grows, so each
+ * number is passed in exactly one transaction: once, whatever dies, and never again for a webhook
+ * that comes later.
  */
 export async function noteMilestones(
   trx: TransactionClientContract,

@@ -10,7 +10,7 @@ import {
 
 /**
  * Writes events, and one delivery of each for every webhook that listens, in the transaction of the
- * change that they tell of: committed together or not at all, so that none is missed, invented or
+ * change that they are about: committed together or not at all, so that none is missed, invented or
  * sent twice by whatever dies. A workspace without webhooks pays for one look-up.
  */
 export async function publishEvents(
@@ -29,7 +29,7 @@ export async function publishEvents(
   )
 }
 
-/** An event, and whom it is to be delivered to. */
+/** An event, and where it is delivered. */
 export interface AddressedEvent extends EventEntry {
   workspaceId: string
   listeners: readonly WebhookListener[]

@@ -17,7 +17,7 @@ export interface DeliveryStep {
 /**
  * Lists the tries that were made and, while it waits, those that would follow.
  *
- * @param timeOf how a moment is told
+ * @param timeOf how a moment is formatted
  */
 export function listDeliverySteps(
   delivery: DeliveryRecord,

@@ -15,7 +15,7 @@ const one = '/webhooks/:webhookId'
 const delivery = `${one}/deliveries/:deliveryId`
 
 export function registerWebhooksPages(): void {
-  /** Who has not the plan for it is told so there. */
+  /** The page says so where the plan does not have it. */
   consolePage(
     {
       id: 'webhooks.index',

@@ -24,7 +24,7 @@ export function listFormatChoices(present = JSON_FORMAT): FormatChoice[] {
   })
 }
 
-/** Groups the events in groups by what they tell of. A test event comes when it is asked for. */
+/** Groups the events in groups by their subject. A test event comes when it is asked for. */
 export function groupEvents(): { subject: string; types: string[] }[] {
   const types = EVENT_TYPES.filter((type) => type !== 'ping')
   const subjects = [...new Set(types.map((type) => type.split('.')[0]))]

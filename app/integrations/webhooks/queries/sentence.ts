@@ -17,8 +17,8 @@ export interface SentenceWorkspace {
 }
 
 /**
- * Returns one short sentence that tells people of an event, in parts that a chat channel escapes:
- * every text of a person stands in a part of its own.
+ * Returns one short sentence that describes an event to people, in parts that a chat channel
+ * escapes: every text of a person stands in a part of its own.
  */
 export function composeSentence(event: EventRow, place: SentenceWorkspace): SentencePart[] {
   const i18n = i18nManager.locale(i18nManager.defaultLocale)

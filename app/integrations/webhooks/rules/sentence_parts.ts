@@ -15,7 +15,7 @@ export function joinSentence(text: string, parts: SentenceParts): SentencePart[]
   })
 }
 
-/** Returns a short URL, told without its scheme. */
+/** Returns a short URL, without its scheme. */
 export function toLinkPart(shortUrl: string): SentencePart {
   return { kind: 'link', text: shortUrl.replace(/^https?:\/\//, ''), url: shortUrl }
 }

@@ -22,7 +22,7 @@ import {
   type BulkSelection,
 } from '#app/linking/bulk_changes/console/bulk_selection'
 
-/** One thing done to many links: asked with what it will do, done, and told. */
+/** One thing done to many links: asked about, done, and reported. */
 export default class BulkChangesPageController {
   async ask(ctx: HttpContext) {
     try {

@@ -3,7 +3,7 @@ import type { BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_ch
 /** Of links that were skipped for one reason, so many are named. */
 const NAMED = 3
 
-/** What a change did, or would do, as people are told it. */
+/** What a change did, or would do, as people see it. */
 export interface BulkChangeSummary {
   changed: number
 

@@ -11,7 +11,7 @@ export interface CampaignName {
 }
 
 /**
- * Lists the workspace's campaigns by name, for choosing one: without the figures that a list tells.
+ * Lists the workspace's campaigns by name, for choosing one: without the figures of a list.
  */
 export async function listCampaignNames(workspaceId: string): Promise<CampaignName[]> {
   const rows = await select<{ id: string; name: string; archived: number }>(

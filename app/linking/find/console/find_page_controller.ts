@@ -16,7 +16,7 @@ interface Entry {
   icon: string
   name: string
 
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   detail?: string | null
   url: string
 }

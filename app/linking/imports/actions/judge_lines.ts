@@ -48,7 +48,7 @@ export interface ImportContext {
 }
 
 /**
- * Judges lines as creating a link would, and tells those whose link is there already: with the same
+ * Judges lines as creating a link would, and finds those whose link exists already: with the same
  * alias and destination, or made of the same line by an earlier run.
  *
  * @param client a transaction in which what is free stays free, or none for a check
@@ -78,7 +78,7 @@ export async function judgeLines(
   return settle(lines, drafts, prepared, context, client)
 }
 
-/** Reads a line; folders and campaigns that are not there are left out, and told. */
+/** Reads a line; folders and campaigns that are not there are left out, and reported. */
 async function readDraft(
   line: ImportLine,
   { row, references }: ImportContext

@@ -3,7 +3,7 @@ import { runLongWork } from '#app/shared/database/long_work'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 
-/** A worker that is told to stop waits for the job that runs: short shares end soon. */
+/** A worker that is stopped waits for the job that runs: short shares end soon. */
 const SHARE_MS = 5_000
 
 /** Checks or imports a share of a file, and calls for the next. */

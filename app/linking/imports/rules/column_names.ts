@@ -91,7 +91,7 @@ export function normaliseColumnName(name: string): string {
 }
 
 /**
- * Guesses which of these columns says what, as far as their names tell. No column says two things.
+ * Guesses which of these columns says what, as far as their names say. No column says two things.
  */
 export function guessColumns(names: readonly string[]): ColumnMapping {
   const byName = new Map<string, string>()

@@ -7,9 +7,9 @@ export interface ShortUrlAnswer {
 export type AnswerAgreement = 'Same' | 'Status' | 'Location' | 'Gone'
 
 /**
- * Do both answer alike? Told in this order: the old one does not know the address (`Gone`), it leads
- * elsewhere, it leads there by another status. A destination is the same in every spelling that the
- * URL standard makes one of (`https://example.com` and `https://example.com/`).
+ * Do both answer alike? Reported in this order: the old one does not know the address (`Gone`), it
+ * leads elsewhere, it leads there by another status. A destination is the same in every spelling
+ * that the URL standard makes one of (`https://example.com` and `https://example.com/`).
  */
 export function compareAnswers(old: ShortUrlAnswer, ours: ShortUrlAnswer): AnswerAgreement {
   if (old.status >= 400 && ours.status < 400) return 'Gone'

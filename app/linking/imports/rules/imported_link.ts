@@ -11,7 +11,9 @@ import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/sourc
 const TITLE_LENGTH = 500
 const TEXT_LENGTH = 2000
 
-/** What a line of a file makes of a link: what one is created with, and what only an import sets. */
+/**
+ * What a line of a file makes of a link: what one is created with, and what only an import sets.
+ */
 export interface ImportedLink {
   input: CreateLinkInput
 
@@ -26,7 +28,7 @@ export interface ImportedLink {
 
 /**
  * Reads times and words of a line. What is only too long is shortened, and a creation date that
- * cannot be read is left out, both told; a schedule that cannot be read refuses the line, for a
+ * cannot be read is left out, both reported; a schedule that cannot be read refuses the line, for a
  * link that never ends is another link.
  *
  * @param nowMs a link is created no later than this

@@ -13,7 +13,7 @@ import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/sourc
 /** A line of a file by the names of its columns, or an object by its members' paths. */
 export type SourceRecord = Record<string, unknown>
 
-/** Members beyond the fields that say something which we tell of or translate. */
+/** Members beyond the fields that say something which we report or translate. */
 const EXTRAS = {
   maxVisits: ['maxvisits', 'metamaxvisits'],
   hasPassword: ['haspassword'],
@@ -30,7 +30,7 @@ const EXTRAS = {
 const PASSWORD_HASH = /^\$(2[abxy]|argon2|scrypt|5|6)/
 
 /**
- * Reads the links that a record tells of: one, and one more for each further address that Bitly
+ * Reads the links of a record: one, and one more for each further address that Bitly
  * says leads there too.
  */
 export function readRecord(

@@ -27,7 +27,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Which column says what: field to the name of its column. */
 export type ColumnMapping = Partial<Record<ImportField, string>>
 
-/** What of a line could not be taken over as it was; told, never passed over. */
+/** What of a line could not be taken over as it was; reported, never ignored. */
 export const IMPORT_WARNINGS = [
   'password.not_kept',
   'visit_limit.not_kept',
@@ -56,7 +56,7 @@ export const IMPORT_SOURCES = [
 
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
-/** A link as its old service tells of it, before anything of it was judged. */
+/** A link as its old service describes it, before anything of it was judged. */
 export interface SourceLink {
   alias: string | null
 

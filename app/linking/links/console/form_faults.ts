@@ -16,15 +16,15 @@ import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { routingInput, type FormLocale } from '#app/linking/links/console/form_input'
 import { parseLocalTime, type LinkForm } from '#app/linking/links/rules/link_form'
 
-/** Problems of routing that name no field, and the field that they are told at. */
+/** Problems of routing that name no field, and the field that shows them. */
 const FIELD_OF: Record<string, string> = {
   'routing.too_many_rules': 'rules',
   'routing.split_size': 'split',
 }
 
 /**
- * Has the form show why it was refused, and what else is wrong with it: no one wants to be told one
- * thing at a time.
+ * Has the form show why it was refused, and what else is wrong with it: people want to see every
+ * fault at once.
  */
 export async function showFaults(
   ctx: HttpContext,

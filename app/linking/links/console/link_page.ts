@@ -73,7 +73,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   }
 }
 
-/** A place of the line: whom it takes, where to, and how many went there. */
+/** A stop of the line: which visitors it takes, where to, and how many went there. */
 export interface RoutingStop {
   id: string
   kind: 'rule' | 'split' | 'else'

@@ -3,7 +3,7 @@ import type { LinkRecord } from '#app/linking/links/link'
 /** Tags of a row before the rest becomes a number. */
 const SHOWN_TAGS = 2
 
-/** Destinations that are as they should be, or that no one looked at yet, are not told. */
+/** Destinations that are as they should be, or that no one looked at yet, are not shown. */
 const WELL = ['Healthy', 'Unknown']
 
 /** Clicks of a link, a figure a day, as `countClicksByDay` gives them. */

@@ -14,7 +14,9 @@ import {
 
 type Body = Record<string, unknown>
 
-/** More rules and destinations than a link can have, so that too many are told and not dropped. */
+/**
+ * More rules and destinations than a link can have, so that too many are refused and not dropped.
+ */
 const MOST_ENTRIES = 30
 
 /**

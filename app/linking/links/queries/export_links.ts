@@ -11,7 +11,7 @@ import type { Workspace } from '#app/platform/access/workspace_access'
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
 const BATCH = 100
 
-/** Links that a filtered export tells of at most; one without filters has no end. */
+/** Links in a filtered export at most; one without filters has no end. */
 const MOST_FILTERED = 1_000_000
 
 /** Exports links as CSV, some lines at a time. Cells that a spreadsheet would run are defused. */

@@ -11,7 +11,7 @@ import {
   type VersionData,
 } from '#app/linking/links/rules/version_settings'
 
-/** A version of a link: when it came about, by whom, and what it changed. */
+/** A version of a link: when it was made, who made it, and what it changed. */
 export interface LinkVersion {
   version: number
 

@@ -43,7 +43,7 @@ export async function listLinks(
   return toPaginatedList(items, page, pageSize, total)
 }
 
-/** Finds the newest links that a filter matches, for lists that tell no total. */
+/** Finds the newest links that a filter matches, for lists that show no total. */
 export async function findNewestLinks(
   workspace: Workspace,
   filter: LinkFilter,

@@ -19,12 +19,12 @@ export interface AliasLimits {
 /**
  * Checks a back-half that a person chose. What it cannot know is whether the alias is taken.
  *
- * The first fault is the one told: an empty one, then characters (a length means little while there
- * are spaces or slashes in it), length, edges, and only of a well-formed one whether the word may
- * be used.
+ * The first fault is the one reported: an empty one, then characters (a length means little while
+ * there are spaces or slashes in it), length, edges, and only of a well-formed one whether the word
+ * may be used.
  *
  * @throws `alias.required`, `.invalid_characters`, `.too_short`, `.too_long`, `.invalid_edges`,
- *   `.reserved`, `.prohibited`
+ * `.reserved`, `.prohibited`
  */
 export function checkAlias(alias: string, limits: AliasLimits): void {
   const field = 'alias'

@@ -5,7 +5,7 @@ import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES, type LinkState } from '#app/linking/links/rules/effective_state'
 
-/** What the list of links can be narrowed down by, in the order in which it is told. */
+/** What the list of links can be narrowed down by, in the order in which it is shown. */
 export const FILTER_FIELDS = [
   'search',
   'state',

@@ -19,7 +19,7 @@ export interface ChartNote<One extends Note = Note> {
   notes: One[]
 }
 
-/** More numbers than this no one tells apart on a chart. */
+/** More numbers than this no one can distinguish on a chart. */
 const MOST_MARKS = 24
 
 /**

@@ -23,7 +23,7 @@ export default class QrLogoPageController {
 }
 
 /**
- * Reads the file of the form, with a refusal that says what to do where it can be told.
+ * Reads the file of the form, with a refusal that says what to do where that is known.
  *
  * @throws Problem `request.invalid`
  */

@@ -13,7 +13,7 @@ export type ImageJob =
 /** A picture that was sent and cannot be read: the sender's news, no fault of ours. */
 export const UNREADABLE = 'unreadable'
 
-/** What the thread is told, and what it answers. */
+/** What the thread gets, and what it answers. */
 export interface ImageRequest {
   number: number
   job: ImageJob

@@ -3,7 +3,7 @@ import { FairSlots } from '#app/shared/fair_slots'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import type { ImageAnswer, ImageJob } from '#app/linking/qr_codes/images/image_job'
 
-/** More than this many of a workspace would wait for seconds; the rest are told to come again. */
+/** More than this many of a workspace would wait for seconds; the rest are asked to try again. */
 const MAX_WAITING = 64
 const RETRY_AFTER_SECONDS = 1
 

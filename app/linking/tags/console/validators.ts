@@ -3,6 +3,6 @@ import vine from '@vinejs/vine'
 export const renameTagValidator = vine.create({
   name: vine.string().optional(),
 
-  /** The tag that the person was told this one becomes one with. */
+  /** The tag that this one is merged into, as the page said. */
   mergeInto: vine.string().optional(),
 })

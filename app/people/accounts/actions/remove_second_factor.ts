@@ -5,7 +5,7 @@ import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { secondFactorMail } from '#app/people/accounts/account_mails'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 
-/** Takes the second factor and its recovery codes from an account, and tells its owner by mail. */
+/** Removes the second factor and its recovery codes from an account, and sends its owner a mail. */
 export async function removeSecondFactor(
   trx: TransactionClientContract,
   userId: string

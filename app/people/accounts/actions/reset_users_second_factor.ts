@@ -8,7 +8,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
 
 /**
- * Takes the second factor from someone who lost it: their sessions end, and a mail tells them.
+ * Removes the second factor of someone who lost it: their sessions end, and they get a mail.
  * Their own, administrators turn off as anyone does, with a code.
  *
  * @throws Problem `user.not_found`, `user.own_account`

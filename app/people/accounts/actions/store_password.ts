@@ -9,7 +9,7 @@ import type { AccountRow } from '#app/people/accounts/queries/find_account'
 
 /**
  * Gives the account a new password: what was opened with the old one ends, links in mails that
- * could change it again are no longer valid, and its owner is told.
+ * could change it again are no longer valid, and its owner gets a mail.
  *
  * @param exceptSession the session that it was done in; give it a new id
  */

@@ -21,8 +21,8 @@ export function readLimit(plan: Plan, limit: PlanLimit): number {
 }
 
 /**
- * Are so many still within the plan? For what is counted in the transaction that adds to it, or in
- * one request; what is used up over a month is taken with `takeFromAllowance`.
+ * Is this number still within the plan? For what is counted in the transaction that adds to it, or
+ * in one request; what is used up over a month is taken with `takeFromAllowance`.
  *
  * @param refusal makes the feature's own problem; it is given the limit to tell
  */

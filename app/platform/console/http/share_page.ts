@@ -22,7 +22,7 @@ import {
   type FieldProps,
 } from '#app/platform/console/rules/field_state'
 
-/** What a component of a form is told by the form that it stands in. */
+/** What a component of a form gets from the form around it. */
 type FormContext = { formId?: string | null }
 
 /** Two tracks: the one that goes on, and the one that you were shunted to. */

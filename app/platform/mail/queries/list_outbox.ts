@@ -15,7 +15,7 @@ export interface OutboxFilter {
   pageSize?: number
 }
 
-/** Mails of the installation, newest first. What they say is `findMail`'s to tell. */
+/** Mails of the installation, newest first. `readMail` returns their text. */
 export async function listOutbox({
   state,
   page = 1,

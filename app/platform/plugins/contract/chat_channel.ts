@@ -1,4 +1,4 @@
-/** A piece of the sentence that tells of an event. Its text is raw: the channel escapes it. */
+/** A piece of the sentence about an event. Its text is raw: the channel escapes it. */
 export type SentencePart =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }

@@ -35,7 +35,7 @@ export const CLICK_EXPORT_COLUMNS = [
   'class',
 ]
 
-/** A version of a link, as far as its clicks' lines tell of it. */
+/** A version of a link, as far as the lines of its clicks need it. */
 interface ExportedLink extends RoutedLink {
   shortUrl: string
 }

@@ -3,9 +3,9 @@ import type { BreakdownShare } from '#app/visits/analytics/report'
 /** The largest values of one day, largest first. */
 export type DayList = readonly BreakdownShare[]
 
-/** What the days' lists tell of the values that lead over all days. */
+/** What the days' lists say of the values that lead over all days. */
 export interface Leaders {
-  /** Sums as far as the lists tell. */
+  /** Sums as far as the lists go. */
   shares: BreakdownShare[]
 
   /**

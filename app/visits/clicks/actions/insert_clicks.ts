@@ -1,7 +1,7 @@
 import type { Click } from '#app/visits/clicks/click'
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
 
-/** Some clicks of the batch were stored before, so what is new cannot be told by counting. */
+/** Some clicks of the batch were stored before, so what is new cannot be found by counting. */
 export class AlreadyStored extends Error {}
 
 /** Rows that a look-up by list asks for at once, and rows of one statement. */

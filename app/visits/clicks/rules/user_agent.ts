@@ -6,7 +6,7 @@ import {
   type ClickVerdict,
 } from '#app/visits/clicks/rules/classify'
 
-/** Kinds of device that reports tell apart; `Other` is whatever does not say. */
+/** Kinds of device that reports distinguish; `Other` is whatever does not say. */
 export const DEVICES = ['Desktop', 'Mobile', 'Tablet', 'TV', 'Other'] as const
 export type Device = (typeof DEVICES)[number]
 
