@@ -3,4 +3,5 @@
  * console. The production build replaces this file with one that needs no hook.
  */
 import '@poppinss/ts-exec'
+
 await import('./bin/console.js')

@@ -1,5 +1,5 @@
-import { defineConfig } from 'vite'
 import adonisjs from '@adonisjs/vite/client'
+import { defineConfig } from 'vite'
 
 /** A browser's version as Lightning CSS takes it. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8)

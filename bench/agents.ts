@@ -10,8 +10,8 @@
  * agent looks like a browser's.
  */
 import { readFile } from 'node:fs/promises'
-import { classifyUserAgent } from '#app/visits/clicks/rules/classify'
 import { looksLikeBrowser } from '#app/visits/clicks/rules/browser_shape'
+import { classifyUserAgent } from '#app/visits/clicks/rules/classify'
 
 const LEAST_PEOPLE_RIGHT = 0.998
 const LEAST_ROBOTS_RIGHT = 0.995

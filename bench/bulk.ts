@@ -5,10 +5,10 @@
  *
  *   node ace build && node --import @poppinss/ts-exec bench/bulk.ts [--calls 20] [--build build]
  */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callApi, percentile, seedAccount, type ApiAccount } from './support/api_account.js'
 import { readOptions } from './support/read_options.js'
 import { ScratchInstallation } from './support/scratch_installation.js'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiAccount, callApi, percentile, seedAccount } from './support/api_account.js'
 
 const { calls, build } = readOptions({
   calls: 20,

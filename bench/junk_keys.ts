@@ -6,12 +6,12 @@
  *   node ace build && node --import @poppinss/ts-exec bench/junk_keys.ts [--keys 100000]
  *     [--connections 32] [--build build]
  */
-import { readOptions } from './support/read_options.js'
-import { ScratchInstallation } from './support/scratch_installation.js'
 import { Agent, request } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { seedAccount } from './support/api_account.js'
+import { readOptions } from './support/read_options.js'
 import { databaseSettings } from './support/scratch_database.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 
 const { keys, connections, build } = readOptions({
   keys: 100_000,

@@ -9,16 +9,16 @@
  *
  * `--keep` leaves the database, and takes one that was left.
  */
-import { readOptions } from './support/read_options.js'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
-import { type ApiAccount, callApi, percentile, seedAccount } from './support/api_account.js'
+import { callApi, percentile, seedAccount, type ApiAccount } from './support/api_account.js'
 import { listCases, type ListCase } from './support/list_cases.js'
 import { seedListStore } from './support/list_store.js'
 import { load } from './support/load.js'
+import { readOptions } from './support/read_options.js'
 import {
   databaseEnvironment,
   databaseSettings,

@@ -9,12 +9,12 @@
  *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build
  *   build]
  */
-import { readOptions } from './support/read_options.js'
-import { ScratchInstallation } from './support/scratch_installation.js'
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { readOptions } from './support/read_options.js'
 import { aliasOf, seedLinks } from './support/scratch_database.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 
 const {
   seconds,

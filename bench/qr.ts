@@ -7,15 +7,15 @@
  * A figure of ours counts everything from the text to the file's bytes. `decoded` says that the
  * last image of each kind was read back by an independent reader.
  */
-import { readOptions } from './support/read_options.js'
 import jsQrModule from 'jsqr'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { drawPdf } from '../app/linking/qr_codes/images/draw_pdf.js'
 import { drawPng } from '../app/linking/qr_codes/images/draw_png.js'
 import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
-import { drawRandomQrCodeId } from '../app/linking/qr_codes/qr_code_ids.js'
 import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
+import { drawRandomQrCodeId } from '../app/linking/qr_codes/qr_code_ids.js'
+import { readOptions } from './support/read_options.js'
 
 const { seconds: SECONDS, pairs: PAIRS } = readOptions({
   seconds: 3,

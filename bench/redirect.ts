@@ -8,14 +8,14 @@
  *
  * `--links` are asked for, out of `--stored` that are in the database.
  */
-import { readOptions } from './support/read_options.js'
-import { ScratchInstallation } from './support/scratch_installation.js'
 import type { ChildProcess } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Load, load } from './support/load.js'
+import { load, type Load } from './support/load.js'
+import { readOptions } from './support/read_options.js'
 import { seedLinks } from './support/scratch_database.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 import { cpuTimeMs, startServer, stopServer } from './support/server_process.js'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))

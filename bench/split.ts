@@ -6,10 +6,10 @@
  *   node ace build && node --import @poppinss/ts-exec bench/split.ts [--visitors 100000]
  *     [--connections 32] [--build build]
  */
-import { readOptions } from './support/read_options.js'
-import { ScratchInstallation } from './support/scratch_installation.js'
 import { Agent, request } from 'node:http'
 import { callApi, seedAccount } from './support/api_account.js'
+import { readOptions } from './support/read_options.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 
 const { visitors, connections, build } = readOptions({
   visitors: 100_000,

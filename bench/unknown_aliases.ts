@@ -6,13 +6,13 @@
  *
  *   ./shunt bench unknown_aliases [--connections 2500] [--seconds 10] [--build build]
  */
-import { readOptions } from './support/read_options.js'
-import { ScratchInstallation } from './support/scratch_installation.js'
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { readOptions } from './support/read_options.js'
 import { aliasOf, seedLinks } from './support/scratch_database.js'
+import { ScratchInstallation } from './support/scratch_installation.js'
 
 const PORT = 3_977
 const DATABASE = 'shunt_bench_unknown'

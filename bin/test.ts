@@ -1,8 +1,8 @@
-process.env.NODE_ENV = 'test'
-
 import { prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { createIgnitor } from './ignitor.js'
+
+process.env.NODE_ENV = 'test'
 
 createIgnitor()
   .testRunner()

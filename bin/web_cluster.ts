@@ -1,6 +1,6 @@
-import { nowMs } from '#app/shared/clock'
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nowMs } from '#app/shared/clock'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import env from '#start/env'
 import installation from '#config/installation'
+import env from '#start/env'
 
 const MINUTES = 60
 const HOURS = 3600

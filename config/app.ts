@@ -1,7 +1,7 @@
-import env from '#start/env'
 import { defineConfig } from '@adonisjs/core/http'
-import { trustsProxy } from '#config/installation'
 import { normaliseAddress } from '#app/shared/normalise_address'
+import { trustsProxy } from '#config/installation'
+import env from '#start/env'
 
 export const http = defineConfig({
   generateRequestId: false,

@@ -2,8 +2,8 @@ import { defineConfig } from '@adonisjs/auth'
 import type {
   Authenticators,
   GuardConfigProvider,
-  InferAuthEvents,
   InferAuthenticators,
+  InferAuthEvents,
 } from '@adonisjs/auth/types'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApiKeyGuard } from '#app/people/api_keys/auth/api_key_guard'

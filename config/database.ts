@@ -1,6 +1,6 @@
-import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
 import { createGuardedPool, type PoolLimits } from '#app/shared/database/guarded_pool'
+import env from '#start/env'
 
 /** Requests, jobs and sweeps. A statement that takes longer was not worth waiting for. */
 const MAIN: PoolLimits = {

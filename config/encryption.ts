@@ -1,5 +1,5 @@
-import env from '#start/env'
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
+import env from '#start/env'
 
 /** Secrets at rest. The first key encrypts; the previous ones still open what they closed. */
 const encryptionConfig = defineConfig({

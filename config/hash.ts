@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/core/hash'
-import accounts from '#config/accounts'
 import { ThreadedScrypt } from '#app/people/accounts/hashing/threaded_scrypt'
+import accounts from '#config/accounts'
 
 /** scrypt at OWASP's present parameters: N = 2^17, r = 8, p = 1. */
 const hashConfig = defineConfig({

@@ -1,7 +1,7 @@
-import env from '#start/env'
-import { settingPath } from '#config/folders'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
+import { settingPath } from '#config/folders'
+import env from '#start/env'
 
 /**
  * What an installation is called, where it stands and whom it trusts: derived once from the

@@ -1,5 +1,5 @@
-import env from '#start/env'
 import { defineConfig, targets } from '@adonisjs/core/logger'
+import env from '#start/env'
 
 const loggerConfig = defineConfig({
   default: 'app',

@@ -1,6 +1,6 @@
-import env from '#start/env'
-import installation from '#config/installation'
 import { defineConfig, transports } from '@adonisjs/mail'
+import installation from '#config/installation'
+import env from '#start/env'
 
 const username = env.get('SMTP_USERNAME') || undefined
 const secure = env.get('SMTP_SECURE') ?? false

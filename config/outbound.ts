@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { readFileSync } from 'node:fs'
-import env from '#start/env'
-import { settingPath } from '#config/folders'
+import { isIP } from 'node:net'
 import { parseCidrList, type CidrList } from '#app/shared/cidr_list'
+import { settingPath } from '#config/folders'
+import env from '#start/env'
 
 /** How requests leave the house: whom they may reach besides the public internet, whom they trust. */
 export default {

@@ -1,5 +1,5 @@
-import env from '#start/env'
 import { defineConfig } from '@rlanz/bull-queue'
+import env from '#start/env'
 
 const connection = {
   host: env.get('REDIS_HOST'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import env from '#start/env'
 import installation from '#config/installation'
+import env from '#start/env'
 
 /** Settings of the redirect plane; `app/redirect/README.md` says what each one buys. */
 export default {

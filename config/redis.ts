@@ -1,5 +1,5 @@
-import env from '#start/env'
 import { defineConfig } from '@adonisjs/redis'
+import env from '#start/env'
 
 /**
  * Redis wakes workers, counts limits and caches; it holds nothing that cannot be lost. Commands

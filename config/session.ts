@@ -1,5 +1,5 @@
-import installation from '#config/installation'
 import { defineConfig, stores } from '@adonisjs/session'
+import installation from '#config/installation'
 
 /**
  * What the console remembers from one page to the next: flash messages and the secret of its forms,

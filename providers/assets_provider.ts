@@ -1,9 +1,9 @@
-import edge, { edgeGlobals } from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
-import { addCollection, edgeIconify } from 'edge-iconify'
 import { icons } from '@iconify-json/lucide'
-import { findMissingAssets } from '#app/platform/console/rules/missing_assets'
+import { addCollection, edgeIconify } from 'edge-iconify'
+import edge, { edgeGlobals } from 'edge.js'
 import { safeAttributes } from '#app/platform/console/rules/attributes'
+import { findMissingAssets } from '#app/platform/console/rules/missing_assets'
 
 /**
  * The console's assets and icons. Vite's own development server is for `ace serve --hmr` alone:

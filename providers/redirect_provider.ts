@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto'
-import env from '#start/env'
-import redirectConfig from '#config/redirect'
-import installation, { trustsProxy } from '#config/installation'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
+import installation, { trustsProxy } from '#config/installation'
+import redirectConfig from '#config/redirect'
+import env from '#start/env'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {

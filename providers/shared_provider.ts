@@ -1,10 +1,10 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { BullJobQueue } from '#app/shared/jobs/bull_job_queue'
+import type { JobQueue } from '#app/shared/jobs/job_queue'
 import { addJobs } from '#app/shared/jobs/registry'
+import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { requestProblems } from '#app/shared/problems'
-import type { JobQueue } from '#app/shared/jobs/job_queue'
-import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {

@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { analyticsProblems } from '#app/visits/analytics/problems'
 import { addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
+import { analyticsProblems } from '#app/visits/analytics/problems'
 
 /** Clicks as they are stored and counted, and the reports about them. */
 export default class VisitsProvider {

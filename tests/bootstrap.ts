@@ -1,14 +1,14 @@
-import { assert } from '@japa/assert'
-import { apiClient } from '@japa/api-client'
 import { authApiClient } from '@adonisjs/auth/plugins/api_client'
-import app from '@adonisjs/core/services/app'
 import ace from '@adonisjs/core/services/ace'
-import type { Config } from '@japa/runner/types'
-import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
-import { serverUrl } from '#tests/fixtures/api'
+import { apiClient } from '@japa/api-client'
+import { assert } from '@japa/assert'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import type { Config } from '@japa/runner/types'
 import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
+import { serverUrl } from '#tests/fixtures/api'
 
 /** `client` of a test calls the server of this process; `loginAs` asks the guards of config/auth.ts. */
 export const plugins: Config['plugins'] = [

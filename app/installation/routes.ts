@@ -1,8 +1,8 @@
-import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
-import { registerSetUpApiRoutes } from '#app/installation/set_up/http/routes'
-import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerAdministrationPages } from '#app/installation/administration/console/routes'
+import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
+import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
+import { registerSetUpApiRoutes } from '#app/installation/set_up/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
 export function registerInstallationRoutes(): void {

@@ -1,5 +1,5 @@
-import { registerWebhooksApiRoutes } from '#app/integrations/webhooks/http/routes'
 import { registerWebhooksPages } from '#app/integrations/webhooks/console/routes'
+import { registerWebhooksApiRoutes } from '#app/integrations/webhooks/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
 export function registerIntegrationsRoutes(): void {

@@ -1,7 +1,7 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 import { parseHostname } from '#app/redirect/host'
-import { memoise } from '#app/shared/memoise'
 import type { RedirectDomainRow } from '#app/redirect/links/source'
+import { memoise } from '#app/shared/memoise'
 
 /** Where a request arrived, and what is to be had there. */
 export interface RequestHost {

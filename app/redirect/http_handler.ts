@@ -2,32 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from '#app/redirect/answers'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import { decideByState } from '#app/redirect/decide_by_state'
+import type { HostTable } from '#app/redirect/host_table'
 import type { LinkLookup } from '#app/redirect/links/link_lookup'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
-import {
-  buildFallbackRedirect,
-  buildRedirect,
-  buildBlockedAnswer,
-} from '#app/redirect/visit_answer'
-import { visitorPages } from '#app/redirect/pages/visitor_pages'
-import { computePasswordMark } from '#app/shared/link_password_mark'
-import type { PasswordGate } from '#app/redirect/passwords/password_gate'
-import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
-import type { Peers } from '#app/redirect/peer'
-import { resolveVisit } from '#app/redirect/resolve_destination'
-import type { HostTable } from '#app/redirect/host_table'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
-import { isPlainAlias } from '#app/redirect/request_path'
-import { routeRequest } from '#app/redirect/route'
 import type { RedirectLog } from '#app/redirect/links/source'
+import { visitorPages } from '#app/redirect/pages/visitor_pages'
+import type { PasswordGate } from '#app/redirect/passwords/password_gate'
+import type { Peers } from '#app/redirect/peer'
+import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
+import { isPlainAlias } from '#app/redirect/request_path'
+import { resolveVisit } from '#app/redirect/resolve_destination'
+import { routeRequest } from '#app/redirect/route'
 import {
-  isOverHttps,
-  type FallThrough,
   hostHeader,
+  isOverHttps,
   isReadRequest,
   sendAnswer,
+  type FallThrough,
   type Visit,
 } from '#app/redirect/visit'
+import {
+  buildBlockedAnswer,
+  buildFallbackRedirect,
+  buildRedirect,
+} from '#app/redirect/visit_answer'
+import { computePasswordMark } from '#app/shared/link_password_mark'
+import { toNetworkPrefix } from '#app/shared/network_prefix'
 
 export interface HandlerParts {
   hosts: HostTable

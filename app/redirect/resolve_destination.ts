@@ -1,11 +1,11 @@
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
-import type { Routing } from '#app/redirect/routing/routing'
-import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
-import type { ResolvedDestination } from '#app/redirect/visit_answer'
+import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
+import { detectDevice } from '#app/redirect/routing/detect_device'
+import { preferredLanguage } from '#app/redirect/routing/preferred_language'
+import type { Routing } from '#app/redirect/routing/routing'
 import type { Visit } from '#app/redirect/visit'
+import type { ResolvedDestination } from '#app/redirect/visit_answer'
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 

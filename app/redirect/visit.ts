@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { VisitAnswer } from '#app/redirect/visit_answer'
+import type { RequestHost } from '#app/redirect/host_table'
 import { renderVisitorPage } from '#app/redirect/pages/visitor_pages'
 import type { Peer } from '#app/redirect/peer'
-import type { RequestHost } from '#app/redirect/host_table'
+import type { VisitAnswer } from '#app/redirect/visit_answer'
 
 export type FallThrough = (request: IncomingMessage, response: ServerResponse) => unknown
 

@@ -1,5 +1,5 @@
-import { renderAppPage } from '#app/redirect/pages/app_page'
 import type { StateDecision } from '#app/redirect/decide_by_state'
+import { renderAppPage } from '#app/redirect/pages/app_page'
 import { visitorPages, type VisitorPageName } from '#app/redirect/pages/visitor_pages'
 
 /** Where a visit goes. */

@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** One network: its address and the number of leading bits that count. */
 export interface Cidr {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import { machineClockMs, nowMs, readTestClock } from '#app/shared/clock'
+import { assessClock, describeClockDifference } from '#app/shared/clock_health'
 import { select } from '#app/shared/sql'
-import { describeClockDifference, assessClock } from '#app/shared/clock_health'
-import { readTestClock, machineClockMs, nowMs } from '#app/shared/clock'
 
 /** A reading serves so long; in between, the time goes on at the pace of the monotonic clock. */
 const FRESH_FOR_MS = 2_000

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { change, select } from '#app/shared/sql'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { computeRemovableBefore } from '#app/shared/removable_before'
+import { change, select } from '#app/shared/sql'
 
 /** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#app/shared/public_address'
 import type { CidrList } from '#app/shared/cidr_list'
+import { isPublicAddress } from '#app/shared/public_address'
 
 /**
  * Top levels that never lead to the public internet, though some name server may answer for them.

@@ -1,5 +1,5 @@
-import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
+import { hasControl, isLongerThan } from '#app/shared/text'
 
 /**
  * Reads a name that people give to something, without the blanks around it.

@@ -1,9 +1,8 @@
-import { errors } from '@adonisjs/limiter'
+import { errors, type LimiterResponse } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
-import type { LimiterResponse } from '@adonisjs/limiter'
 import { CircuitBreaker } from '#app/shared/circuit_breaker'
-import installation from '#config/installation'
 import { waitForRedis } from '#app/shared/wait_for_redis'
+import installation from '#config/installation'
 
 /** Redis is left alone for so long after it failed; then one call at a time tries it again. */
 const redisBreaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: 5_000 })

@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
-import { readWholeNumber } from '#app/shared/whole_number'
+import { clampToColumnRange, isDay, readDateTime } from '#app/shared/date_time'
 import { invalidField } from '#app/shared/problems'
 import { hasStrayControl, isLongerThan } from '#app/shared/text'
-import { isDay, readDateTime, clampToColumnRange } from '#app/shared/date_time'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /** What is stored begins with the epoch; an earlier start or end of anything is a mistake. */
 const EARLIEST_STORED_MS = 0

@@ -1,5 +1,5 @@
-import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
+import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
 export function registerVisitsRoutes(): void {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise'
-import { newId } from '#app/shared/ids'
-import { SCOPES } from '#app/platform/access/roles'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
+import { SCOPES } from '#app/platform/access/roles'
+import { newId } from '#app/shared/ids'
 
 /** A workspace of its own in a scratch database, and a key that may do everything in it. */
 export interface ApiAccount {

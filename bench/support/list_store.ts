@@ -1,8 +1,8 @@
 import type { Connection } from 'mysql2/promise'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import type { LinkRow } from '#app/linking/links/link'
 import { newId } from '#app/shared/ids'
 import { seededRandom, type SeededRandom } from '#app/shared/seeded_random'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import { aliasOf } from './scratch_database.js'
 
 const WORDS =

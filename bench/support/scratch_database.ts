@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cleanEnvironment } from './clean_environment.js'
 import mysql, { type Connection } from 'mysql2/promise'
+import { cleanEnvironment } from './clean_environment.js'
 
 export interface DatabaseSettings {
   host: string

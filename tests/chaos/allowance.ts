@@ -5,9 +5,9 @@
  *   node --import @poppinss/ts-exec tests/chaos/allowance.ts [--rounds 20] [--at-once 400]
  *     [--left 100] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { toMonth } from '#app/people/plans/rules/month'
 import { callApi, seedAccount } from '../../bench/support/api_account.js'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 

@@ -7,9 +7,9 @@
  *   node --import @poppinss/ts-exec tests/chaos/database_restored.ts [--seconds 20] [--rate 300]
  *     [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql, { type Connection } from 'mysql2/promise'
+import { readOptions } from '../../bench/support/read_options.js'
 import { agrees } from './support/click_trial.js'
 import { compareCounts, seedForReading } from './support/counted.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'

@@ -6,12 +6,12 @@
  *   node --import @poppinss/ts-exec tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
  *     [--mebibytes 8] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { stopServer } from '../../bench/support/server_process.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'

@@ -6,8 +6,8 @@
  *   node --import @poppinss/ts-exec tests/chaos/events.ts [--seconds 60] [--rate 200] [--kills 50]
  *     [--worker-kills 20] [--seed 1] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import type { RowDataPacket } from 'mysql2/promise'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
 import { EventReceiver, outboundEnvironment } from './support/event_receiver.js'

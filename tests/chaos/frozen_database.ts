@@ -5,8 +5,8 @@
  *
  *   ./shunt chaos frozen_database [--seconds 60] [--rate 200] [--links 1000] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readOptions } from '../../bench/support/read_options.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { judge, runOutageTrial } from './support/outage_trial.js'
 import { PrivateDatabase } from './support/private_database.js'

@@ -5,9 +5,9 @@
  *   node --import @poppinss/ts-exec tests/chaos/idempotency.ts [--keys 200] [--at-once 50]
  *     [--kills 20] [--seed 15] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, percentile, seedAccount } from '../../bench/support/api_account.js'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { oneOf, seededRandom } from './support/random.js'

@@ -5,8 +5,8 @@
  *   node --import @poppinss/ts-exec tests/chaos/milestones.ts [--links 1000] [--rate 400]
  *     [--seconds 15] [--kills 20] [--seed 1] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import type { RowDataPacket } from 'mysql2/promise'
+import { readOptions } from '../../bench/support/read_options.js'
 import { aliasOf, databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
 import { EventReceiver, outboundEnvironment } from './support/event_receiver.js'

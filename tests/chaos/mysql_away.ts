@@ -5,9 +5,9 @@
  *   node --import @poppinss/ts-exec tests/chaos/mysql_away.ts [--seconds 600] [--rate 500]
  *     [--links 10000] [--frozen] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
+import { readOptions } from '../../bench/support/read_options.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { reckon } from './support/reckoning.js'

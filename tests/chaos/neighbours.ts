@@ -6,8 +6,8 @@
  *   node --import @poppinss/ts-exec tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
  *     [--clicks 30000] [--backlog 12000] [--only "exports,user agents"] [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { DISTURBANCES, hostileAgent, type Hostile } from './support/disturbances.js'
 import { drainRate } from './support/drain_rate.js'

@@ -5,12 +5,12 @@
  *   node --import @poppinss/ts-exec tests/chaos/one_time_code.ts [--rounds 100] [--at-once 50]
  *     [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import { generateSync } from 'otplib'
 import { newTotpSecret } from '#app/people/accounts/rules/totp'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { seedPerson, seedSession } from './support/seeded_people.js'

@@ -8,10 +8,10 @@
  *   node --import @poppinss/ts-exec tests/chaos/power_loss.ts [--seconds 50] [--rate 100]
  *     [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from 'mysql2/promise'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'

@@ -6,12 +6,12 @@
  *   node --import @poppinss/ts-exec tests/chaos/revocation.ts [--rounds 5] [--rate 200]
  *     [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { seedAccount } from '../../bench/support/api_account.js'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
-import { seedKey, seedMember, seedPerson, seedSession } from './support/seeded_people.js'
 import { lastSuccess } from './support/last_success.js'
+import { seedKey, seedMember, seedPerson, seedSession } from './support/seeded_people.js'
 
 const { rounds, rate, build } = readOptions({
   rounds: 5,

@@ -6,8 +6,8 @@
  *   node --import @poppinss/ts-exec tests/chaos/secrets.ts [--sends 10000] [--replacements 20]
  *     [--build build]
  */
-import { readOptions } from '../../bench/support/read_options.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
 import { EventReceiver, isSignedWith, outboundEnvironment } from './support/event_receiver.js'

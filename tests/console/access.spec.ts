@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { newId } from '#app/shared/ids'
-import { ROLES, isAtLeast } from '#app/platform/access/roles'
+import { isAtLeast, ROLES } from '#app/platform/access/roles'
 import { consolePages, type RegisteredPage } from '#app/platform/console/console_pages'
-import { aMember, ownerOf, somebody, type Person } from '#tests/fixtures/people'
+import { newId } from '#app/shared/ids'
 import { FormClient } from '#tests/console/support/form_client'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import type { Answer } from '#tests/fixtures/api'
+import { aMember, ownerOf, somebody, type Person } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /**
  * Lists the pages that a guard protects. Public pages are no business of these tests; every other

@@ -1,9 +1,15 @@
-import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, misdeedsOf, openPage, shot, VIEWS } from '#tests/console/support/browser'
-import { overflowOf } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  VIEWS,
+} from '#tests/console/support/browser'
 import { aPerson, codeOf, PASSWORD, signIn } from '#tests/fixtures/person'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -1,12 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { aLink } from '#tests/functional/visits/clicks/spool'
+import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import {
   browserGroup,
   misdeedsOf,
@@ -15,6 +11,10 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { aLink } from '#tests/functional/visits/clicks/spool'
 
 /** Creates a workspace whose links were clicked for two months, with two notes. */
 async function aBusyWorkspace() {

@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
-import { ownerOf } from '#tests/fixtures/people'
-import { links } from '#tests/console/support/links'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const listOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/links`
 

@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
-import { call } from '#tests/fixtures/api'
-import { links } from '#tests/console/support/links'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { FormClient } from '#tests/console/support/form_client'
 import { browserGroup, openPage } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const formOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/bulk-changes`

@@ -1,13 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
-import { call } from '#tests/fixtures/api'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { aLink } from '#tests/functional/visits/clicks/spool'
 import { axe } from '#tests/console/support/axe'
-import { FormClient } from '#tests/console/support/form_client'
-import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import {
   browserGroup,
   misdeedsOf,
@@ -16,6 +10,12 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import { FormClient } from '#tests/console/support/form_client'
+import { call } from '#tests/fixtures/api'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aLink } from '#tests/functional/visits/clicks/spool'
 
 const pathOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/campaigns`
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
-import { links } from '#tests/console/support/links'
-import { aMember, anotherWorkspace, ownerOf } from '#tests/fixtures/people'
-import { FormClient } from '#tests/console/support/form_client'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { aMember, anotherWorkspace, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const placeOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find or jump to' })

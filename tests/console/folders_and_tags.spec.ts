@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
-import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { links } from '#tests/console/support/links'
-import { FormClient } from '#tests/console/support/form_client'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const placeOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { request } from '#tests/fixtures/api'
 import { browserGroup, openPage } from '#tests/console/support/browser'
+import { request } from '#tests/fixtures/api'
 
 const HTML = { headers: { accept: 'text/html' } }
 

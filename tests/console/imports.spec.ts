@@ -1,18 +1,15 @@
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import db from '@adonisjs/lucid/services/db'
+import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import { parseTags } from '#app/linking/links/link'
+import { newId } from '#app/shared/ids'
 import config from '#config/imports'
 import installation from '#config/installation'
-import { newId } from '#app/shared/ids'
-import { unique } from '#tests/fixtures/imports'
-import { aMember } from '#tests/fixtures/people'
-import { parseTags } from '#app/linking/links/link'
 import { axe } from '#tests/console/support/axe'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import {
   browserGroup,
   misdeedsOf,
@@ -21,6 +18,9 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { unique } from '#tests/fixtures/imports'
+import { aMember } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 function pathOf({ workspaceId }: TestWorkspace): string {
   return `/console/workspaces/${workspaceId}/links/import`

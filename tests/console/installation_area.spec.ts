@@ -1,12 +1,12 @@
+import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import db from '@adonisjs/lucid/services/db'
 import { canRegister } from '#app/people/registration/queries/can_register'
-import { aMember, ask, ownerOf, somebody, type Person } from '#tests/fixtures/people'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, VIEWS } from '#tests/console/support/browser'
-import type { Assert } from '@japa/assert'
+import { aMember, ask, ownerOf, somebody, type Person } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()

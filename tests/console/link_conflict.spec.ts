@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { call } from '#tests/fixtures/api'
+import { aLink, linkNow, linksPath } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { call } from '#tests/fixtures/api'
 import { aMember, ask, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
-import { aLink, linkNow, linksPath } from '#tests/console/support/a_link'
 
 const save = '.bar-actions .btn--primary'
 

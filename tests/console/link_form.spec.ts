@@ -1,9 +1,5 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { assertLooks } from '#tests/console/support/looks'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { browserGroup, openPage, shot, type View } from '#tests/console/support/browser'
 import {
   aLink,
   DESTINATION,
@@ -12,6 +8,10 @@ import {
   onlyLink,
   ROUTING,
 } from '#tests/console/support/a_link'
+import { browserGroup, openPage, shot, type View } from '#tests/console/support/browser'
+import { assertLooks } from '#tests/console/support/looks'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 async function onNewLink(workspace: TestWorkspace, view: View = {}, query = ''): Promise<Page> {
   const page = await openPage({ person: await ownerOf(workspace), ...view })

@@ -1,12 +1,8 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
-import { call } from '#tests/fixtures/api'
 import { axe } from '#tests/console/support/axe'
-import { aMember, ownerOf } from '#tests/fixtures/people'
-import { clicked, clickedOnDays, links } from '#tests/console/support/links'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   browserGroup,
   misdeedsOf,
@@ -15,6 +11,10 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { clicked, clickedOnDays, links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const listOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}/links`
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
+import { aLink, DESTINATION, linkNow, linksPath, ROUTING } from '#tests/console/support/a_link'
+import { browserGroup, openPage, type View } from '#tests/console/support/browser'
+import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import { assertLooks } from '#tests/console/support/looks'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
-import { assertLooks } from '#tests/console/support/looks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
-import { browserGroup, openPage, type View } from '#tests/console/support/browser'
-import { aLink, DESTINATION, linkNow, linksPath, ROUTING } from '#tests/console/support/a_link'
 
 type Link = { id: string; alias: string }
 

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import countries from 'i18n-iso-countries'
-import { ownerOf } from '#tests/fixtures/people'
-import { call } from '#tests/fixtures/api'
-import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
-import { axe } from '#tests/console/support/axe'
-import { FormClient } from '#tests/console/support/form_client'
 import { aLink, DESTINATION, linkNow, linksPath } from '#tests/console/support/a_link'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { call } from '#tests/fixtures/api'
+import { ownerOf } from '#tests/fixtures/people'
+import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 type Fields = Record<string, string>
 const ok = { destinationUrl: DESTINATION, do: 'save', _form: 'link' }

@@ -1,12 +1,12 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import db from '@adonisjs/lucid/services/db'
+import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
 import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { axe } from '#tests/console/support/axe'
-import { FormClient } from '#tests/console/support/form_client'
-import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
-import { browserGroup, openPage } from '#tests/console/support/browser'
 
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
 

@@ -1,11 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { newId } from '#app/shared/ids'
 import accounts from '#config/accounts'
-import type { Page } from 'playwright-core'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import {
   aPerson,
   codeOf,
@@ -15,6 +14,7 @@ import {
   tokenIn,
   type TestPerson,
 } from '#tests/fixtures/person'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 

@@ -1,13 +1,13 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import db from '@adonisjs/lucid/services/db'
+import { invite } from '#app/people/invitations/actions/invite'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { invite } from '#app/people/invitations/actions/invite'
-import { ask, ownerOf } from '#tests/fixtures/people'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { ask, ownerOf } from '#tests/fixtures/people'
 import { aPerson, mailsTo, PASSWORD, signIn, tokenIn } from '#tests/fixtures/person'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { axe } from '#tests/console/support/axe'
-import { FormClient } from '#tests/console/support/form_client'
 import { browserGroup, misdeedsOf, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
 
 const FORM = {
   email: 'tunde@example.com',

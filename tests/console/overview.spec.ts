@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, shot } from '#tests/console/support/browser'
+import { links } from '#tests/console/support/links'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { links } from '#tests/console/support/links'
-import { browserGroup, openPage, shot } from '#tests/console/support/browser'
 
 browserGroup('The overview of a workspace', () => {
   test('leads to the first link, and later to the list of them', async ({ assert }) => {

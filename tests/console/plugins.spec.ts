@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
-import { licenceSource } from '#app/platform/plugins/licence_source'
 import { pluginSnapshot } from '#app/platform/plugins/host'
+import { licenceSource } from '#app/platform/plugins/licence_source'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { somebody } from '#tests/fixtures/people'
 import {
   fakeChannelPlugin,
   fakeLicencePlugin,
   fakePaymentPlugin,
 } from '#tests/fixtures/plugins/fakes'
-import { somebody } from '#tests/fixtures/people'
 import { acme, entryOf, withPlugins } from '#tests/plugins/support/installed'
 
 const PATH = '/console/installation/plugins'

@@ -1,17 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { axe } from '#tests/console/support/axe'
-import { links } from '#tests/console/support/links'
-import { aMember, ownerOf, type Person } from '#tests/fixtures/people'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { aPng, putLogo } from '#tests/fixtures/qr_codes'
-import { call } from '#tests/fixtures/api'
-import { FormClient } from '#tests/console/support/form_client'
+import sharp from 'sharp'
 import { drawRandomQrCodeId } from '#app/linking/qr_codes/qr_code_ids'
 import { computeSheetLayout } from '#app/linking/qr_codes/rules/sheet_layout'
-import { factsOfPdf, pictureOfPdf, readByZbar } from '#tests/fixtures/decoders'
-import sharp from 'sharp'
+import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
   misdeedsOf,
@@ -20,6 +13,13 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { links } from '#tests/console/support/links'
+import { call } from '#tests/fixtures/api'
+import { factsOfPdf, pictureOfPdf, readByZbar } from '#tests/fixtures/decoders'
+import { aMember, ownerOf, type Person } from '#tests/fixtures/people'
+import { aPng, putLogo } from '#tests/fixtures/qr_codes'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
-import { axe } from '#tests/console/support/axe'
-import { FormClient } from '#tests/console/support/form_client'
-import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
 
 browserGroup('UTM templates', () => {
   for (const script of [true, false]) {

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { axe } from '#tests/console/support/axe'
-import { aPlane } from '#tests/redirect/support/test_plane'
 import {
   browserGroup,
   misdeedsOf,
@@ -9,6 +8,7 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { aPlane } from '#tests/redirect/support/test_plane'
 
 /**
  * Creates the redirect plane with a link in every state that shows a page, as a browser reaches it.

@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { browserGroup, openPage } from '#tests/console/support/browser'
+import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { request } from '#tests/fixtures/api'
-import { browserGroup, openPage } from '#tests/console/support/browser'
 
 browserGroup('Members', () => {
   for (const script of [true, false]) {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
+import { openLicence } from '#app/platform/plugins/open_licence'
 import entries from '#config/plugins'
 import type { Plugin } from '#plugin_contract'
-import { openLicence } from '#app/platform/plugins/open_licence'
 import { contractCases, licenceCases } from '#tests/contracts/suites'
 import {
   fakeChannelPlugin,

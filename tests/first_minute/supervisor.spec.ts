@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { eventually } from '#tests/fixtures/installation'
-import { type FreshClone, sharedClone } from '#tests/first_minute/support/fresh_clone'
+import { sharedClone, type FreshClone } from '#tests/first_minute/support/fresh_clone'
 import { processesLeft } from '#tests/first_minute/support/machine'
+import { eventually } from '#tests/fixtures/installation'
 
 const PROCESSES = ['web', 'worker', 'mariadb', 'redis']
 

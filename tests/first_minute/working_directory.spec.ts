@@ -4,9 +4,9 @@ import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { eventually, freePort } from '#tests/fixtures/installation'
+import { sharedClone, type FreshClone } from '#tests/first_minute/support/fresh_clone'
 import { environmentOfPerson } from '#tests/first_minute/support/machine'
-import { type FreshClone, sharedClone } from '#tests/first_minute/support/fresh_clone'
+import { eventually, freePort } from '#tests/fixtures/installation'
 
 /** The build of the clone, started by hand from a folder that has nothing to do with it. */
 class ByHand {

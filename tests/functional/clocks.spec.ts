@@ -1,12 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { parseSqlTime, select } from '#app/shared/sql'
-import { allSweeps } from '#app/shared/jobs/registry'
-import { takeLease } from '#app/shared/jobs/lease'
+import { test } from '@japa/runner'
 import { ImportLease } from '#app/linking/imports/actions/import_lease'
-import { freezeClock, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
+import { recordChange } from '#app/platform/changes/record_change'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { freezeClock, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import {
   clockAheadMs,
   ClocksDisagree,
@@ -16,12 +14,14 @@ import {
   readDatabaseClock,
   refreshDatabaseClock,
 } from '#app/shared/database_clock'
-import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
+import { newId } from '#app/shared/ids'
+import { takeLease } from '#app/shared/jobs/lease'
+import { allSweeps } from '#app/shared/jobs/registry'
+import { parseSqlTime, select } from '#app/shared/sql'
+import { dropAgedPartitions } from '#app/visits/clicks/actions/keep_partitions'
 import { call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { recordChange } from '#app/platform/changes/record_change'
-import { dropAgedPartitions } from '#app/visits/clicks/actions/keep_partitions'
+import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 const DAY_MS = 86_400_000
 const THREE_YEARS_MS = 1_096 * DAY_MS

@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { forgetInstance, reportInstance } from '#app/installation/health/actions/report_instance'
+import { InstanceReporter } from '#app/installation/health/instance_reporter'
+import { fakeDatabaseClock } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
 import { request } from '#tests/fixtures/api'
 import { TestSpool } from '#tests/functional/visits/clicks/spool'
-import { InstanceReporter } from '#app/installation/health/instance_reporter'
-import { forgetInstance, reportInstance } from '#app/installation/health/actions/report_instance'
-import { fakeDatabaseClock } from '#app/shared/database_clock'
 
 async function checkOf(name: string): Promise<{ status: string; message: string }> {
   const { body } = await request('/health/ready')

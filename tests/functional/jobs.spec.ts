@@ -1,13 +1,13 @@
-import { test } from '@japa/runner'
-import { Queue } from 'bullmq'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import queueConfig from '#config/queue'
-import { newId } from '#app/shared/ids'
-import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
-import { takeLease } from '#app/shared/jobs/lease'
+import { test } from '@japa/runner'
+import { Queue } from 'bullmq'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { startJobWorker } from '#app/shared/jobs/job_worker'
+import { takeLease } from '#app/shared/jobs/lease'
+import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
+import queueConfig from '#config/queue'
 
 const queue = () =>
   new Queue('default', { prefix: 'shunt', connection: queueConfig.defaultConnection })

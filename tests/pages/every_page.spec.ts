@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { consolePages } from '#app/platform/console/console_pages'
+import { browserGroup } from '#tests/console/support/browser'
+import { assertLooks } from '#tests/console/support/looks'
 import { aMember } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { assertLooks } from '#tests/console/support/looks'
-import { browserGroup } from '#tests/console/support/browser'
 
 const PLACES = /:(workspaceId|organisationId)/g
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
 import { call } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { CopyOfApp } from '#tests/plugins/support/copy_of_app'
 
 /** What our own plugin is tried with: a format that it brings, and an address of it. */

@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
 import { pluginSnapshot, refreshPlugins } from '#app/platform/plugins/host'
 import { licenceSource } from '#app/platform/plugins/licence_source'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
+import { decodeClickLine, encodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
 import { newId } from '#app/shared/ids'
-import { type ClickLine, decodeClickLine, encodeClickLine } from '#app/redirect/clicks/click_line'
 
 const atMs = Date.UTC(2026, 10, 21, 9, 30, 0, 123)
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import {
   parseClickLanguage,
-  readPurpose,
   parseReferrerHost,
+  readPurpose,
 } from '#app/redirect/clicks/request_facts'
 
 test.group('Facts of a request', () => {

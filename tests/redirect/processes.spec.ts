@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { announce, insertLink, insertWorkspace } from '#tests/redirect/support/rows'
 import { ask, spooledClicks } from '#tests/redirect/support/test_plane'
 

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { isId, readIdTime } from '#app/shared/ids'
 import { ClickIds } from '#app/redirect/clicks/click_ids'
-import { LocalDay } from '#app/redirect/clicks/local_day'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
+import { LocalDay } from '#app/redirect/clicks/local_day'
 import { daysInUse, oldestDay, VisitorSalts } from '#app/redirect/clicks/visitor_salts'
+import { isId, readIdTime } from '#app/shared/ids'
 import { silent } from '#tests/redirect/support/test_plane'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const DEADLINE_MS = 2_000
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { newId } from '#app/shared/ids'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
+import { newId } from '#app/shared/ids'
 import { eventually, Installation } from '#tests/fixtures/installation'
 import { aPerson, mailsTo, PASSWORD } from '#tests/fixtures/person'
 import { SmtpSink } from '#tests/fixtures/smtp_sink'

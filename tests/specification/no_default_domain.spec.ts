@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 import { Installation } from '#tests/fixtures/installation'
+import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 
 test
   .group('An installation whose SHORT_DOMAIN is set and empty', (group) => {

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import env from '#start/env'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { TcpProxy } from '#tests/fixtures/tcp_proxy'
 import { eventually, Installation } from '#tests/fixtures/installation'
+import { TcpProxy } from '#tests/fixtures/tcp_proxy'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 async function walk(installation: Installation) {
   const workspace = await aWorkspace()

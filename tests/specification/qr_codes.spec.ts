@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import plans from '#config/plans'
-import { nowMs } from '#app/shared/clock'
+import { test } from '@japa/runner'
 import { toMonth } from '#app/people/plans/rules/month'
+import { nowMs } from '#app/shared/clock'
+import plans from '#config/plans'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { eventually, Installation } from '#tests/fixtures/installation'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /** QR codes on real processes: two web processes and a worker. */
 test.group('QR codes of an installation', (group) => {

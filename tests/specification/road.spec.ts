@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { eventually, Installation } from '#tests/fixtures/installation'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 /**
  * The first road as a user walks it, on real processes: two web processes and a worker.

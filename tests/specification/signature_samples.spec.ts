@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from '@japa/runner'
 import { SAMPLE_LANGUAGES } from '#app/integrations/webhooks/console/signature_samples'
-import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 
 const SAMPLES = resolve('resources/samples/verify_signature')
 const CHECKS = resolve('tests/fixtures/signature_samples')

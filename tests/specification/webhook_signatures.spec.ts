@@ -3,14 +3,14 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import { test } from '@japa/runner'
+import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { call } from '#tests/fixtures/api'
 import { allowLoopback, authority } from '#tests/fixtures/receiver'
-import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 interface Told {
   path: string

@@ -1,5 +1,5 @@
-import { ESLint } from 'eslint'
 import { test } from '@japa/runner'
+import { ESLint } from 'eslint'
 
 /** What a file at this path may not import. */
 const WALLS: [string, string][] = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import ts from 'typescript'
 import { test } from '@japa/runner'
+import ts from 'typescript'
 import { findCircles, findFaults, WINGS, type ImportGraph } from '#tests/unit/support/import_graph'
 
 const APP = join(import.meta.dirname, '../../app')

@@ -1,11 +1,11 @@
+import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { startServer } from '../../bench/support/server_process.js'
-import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 
 const SETTINGS = [...readFileSync('start/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
   ([, name]) => name

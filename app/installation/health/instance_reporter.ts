@@ -1,14 +1,14 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import redirectConfig from '#config/redirect'
-import { newId } from '#app/shared/ids'
-import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
-import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import {
   forgetInstance,
   reportInstance,
   type InstanceRole,
 } from '#app/installation/health/actions/report_instance'
+import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
+import { newId } from '#app/shared/ids'
+import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import redirectConfig from '#config/redirect'
 
 /** Three reports fit into the time after which a process counts as gone (rules/health_checks). */
 const EVERY_MS = 1_400

@@ -1,12 +1,12 @@
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
-import { InFlight } from '#app/integrations/webhooks/in_flight'
-import { WaitingList } from '#app/integrations/webhooks/waiting_list'
-import { findDueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
+import db from '@adonisjs/lucid/services/db'
 import { claimDeliveries } from '#app/integrations/webhooks/actions/claim_deliveries'
 import { sendDelivery } from '#app/integrations/webhooks/actions/send_delivery'
 import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
+import { InFlight } from '#app/integrations/webhooks/in_flight'
+import { findDueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
+import { WaitingList } from '#app/integrations/webhooks/waiting_list'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
 
 /** How often to look for what is due. */
 const POLL_MS = 200

@@ -1,5 +1,5 @@
-import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
 import type { DeliveriesUnderWay } from '#app/integrations/webhooks/rules/turns'
 
 /** Deliveries that one worker has on their way. */

@@ -1,13 +1,13 @@
+import type { Claim } from '#app/integrations/webhooks/actions/claim_deliveries'
+import type { InFlight } from '#app/integrations/webhooks/in_flight'
+import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 import {
   compareTurns,
   HOST_CAPACITY,
   HostPlaces,
   WORKSPACE_CAPACITY,
+  type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
-import type { Claim } from '#app/integrations/webhooks/actions/claim_deliveries'
-import type { InFlight } from '#app/integrations/webhooks/in_flight'
-import type { WaitingWebhook } from '#app/integrations/webhooks/rules/turns'
-import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 
 /** A claim looks at more webhooks than there are places, for some have nothing left by then. */
 const SPARE = 4

@@ -1,6 +1,6 @@
-import { parseJsonColumn } from '#app/shared/json'
 import encryption from '@adonisjs/core/services/encryption'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { parseJsonColumn } from '#app/shared/json'
 
 /** Signed JSON; every other format is that of a chat channel of a plugin. */
 export const JSON_FORMAT = 'Json'

@@ -1,5 +1,5 @@
-import installation from '#config/installation'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
 
 /** What webhooks write to people: one was turned off, because nothing reached its address. */
 export function webhookTurnedOffMail(

@@ -1,7 +1,7 @@
-import { parseJsonColumn } from '#app/shared/json'
-import type { RedirectType } from '#app/linking/links/link'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { ImportSource, ImportWarning } from '#app/linking/imports/rules/source_link'
+import type { RedirectType } from '#app/linking/links/link'
+import { parseJsonColumn } from '#app/shared/json'
 
 /**
  * Chosen: waits for its columns. Checking: is read and judged. Checked: waits to be run. Importing.

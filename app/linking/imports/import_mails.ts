@@ -1,7 +1,7 @@
-import installation from '#config/installation'
 import type { ImportRow } from '#app/linking/imports/import'
-import type { MailMessage } from '#app/platform/mail/mail_message'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
 
 /** Reports to the person who started a long import that it is done. */
 export function importDoneMail(row: ImportRow, workspace: Workspace): MailMessage {

@@ -1,12 +1,12 @@
-import { parseJsonColumn } from '#app/shared/json'
-import type { Routing } from '#app/redirect/routing/routing'
-import installation from '#config/installation'
 import {
   effectiveState,
   type LinkState,
   type LinkStatus,
 } from '#app/linking/links/rules/effective_state'
+import type { Routing } from '#app/redirect/routing/routing'
 import { nowMs } from '#app/shared/clock'
+import { parseJsonColumn } from '#app/shared/json'
+import installation from '#config/installation'
 
 export const REDIRECT_TYPES = ['MovedPermanently', 'Found', 'TemporaryRedirect'] as const
 export type RedirectType = (typeof REDIRECT_TYPES)[number]

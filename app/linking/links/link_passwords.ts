@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import hash from '@adonisjs/core/services/hash'
 import encryption from '@adonisjs/core/services/encryption'
+import hash from '@adonisjs/core/services/hash'
 import { computePasswordMark, SEALED_PREFIX } from '#app/shared/link_password_mark'
 
 const SALT_BYTES = 12

@@ -1,9 +1,9 @@
-import { drawText } from '#app/shared/random'
 import {
   readDefaultProhibitedWords,
   type ProhibitedWords,
 } from '#app/linking/links/rules/prohibited_words'
 import { isReservedWord } from '#app/linking/links/rules/reserved_words'
+import { drawText } from '#app/shared/random'
 
 /**
  * Characters that stay apart when printed, copied by hand or read out. Left out: 0 O o Q, 1 I i l,

@@ -1,5 +1,5 @@
-import installation from '#config/installation'
 import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
+import installation from '#config/installation'
 
 /** A row of `qr_codes`. */
 export interface QrCodeRow {

@@ -1,6 +1,6 @@
-import installation from '#config/installation'
 import { tokenLifeMs, tokenUrl } from '#app/people/accounts/rules/account_token'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
 
 /** What accounts write to people. */
 

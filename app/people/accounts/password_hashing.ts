@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
-import accounts from '#config/accounts'
+import { MAX_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
 import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { MAX_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
+import accounts from '#config/accounts'
 
 const BUSY_SECONDS = 5
 

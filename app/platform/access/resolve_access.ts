@@ -1,6 +1,6 @@
+import type { Member } from '#app/platform/access/queries/find_member'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Role, Scope } from '#app/platform/access/roles'
-import type { Member } from '#app/platform/access/queries/find_member'
 import type { Actor, WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 /**

@@ -1,6 +1,6 @@
+import type { KeyHolder } from '#app/platform/access/key_holder'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
-import type { KeyHolder } from '#app/platform/access/key_holder'
 import type { Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 

@@ -1,8 +1,8 @@
-import { isId } from '#app/shared/ids'
+import type { OrganisationAccess, OrganisationRole } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'
 import { findOrganisationMember } from '#app/platform/access/queries/find_organisation_member'
 import type { SignedIn } from '#app/platform/access/signed_in'
-import type { OrganisationAccess, OrganisationRole } from '#app/platform/access/organisation_access'
+import { isId } from '#app/shared/ids'
 
 /**
  * Resolves what a signed-in person may do in an organisation.

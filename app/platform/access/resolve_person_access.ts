@@ -1,9 +1,9 @@
-import { isId } from '#app/shared/ids'
 import { accessProblem } from '#app/platform/access/problems'
-import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
 import { findMember } from '#app/platform/access/queries/find_member'
+import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
 import type { SignedIn } from '#app/platform/access/signed_in'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { isId } from '#app/shared/ids'
 
 /**
  * Resolves what a signed-in person may do in a workspace.

@@ -1,6 +1,6 @@
+import installation from '#config/installation'
 import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
 import env from '#start/env'
-import installation from '#config/installation'
 
 /**
  * Resolves the plan of an organisation.

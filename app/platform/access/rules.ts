@@ -1,8 +1,8 @@
-import type { Feature } from '#config/plans'
-import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { accessProblem } from '#app/platform/access/problems'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import type { Feature } from '#config/plans'
 
 /** What a route asks of its caller. Every workspace route states one. */
 export interface AccessRule {

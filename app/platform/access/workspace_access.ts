@@ -1,5 +1,5 @@
-import type { Plan, PlanName } from '#config/plans'
 import type { Role, Scope } from '#app/platform/access/roles'
+import type { Plan, PlanName } from '#config/plans'
 
 /** The workspace that a call is about, as far as calls need it. */
 export interface Workspace {

@@ -1,7 +1,7 @@
-import type { Feature } from '#config/plans'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
-import type { OrganisationRole } from '#app/platform/access/organisation_access'
+import type { Feature } from '#config/plans'
 
 export type JsonSchema = Record<string, unknown>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

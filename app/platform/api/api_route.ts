@@ -1,18 +1,18 @@
-import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
+import router from '@adonisjs/core/services/router'
 import type { Constructor } from '@poppinss/utils/types'
 import type { AccessRule } from '#app/platform/access/rules'
-import { readJson } from '#app/platform/api/read_json'
-import { receiveFile } from '#app/platform/api/receive_file'
-import { declareRoute } from '#app/platform/api/route_table'
-import type { RouteHandler } from '#app/platform/api/route_handler'
-import { invalidField } from '#app/shared/problems'
-import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
 import {
   rememberOperation,
   type ApiOperation,
   type SessionRule,
 } from '#app/platform/api/api_operations'
+import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
+import { readJson } from '#app/platform/api/read_json'
+import { receiveFile } from '#app/platform/api/receive_file'
+import type { RouteHandler } from '#app/platform/api/route_handler'
+import { declareRoute } from '#app/platform/api/route_table'
+import { invalidField } from '#app/shared/problems'
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 

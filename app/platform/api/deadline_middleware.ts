@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import installation from '#config/installation'
-import { runWithinDeadline } from '#app/shared/database/long_work'
 import { RequestDeadline } from '#app/platform/api/request_deadline'
+import { runWithinDeadline } from '#app/shared/database/long_work'
+import installation from '#config/installation'
 
 /** Answers every request in time: with what its handler makes of it, or else with 503. */
 export default class DeadlineMiddleware {

@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import { resolvePlan, requestsPerMinute } from '#app/platform/access/resolve_plan'
+import type { OrganisationRole } from '#app/platform/access/organisation_access'
+import { accessProblem } from '#app/platform/access/problems'
+import { resolveKeyAccess } from '#app/platform/access/resolve_key_access'
+import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
+import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
+import { requestsPerMinute, resolvePlan } from '#app/platform/access/resolve_plan'
+import type { Role } from '#app/platform/access/roles'
 import {
   assertAllowed,
   requireFeature,
   requireRole,
   type AccessRule,
 } from '#app/platform/access/rules'
-import { accessProblem } from '#app/platform/access/problems'
-import type { Role } from '#app/platform/access/roles'
-import { takeFromQuota } from '#app/shared/rate_limit'
-import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
-import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
-import type { OrganisationRole } from '#app/platform/access/organisation_access'
-import { resolveKeyAccess } from '#app/platform/access/resolve_key_access'
 import type { SessionRule } from '#app/platform/api/api_operations'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { TooManyRequests } from '#app/shared/empty_answers'
+import { takeFromQuota } from '#app/shared/rate_limit'
 
 const WINDOW_SECONDS = 60
 

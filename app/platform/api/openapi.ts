@@ -1,6 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import installation from '#config/installation'
-import { problemCatalogue } from '#app/shared/problem_catalogue'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import {
   apiOperations,
@@ -9,6 +7,8 @@ import {
   type JsonSchema,
 } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
+import { problemCatalogue } from '#app/shared/problem_catalogue'
+import installation from '#config/installation'
 import pkg from '../../../package.json' with { type: 'json' }
 
 type Operation = ApiOperation & { url: string }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
 import type { Problem } from '#app/shared/problem'
+import installation from '#config/installation'
 
 const CONTENT_TYPE = 'application/problem+json'
 

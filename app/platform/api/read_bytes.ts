@@ -1,5 +1,5 @@
-import getRawBody from 'raw-body'
 import type { HttpContext } from '@adonisjs/core/http'
+import getRawBody from 'raw-body'
 import { requestProblem } from '#app/shared/problems'
 
 /** The body is over its limit: 413. The message says which limit that is. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { BodyTooLarge, hasBody, readBytes } from '#app/platform/api/read_bytes'
 import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 import { requestProblem } from '#app/shared/problems'
-import { BodyTooLarge, hasBody, readBytes } from '#app/platform/api/read_bytes'
 
 export { BodyTooLarge }
 

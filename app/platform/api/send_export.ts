@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { HttpContext } from '@adonisjs/core/http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { FairSlots } from '#app/shared/fair_slots'
+import type { HttpContext } from '@adonisjs/core/http'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
+import { FairSlots } from '#app/shared/fair_slots'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 /** Exports that one process sends at once; a workspace has two of these, and some that wait. */

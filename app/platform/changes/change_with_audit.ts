@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordChange } from '#app/platform/changes/record_change'
-import type { AuditEntry } from '#app/platform/changes/change'
-import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import type { AuditEntry } from '#app/platform/changes/change'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Changes something in a workspace that only the audit log has to record: the work and its line, in

@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import audit from '#config/audit'
-import { databaseNow } from '#app/shared/database_clock'
 import { signRow } from '#app/platform/changes/chain'
-import { eventPublisher } from '#app/platform/changes/ports'
 import type { AuditEntry, RecordedChange } from '#app/platform/changes/change'
+import { eventPublisher } from '#app/platform/changes/ports'
+import { databaseNow } from '#app/shared/database_clock'
+import audit from '#config/audit'
 
 /**
  * Writes what a change leaves behind, in the change's own transaction: who did it, which webhooks

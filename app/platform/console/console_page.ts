@@ -1,10 +1,10 @@
 import router from '@adonisjs/core/services/router'
 import type { Constructor } from '@poppinss/utils/types'
-import { PREFIXES } from '#app/platform/console/navigation'
-import { buildMiddleware } from '#app/platform/console/http/page_middleware'
-import { declareRoute } from '#app/platform/api/route_table'
 import type { RouteHandler } from '#app/platform/api/route_handler'
+import { declareRoute } from '#app/platform/api/route_table'
 import { rememberPage, type ConsolePage } from '#app/platform/console/console_pages'
+import { buildMiddleware } from '#app/platform/console/http/page_middleware'
+import { PREFIXES } from '#app/platform/console/navigation'
 
 /**
  * Registers a page of the console, or the form that a page posts. Who may open it is settled before

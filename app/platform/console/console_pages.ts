@@ -1,6 +1,6 @@
+import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
-import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
 
 /** The lists of pages that one side bar shows in turn. Public pages have none. */
 export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'

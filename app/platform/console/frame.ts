@@ -1,26 +1,25 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
-import { collectBanners, type Banner } from '#app/platform/console/banners'
-import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
 import {
   countWorkspaceItems,
   type WorkspaceCounts,
 } from '#app/people/usage/queries/count_workspace_items'
-import { consolePages } from '#app/platform/console/console_pages'
+import { collectBanners, type Banner } from '#app/platform/console/banners'
+import { consolePages, type AreaName } from '#app/platform/console/console_pages'
+import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
+import {
+  buildDock,
+  buildNavigation,
+  type AreaParams,
+  type NavigationGroup,
+  type NavigationItem,
+  type Viewer,
+} from '#app/platform/console/navigation'
 import {
   listPersonWorkspaces,
   type OrganisationSummary,
   type WorkspaceSummary,
 } from '#app/platform/console/queries/list_person_workspaces'
-import {
-  buildDock,
-  buildNavigation,
-  type NavigationGroup,
-  type NavigationItem,
-  type AreaParams,
-  type Viewer,
-} from '#app/platform/console/navigation'
-import type { AreaName } from '#app/platform/console/console_pages'
+import installation from '#config/installation'
 
 /** What stands around a page: side bar, dock, banners. */
 export interface Frame {

@@ -1,6 +1,5 @@
-import type { Role } from '#app/platform/access/roles'
-import { isAtLeast } from '#app/platform/access/roles'
 import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
+import { isAtLeast, type Role } from '#app/platform/access/roles'
 import type {
   AreaName,
   NavigationEntry,

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
 import { readTheme, type Theme } from '#app/platform/console/rules/theme'
+import installation from '#config/installation'
 
 const COOKIE = 'shunt_theme'
 const YEAR_SECONDS = 365 * 24 * 3600

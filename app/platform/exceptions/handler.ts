@@ -1,20 +1,20 @@
-import { errors as vineErrors } from '@vinejs/vine'
 import { errors as authErrors } from '@adonisjs/auth'
-import router from '@adonisjs/core/services/router'
 import { errors, ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
-import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
-import { DeadlinePassed } from '#app/platform/api/request_deadline'
-import { BodyTooLarge } from '#app/platform/api/read_json'
-import { TooManyRequests } from '#app/shared/empty_answers'
+import router from '@adonisjs/core/services/router'
+import { errors as vineErrors } from '@vinejs/vine'
 import {
   sendPlainProblem,
   sendProblem,
   sendUnauthenticated,
 } from '#app/platform/api/problem_response'
+import { BodyTooLarge } from '#app/platform/api/read_json'
+import { DeadlinePassed } from '#app/platform/api/request_deadline'
+import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { TooManyRequests } from '#app/shared/empty_answers'
+import { Problem } from '#app/shared/problem'
+import { requestProblem } from '#app/shared/problems'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

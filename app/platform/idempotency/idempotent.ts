@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import idempotency from '#config/idempotency'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { runOnce, type RememberedAnswer } from '#app/platform/idempotency/actions/run_once'
 import {
@@ -8,6 +7,7 @@ import {
   requestPrints,
   requestText,
 } from '#app/platform/idempotency/rules/fingerprint'
+import idempotency from '#config/idempotency'
 
 /** The header, for the API document. */
 export const idempotencyHeader = {

@@ -1,7 +1,7 @@
-import edge from 'edge.js'
 import i18nManager from '@adonisjs/i18n/services/main'
-import installation from '#config/installation'
+import edge from 'edge.js'
 import type { MailContent } from '#app/platform/mail/mail_content'
+import installation from '#config/installation'
 
 export interface ComposedMail {
   subject: string

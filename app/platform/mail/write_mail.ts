@@ -1,7 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import installation from '#config/installation'
 import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
 
 /**
  * Writes a mail in the reader's language.

@@ -1,13 +1,13 @@
-import { loadPlugins } from '#app/platform/plugins/load_plugins'
-import { makeRuntime } from '#app/platform/plugins/runtime'
-import { guardContribution } from '#app/platform/plugins/guard_contribution'
-import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
-import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
-import { NOTHING_STORED, type StoredStates } from '#app/platform/plugins/stored_state'
-import { pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
 import type { Plugin } from '#app/platform/plugins/contract'
+import { guardContribution } from '#app/platform/plugins/guard_contribution'
 import type { InstalledPlugins, PluginEntry } from '#app/platform/plugins/installed_plugin'
+import { loadPlugins } from '#app/platform/plugins/load_plugins'
+import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
+import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
+import { pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
+import { makeRuntime } from '#app/platform/plugins/runtime'
 import type { PluginSnapshot } from '#app/platform/plugins/snapshot'
+import { NOTHING_STORED, type StoredStates } from '#app/platform/plugins/stored_state'
 
 /**
  * The plugins of this process: what is installed, loaded once, and one snapshot of how it is set

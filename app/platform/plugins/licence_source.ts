@@ -1,6 +1,6 @@
+import type { LicenceSource } from '#app/platform/plugins/contract'
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import { openLicence } from '#app/platform/plugins/open_licence'
-import type { LicenceSource } from '#app/platform/plugins/contract'
 
 /** Returns who says whether this installation may be used: a plugin, or else the open licence. */
 export function licenceSource(): { pluginId: string | null; source: LicenceSource } {

@@ -1,12 +1,12 @@
 import type { Contribution, Plugin, Runtime } from '#app/platform/plugins/contract'
-import { pluginFaults } from '#app/platform/plugins/rules/plugin_faults'
-import { contributionFaults } from '#app/platform/plugins/rules/contribution_faults'
 import type {
   FaultyPlugin,
-  InstalledPlugins,
   InstalledPlugin,
+  InstalledPlugins,
   PluginEntry,
 } from '#app/platform/plugins/installed_plugin'
+import { contributionFaults } from '#app/platform/plugins/rules/contribution_faults'
+import { pluginFaults } from '#app/platform/plugins/rules/plugin_faults'
 
 type MakeRuntime = (plugin: Plugin) => Runtime
 type Judged = { good: InstalledPlugin } | { faulty: FaultyPlugin }

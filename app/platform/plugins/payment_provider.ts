@@ -1,5 +1,5 @@
-import { pluginSnapshot } from '#app/platform/plugins/host'
 import type { PaymentProvider } from '#app/platform/plugins/contract'
+import { pluginSnapshot } from '#app/platform/plugins/host'
 import type { FilledRole } from '#app/platform/plugins/snapshot'
 
 /** Returns the plugin that takes payments. null: none is on, and plans are given by hand. */

@@ -1,5 +1,5 @@
-import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 import type { Setting } from '#app/platform/plugins/contract'
+import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 
 export type PluginStateName = 'On' | 'Off' | 'NeedsSetup' | 'Unhealthy' | 'Faulty'
 

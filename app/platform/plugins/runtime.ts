@@ -1,10 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { now, nowMs } from '#app/shared/clock'
-import { createPluginStore } from '#app/platform/plugins/store'
+import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contract'
 import { outboundHttp } from '#app/platform/plugins/outbound_http'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
-import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contract'
+import { createPluginStore } from '#app/platform/plugins/store'
+import { now, nowMs } from '#app/shared/clock'
 
 type SettingsNow = (plugin: Plugin) => Readonly<Record<string, SettingValue | null>>
 

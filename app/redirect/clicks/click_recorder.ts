@@ -1,16 +1,16 @@
 import { ClickIds } from '#app/redirect/clicks/click_ids'
 import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import {
   parseClickLanguage,
-  readPurpose,
   parseReferrerHost,
+  readPurpose,
 } from '#app/redirect/clicks/request_facts'
+import type { VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { Peers } from '#app/redirect/peer'
 import { readQrCodeId } from '#app/redirect/request_path'
 import type { Visit } from '#app/redirect/visit'
-import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
-import type { VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 
 export interface RecorderParts {
   salts: Pick<VisitorSalts, 'at'>

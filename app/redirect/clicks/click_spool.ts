@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { nowMs } from '#app/shared/clock'
+import { mkdirSync } from 'node:fs'
 import { SpoolProbe } from '#app/redirect/clicks/spool_probe'
-import { SpoolWriter, spoolFiles } from '#app/redirect/clicks/spool_writer'
+import { spoolFiles, SpoolWriter } from '#app/redirect/clicks/spool_writer'
 import type { RedirectLog } from '#app/redirect/links/source'
+import { nowMs } from '#app/shared/clock'
 
 const ROTATE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 10_000

@@ -1,5 +1,5 @@
-import { change, select, type Sql } from '#app/shared/sql'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
+import { change, select, type Sql } from '#app/shared/sql'
 
 const LIMITS = { timeoutMs: 2_000 }
 

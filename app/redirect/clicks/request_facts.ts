@@ -1,10 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   LANGUAGE_LENGTH,
   PURPOSE_LENGTH,
   REFERRER_HOST_LENGTH,
 } from '#app/redirect/clicks/click_line'
 import { memoise } from '#app/shared/memoise'
-import type { IncomingHttpHeaders } from 'node:http'
 
 const TAG = /^\s*([A-Za-z]{1,8})((?:-[A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/
 const REGION = /^(?:[A-Za-z]{2}|[0-9]{3})$/

@@ -1,11 +1,11 @@
-import { select, type Sql } from '#app/shared/sql'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import type {
   ChangeFeedRow,
   RedirectDomainRow,
   RedirectLinkRow,
   RedirectSource,
 } from '#app/redirect/links/source'
+import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { select, type Sql } from '#app/shared/sql'
 
 interface FoundRow extends RedirectLinkRow {
   domainId: string

@@ -1,10 +1,10 @@
-import { parseJsonColumn } from '#app/shared/json'
+import { findLocalDay, type LocalDay } from '#app/redirect/clicks/local_day'
 import { headerSafeUrl } from '#app/redirect/destination'
-import { type LocalDay, findLocalDay } from '#app/redirect/clicks/local_day'
-import { memoise } from '#app/shared/memoise'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
-import { withUtm } from '#app/redirect/utm'
 import type { Routing } from '#app/redirect/routing/routing'
+import { withUtm } from '#app/redirect/utm'
+import { parseJsonColumn } from '#app/shared/json'
+import { memoise } from '#app/shared/memoise'
 
 /** A link as the redirect needs it: flat, made once when it is read, never changed. */
 export interface RedirectLink {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { art } from '#app/redirect/pages/page_art'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
-import { findVisitorTexts } from '#app/redirect/pages/visitor_texts'
+import { art } from '#app/redirect/pages/page_art'
 import { stylesheet } from '#app/redirect/pages/page_style'
+import { findVisitorTexts } from '#app/redirect/pages/visitor_texts'
 
 /** How long the app has to come up before the browser goes on by itself. */
 const APP_MS = 1_500

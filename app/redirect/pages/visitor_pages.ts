@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { art } from '#app/redirect/pages/page_art'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
+import { art } from '#app/redirect/pages/page_art'
 import { stylesheet } from '#app/redirect/pages/page_style'
 import {
   chooseLanguage,
-  type VisitorTexts,
   textsByLanguage,
+  type VisitorTexts,
 } from '#app/redirect/pages/visitor_texts'
 
 /** A visitor page, ready to be sent in English and to no one in particular. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { memoise } from '#app/shared/memoise'
 import { languagesByPreference } from '#app/redirect/routing/preferred_language'
+import { memoise } from '#app/shared/memoise'
 
 /** What the pages that visitors see say, in one language. */
 export interface VisitorTexts extends Record<

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import type { SharedAttempts } from '#app/redirect/links/source'
 import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
-import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
+import { CircuitBreaker } from '#app/shared/circuit_breaker'
+import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
 
 const WINDOW_MS = 5 * 60_000
 

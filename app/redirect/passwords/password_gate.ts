@@ -1,11 +1,11 @@
-import { isLongerThan } from '#app/shared/text'
 import type { IncomingMessage } from 'node:http'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
-import { PassCookies } from '#app/redirect/passwords/pass_cookie'
-import { readFormField } from '#app/redirect/passwords/read_form'
 import type { SharedAttempts } from '#app/redirect/links/source'
+import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
+import { readFormField } from '#app/redirect/passwords/read_form'
 import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
+import { isLongerThan } from '#app/shared/text'
 
 /**
  * A password that was stored before decision 131 takes 128 MiB and a third of a second of the

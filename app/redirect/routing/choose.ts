@@ -1,5 +1,5 @@
-import { chooseShare } from '#app/redirect/routing/split'
 import type { Routing, RoutingDevice, RoutingRule } from '#app/redirect/routing/routing'
+import { chooseShare } from '#app/redirect/routing/split'
 
 /** What routing asks of a visitor. Each is worked out only when a rule wants it. */
 export interface RoutedVisitor {

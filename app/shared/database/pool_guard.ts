@@ -1,10 +1,10 @@
 import { allowedMs, leftMs } from '#app/shared/database/long_work'
-import { StatementTimeout } from '#app/shared/database/statement_timeout'
 import {
   computeServerLimitMs,
-  listSessionSettings,
   formatStatementLimit,
+  listSessionSettings,
 } from '#app/shared/database/session_settings'
+import { StatementTimeout } from '#app/shared/database/statement_timeout'
 
 /** A connection that was idle for this long is asked whether it lives before it is used. */
 const ASK_AFTER_IDLE_MS = 1_000

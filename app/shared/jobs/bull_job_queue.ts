@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
-import { Job } from '@rlanz/bull-queue'
 import type { ContainerBindings } from '@adonisjs/core/types'
+import { Job } from '@rlanz/bull-queue'
 import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
 
 const PATIENCE_MS = 1_000

@@ -1,7 +1,7 @@
-import { Worker } from 'bullmq'
-import queueConfig from '#config/queue'
 import logger from '@adonisjs/core/services/logger'
+import { Worker } from 'bullmq'
 import { runJob } from '#app/shared/jobs/run_job'
+import queueConfig from '#config/queue'
 
 /**
  * Takes jobs off the queue until it is closed; closing waits for those that run. bull-queue's own

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { change } from '#app/shared/sql'
 import { trustedNowMs } from '#app/shared/database_clock'
+import { change } from '#app/shared/sql'
 
 /** Two processes interpolate the database's clock with a little difference. */
 const TOLERANCE_MS = 5_000

@@ -1,5 +1,5 @@
-import { findJob } from '#app/shared/jobs/registry'
 import type { JobPayload } from '#app/shared/jobs/job_queue'
+import { findJob } from '#app/shared/jobs/registry'
 
 /**
  * Does the job of this name.

@@ -1,6 +1,6 @@
-import { allSweeps } from '#app/shared/jobs/registry'
 import { runLongWork } from '#app/shared/database/long_work'
 import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
+import { allSweeps } from '#app/shared/jobs/registry'
 
 /** Runs one sweep now, without waiting for its minute. */
 export default class RunSweepJob implements JobHandler {

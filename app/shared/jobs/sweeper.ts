@@ -1,9 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
-import { allSweeps } from '#app/shared/jobs/registry'
-import { runLongWork } from '#app/shared/database/long_work'
-import { takeLease } from '#app/shared/jobs/lease'
 import { monotonicMs } from '#app/shared/clock'
 import { ClocksDisagree } from '#app/shared/database_clock'
+import { runLongWork } from '#app/shared/database/long_work'
+import { takeLease } from '#app/shared/jobs/lease'
+import { allSweeps } from '#app/shared/jobs/registry'
 
 const EVERY_MS = 5_000
 const LOG_EVERY_MS = 60_000

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 
 const MAX_HEADER_BYTES = 16 * 1024

@@ -1,5 +1,5 @@
-import zlib from 'node:zlib'
 import { Readable } from 'node:stream'
+import zlib from 'node:zlib'
 
 const DECODERS: Record<string, () => zlib.Gunzip> = {
   'gzip': () => zlib.createGunzip(),

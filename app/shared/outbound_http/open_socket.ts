@@ -1,4 +1,4 @@
-import { isIP, connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, type SecureContext } from 'node:tls'
 
 /** The next address is tried when one has not answered for this long (RFC 8305, section 5). */

@@ -1,14 +1,14 @@
-import { isIP } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import type { CidrList } from '#app/shared/cidr_list'
-import { isPublicAddress } from '#app/shared/public_address'
+import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
 import { exchange } from '#app/shared/outbound_http/exchange'
 import { inflateStart } from '#app/shared/outbound_http/inflate'
-import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { NameResolver } from '#app/shared/outbound_http/name_resolver'
-import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
+import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
+import { isPublicAddress } from '#app/shared/public_address'
 
 export interface OutboundOptions {
   /** Networks of the operator's own that may be reached besides the public internet. */

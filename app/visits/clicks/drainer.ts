@@ -1,20 +1,20 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
 import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
-import { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
-import { FinishedFiles } from '#app/visits/clicks/spool/finished_files'
-import { SpoolDirectory, type SpoolFile } from '#app/visits/clicks/spool/spool_directory'
-import { DRAINER_DEFAULTS, type ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
 import {
   drainChunk,
   type ChunkOutcome,
   type ChunkSource,
 } from '#app/visits/clicks/actions/drain_chunk'
+import { DRAINER_DEFAULTS, type ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
+import { FinishedFiles } from '#app/visits/clicks/spool/finished_files'
+import { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
+import { SpoolDirectory, type SpoolFile } from '#app/visits/clicks/spool/spool_directory'
 
 export interface DrainResult {
   stored: number

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
+import samples from '#plugins/slack/samples'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import samples from '#plugins/slack/samples'
 
 const { addresses, foreignAddresses } = samples.chatChannels!.Slack
 

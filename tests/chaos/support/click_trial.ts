@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
-import { compareCounts, type Counted, seedForReading } from './counted.js'
+import { compareCounts, seedForReading, type Counted } from './counted.js'
 import { InstallationUnderTest } from './installation_under_test.js'
 import type { PrivateDatabase } from './private_database.js'
 import type { PrivateRedis } from './private_redis.js'
 import { moments, oneOf, seededRandom } from './random.js'
-import { type Reckoning, reckon } from './reckoning.js'
+import { reckon, type Reckoning } from './reckoning.js'
 import { mixedVisit, personVisit } from './traffic.js'
-import { type Outcome, visit } from './visitors.js'
+import { visit, type Outcome } from './visitors.js'
 
 export interface TrialOptions {
   seed: number

@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { SharedHost } from './event_receiver.js'
 import type { Tenant } from './tenants.js'
 

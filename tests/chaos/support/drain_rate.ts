@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
 import type { ChildProcess } from 'node:child_process'
-import type { Connection } from 'mysql2/promise'
+import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from 'mysql2/promise'
 import { storedOf } from './neighbour_probe.js'
 
 const GIVEN_UP_MS = 60_000

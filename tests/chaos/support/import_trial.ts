@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Connection } from 'mysql2/promise'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import {
   databaseEnvironment,
-  type DatabaseSettings,
   scratchDatabase,
+  type DatabaseSettings,
 } from '../../../bench/support/scratch_database.js'
-import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { seededRandom } from './random.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

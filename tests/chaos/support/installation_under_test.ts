@@ -1,17 +1,17 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from 'mysql2/promise'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import {
   databaseEnvironment,
-  type DatabaseSettings,
   scratchDatabase,
   seedLinks,
+  type DatabaseSettings,
 } from '../../../bench/support/scratch_database.js'
-import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { startServer, stopServer } from '../../../bench/support/server_process.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

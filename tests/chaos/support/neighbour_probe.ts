@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { aliasOf } from '../../../bench/support/scratch_database.js'
 import type { EventSink } from './event_receiver.js'
 import type { Tenant } from './tenants.js'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
-import { DEADLINE_MS, type Inquiry, OutageWatch, WELL_AGAIN_WITHIN_MS } from './outage_watch.js'
 import type { InstallationUnderTest } from './installation_under_test.js'
+import { DEADLINE_MS, OutageWatch, WELL_AGAIN_WITHIN_MS, type Inquiry } from './outage_watch.js'
 import { reckon } from './reckoning.js'
 import { visit } from './visitors.js'
 

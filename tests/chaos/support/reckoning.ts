@@ -1,5 +1,5 @@
-import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection, RowDataPacket } from 'mysql2/promise'
 import type { Outcome } from './visitors.js'
 
 export interface Reckoning {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stopServer } from '../../../bench/support/server_process.js'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
+import { stopServer } from '../../../bench/support/server_process.js'
 import { InstallationUnderTest } from './installation_under_test.js'
 import { visit } from './visitors.js'
 

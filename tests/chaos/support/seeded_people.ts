@@ -1,10 +1,10 @@
 import type { Connection } from 'mysql2/promise'
-import { drawToken } from '#app/shared/random'
-import { newId } from '#app/shared/ids'
-import { SCOPES } from '#app/platform/access/roles'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
-import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import { hashSessionToken } from '#app/people/sessions/rules/session_token'
+import { SCOPES } from '#app/platform/access/roles'
+import { SESSION_COOKIE } from '#app/platform/access/signed_in'
+import { newId } from '#app/shared/ids'
+import { drawToken } from '#app/shared/random'
 
 const HOUR_MS = 3_600_000
 

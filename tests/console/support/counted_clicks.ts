@@ -1,8 +1,8 @@
-import { newId } from '#app/shared/ids'
+import type { ClickLine } from '#app/redirect/clicks/click_line'
 import { nowMs } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
 import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
-import type { ClickLine } from '#app/redirect/clicks/click_line'
 
 const DAY_MS = 24 * 3_600_000
 

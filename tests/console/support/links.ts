@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 import { call } from '#tests/fixtures/api'
 import type { TestWorkspace } from '#tests/fixtures/workspace'
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { allowedMs, LONG_WORK } from '#app/shared/database/long_work'
 
 test.group("Operators' commands", () => {

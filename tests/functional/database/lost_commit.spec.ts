@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import env from '#start/env'
 import { TcpProxy } from '#tests/fixtures/tcp_proxy'
 

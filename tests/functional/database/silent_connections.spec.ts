@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import env from '#start/env'
-import { TcpProxy } from '#tests/fixtures/tcp_proxy'
+import { test } from '@japa/runner'
 import { isDatabaseUnavailable } from '#app/shared/database_errors'
 import { createGuardedPool } from '#app/shared/database/guarded_pool'
 import { runLongWork, runWithinDeadline } from '#app/shared/database/long_work'
 import { retryingTransaction } from '#app/shared/transaction'
+import env from '#start/env'
+import { TcpProxy } from '#tests/fixtures/tcp_proxy'
 
 const STATEMENT_MS = 1_200
 const NAME = 'silent'

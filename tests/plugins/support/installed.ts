@@ -1,8 +1,8 @@
-import type { Group } from '@japa/runner/core'
 import db from '@adonisjs/lucid/services/db'
-import configured from '#config/plugins'
+import type { Group } from '@japa/runner/core'
 import { installPlugins, refreshPlugins } from '#app/platform/plugins/host'
 import type { PluginEntry } from '#app/platform/plugins/installed_plugin'
+import configured from '#config/plugins'
 
 const FIXTURES = new URL('../../fixtures/plugins/', import.meta.url)
 

@@ -1,10 +1,10 @@
-import { newId } from '#app/shared/ids'
 import type {
   ChangeFeedRow,
   RedirectDomainRow,
   RedirectLinkRow,
   RedirectSource,
 } from '#app/redirect/links/source'
+import { newId } from '#app/shared/ids'
 
 /** Creates a link's row as MySQL would give it. */
 export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {

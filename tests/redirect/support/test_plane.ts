@@ -1,10 +1,10 @@
-import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClickLine, decodeClickLine } from '#app/redirect/clicks/click_line'
-import { type PlaneOptions, RedirectPlane } from '#app/redirect/redirect_plane'
+import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
+import { RedirectPlane, type PlaneOptions } from '#app/redirect/redirect_plane'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
 export const silent = { info() {}, warn() {}, error() {} }

@@ -1,6 +1,5 @@
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import type { AddressInfo } from 'node:net'
 import { createDrainingServer } from '../../../bin/draining_server.js'
 
 /** Returns what the server answers to this text, and the requests that reached its listener. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { computeRemovableBefore } from '#app/shared/removable_before'
-import { describeClockDifference, assessClock } from '#app/shared/clock_health'
 import { freezeClock, monotonicMs, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { assessClock, describeClockDifference } from '#app/shared/clock_health'
+import { computeRemovableBefore } from '#app/shared/removable_before'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 10, 21)

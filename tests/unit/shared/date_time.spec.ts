@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isDay, readDateTime, readLocalTime, clampToColumnRange } from '#app/shared/date_time'
+import { clampToColumnRange, isDay, readDateTime, readLocalTime } from '#app/shared/date_time'
 
 const iso = (text: string) => readDateTime(text)?.toISOString() ?? null
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
-import { gzipSync } from 'node:zlib'
-import { createServer as createTlsServer } from 'node:tls'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { test } from '@japa/runner'
+import { createServer as createTlsServer } from 'node:tls'
+import { gzipSync } from 'node:zlib'
 import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
 import { parseCidrList } from '#app/shared/cidr_list'
-import { seededRandom } from '#app/shared/seeded_random'
-import { NameServer } from '#tests/fixtures/name_server'
-import { PrivateAuthority } from '#tests/fixtures/private_authority'
-import { nonPublicUrls, publicUrls } from '#tests/fixtures/address_urls'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import {
   OutboundHttpClient,
   type OutboundHttpRequest,
 } from '#app/shared/outbound_http/outbound_http_client'
+import { seededRandom } from '#app/shared/seeded_random'
+import { nonPublicUrls, publicUrls } from '#tests/fixtures/address_urls'
+import { NameServer } from '#tests/fixtures/name_server'
+import { PrivateAuthority } from '#tests/fixtures/private_authority'
 
 const TIMEOUT_MS = 700
 const authority = new PrivateAuthority()

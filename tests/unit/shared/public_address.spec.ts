@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { parseCidrList } from '#app/shared/cidr_list'
 import { isPublicAddress } from '#app/shared/public_address'
 import { seededRandom } from '#app/shared/seeded_random'
-import { IPV4_IN_IPV6 } from '#tests/unit/shared/fixtures/ipv4_spellings'
 import * as networks from '#tests/unit/shared/fixtures/addresses'
+import { IPV4_IN_IPV6 } from '#tests/unit/shared/fixtures/ipv4_spellings'
 
 test.group('Public addresses', () => {
   test('no address of a special-purpose block is public', ({ assert }) => {

@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import plans from '#config/plans'
-import installation from '#config/installation'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { toActor } from '#app/platform/api/to_actor'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { planValidator } from '#app/installation/administration/console/validators'
 import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
   findAnyOrganisation,
   listAllOrganisations,
 } from '#app/people/organisations/queries/list_all_organisations'
+import { toActor } from '#app/platform/api/to_actor'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import installation from '#config/installation'
+import plans from '#config/plans'
 
 /** Every organisation of the installation: its plan, and whether it is suspended. */
 export default class AdministeredOrganisationsPageController {

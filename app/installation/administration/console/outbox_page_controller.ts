@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { smtp } from '#config/mail'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
+import { MAIL_FILTERS } from '#app/installation/administration/console/validators'
 import { toActor } from '#app/platform/api/to_actor'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
-import { listOutbox } from '#app/platform/mail/queries/list_outbox'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { MAIL_STATES } from '#app/platform/mail/mail'
-import { MAIL_FILTERS } from '#app/installation/administration/console/validators'
+import { listOutbox } from '#app/platform/mail/queries/list_outbox'
+import { smtp } from '#config/mail'
 
 /** Mails of the installation, above all those that are not sent. */
 export default class OutboxPageController {

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { toActor } from '#app/platform/api/to_actor'
-import { setRegistration } from '#app/people/registration/actions/set_registration'
 import { registrationValidator } from '#app/installation/administration/console/validators'
+import { setRegistration } from '#app/people/registration/actions/set_registration'
 import {
   findRegistrationSetting,
   isRegistrationOpen,
 } from '#app/people/registration/queries/registration_setting'
+import { toActor } from '#app/platform/api/to_actor'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Whether people can make accounts without being invited. */
 export default class RegistrationPageController {

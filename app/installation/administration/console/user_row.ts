@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import type { listUsers } from '#app/people/accounts/queries/list_users'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 type User = Awaited<ReturnType<typeof listUsers>>['items'][number]
 

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import plans from '#config/plans'
 import { MAIL_STATES } from '#app/platform/mail/mail'
+import plans from '#config/plans'
 
 export const planValidator = vine.create({ plan: vine.enum(['default', ...Object.keys(plans)]) })
 

@@ -1,7 +1,7 @@
 import { readDemoLinks } from '#app/installation/demo/demo_data'
-import type { LinkRecord } from '#app/linking/links/link'
-import { createLink } from '#app/linking/links/actions/create_link'
 import type { DemoTarget } from '#app/installation/demo/queries/find_demo_target'
+import { createLink } from '#app/linking/links/actions/create_link'
+import type { LinkRecord } from '#app/linking/links/link'
 
 /**
  * Creates links as people do, each through the same action as the API's. Where fewer are asked for

@@ -1,20 +1,12 @@
-import installation from '#config/installation'
-import { nowMs } from '#app/shared/clock'
 import logger from '@adonisjs/core/services/logger'
-import { openDrainer } from '#app/visits/clicks/open_drainer'
-import type { Report } from '#app/visits/analytics/report'
-import { readReport } from '#app/visits/analytics/queries/report'
-import { seededRandom } from '#app/shared/seeded_random'
-import { openCountryDatabase } from '#app/visits/clicks/rules/country'
-import { playVisits } from '#app/installation/demo/actions/play_visits'
-import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
 import { createDemoLinks } from '#app/installation/demo/actions/create_demo_links'
-import type { DemoTarget } from '#app/installation/demo/queries/find_demo_target'
+import { playVisits } from '#app/installation/demo/actions/play_visits'
 import {
   readDemoBrowsers,
   readDemoCrawlers,
   readDemoNetworks,
 } from '#app/installation/demo/demo_data'
+import type { DemoTarget } from '#app/installation/demo/queries/find_demo_target'
 import {
   compareClasses,
   compareCountries,
@@ -22,6 +14,14 @@ import {
   type DemoComparison,
   type DemoDifference,
 } from '#app/installation/demo/rules/compare'
+import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
+import { nowMs } from '#app/shared/clock'
+import { seededRandom } from '#app/shared/seeded_random'
+import { readReport } from '#app/visits/analytics/queries/report'
+import type { Report } from '#app/visits/analytics/report'
+import { openDrainer } from '#app/visits/clicks/open_drainer'
+import { openCountryDatabase } from '#app/visits/clicks/rules/country'
+import installation from '#config/installation'
 
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import redirectConfig from '#config/redirect'
-import { monotonicMs } from '#app/shared/clock'
+import type { PlannedVisit } from '#app/installation/demo/rules/plan_visits'
 import type { LinkRecord } from '#app/linking/links/link'
+import type { Workspace } from '#app/platform/access/workspace_access'
 import { ClickIds } from '#app/redirect/clicks/click_ids'
+import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
+import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { findLocalDay } from '#app/redirect/clicks/local_day'
-import { ClickSpool } from '#app/redirect/clicks/click_spool'
-import type { RedirectLog } from '#app/redirect/links/source'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import type { PlannedVisit } from '#app/installation/demo/rules/plan_visits'
-import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
 import {
   parseClickLanguage,
-  readPurpose,
   parseReferrerHost,
+  readPurpose,
 } from '#app/redirect/clicks/request_facts'
+import type { RedirectLog } from '#app/redirect/links/source'
+import { monotonicMs } from '#app/shared/clock'
+import redirectConfig from '#config/redirect'
 
 /** Lines of one write. */
 const BATCH = 500

@@ -1,6 +1,6 @@
 import type { DemoCrawlers, DemoNetwork } from '#app/installation/demo/demo_data'
-import type { SeededRandom } from '#app/shared/seeded_random'
 import { drawVisitTimes } from '#app/installation/demo/rules/visit_times'
+import type { SeededRandom } from '#app/shared/seeded_random'
 
 /** What a visit is meant to be, whatever it is then taken for. */
 export const VISIT_KINDS = ['person', 'repeat', 'bot', 'previewer', 'prefetch'] as const

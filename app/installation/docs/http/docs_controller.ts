@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
-import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { setDocsHeaders } from '#app/installation/docs/page_headers'
+import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
 import { findProblem, problemCatalogue } from '#app/shared/problem_catalogue'
-import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 
 /** The API's documents: for programs, for people, and a page for every code. */
 export default class DocsController {

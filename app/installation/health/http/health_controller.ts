@@ -1,5 +1,5 @@
-import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
 import { worst } from '#app/installation/health/health'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 

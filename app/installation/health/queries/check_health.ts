@@ -1,8 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
-import { select } from '#app/shared/sql'
-import redirectConfig from '#config/redirect'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import type { HealthCheck } from '#app/installation/health/health'
 import { freeSpace } from '#app/installation/health/queries/free_space'
 import { healthFacts } from '#app/installation/health/queries/health_facts'
 import {
@@ -12,7 +10,9 @@ import {
   workerCheck,
   type HealthFacts,
 } from '#app/installation/health/rules/health_checks'
-import type { HealthCheck } from '#app/installation/health/health'
+import { select } from '#app/shared/sql'
+import { waitForRedis } from '#app/shared/wait_for_redis'
+import redirectConfig from '#config/redirect'
 
 const PATIENCE_MS = 2_000
 

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
-import redirectConfig from '#config/redirect'
-import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
-import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
 import type {
   HealthFacts,
   KnownInstance,
   KnownSpool,
 } from '#app/installation/health/rules/health_checks'
+import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
+import { isId } from '#app/shared/ids'
+import { select } from '#app/shared/sql'
+import redirectConfig from '#config/redirect'
 
 /** Milliseconds since a time in a column, by the clock that wrote it there. */
 const AGO = (column: string) => `TIMESTAMPDIFF(MICROSECOND, ${column}, UTC_TIMESTAMP(3)) / 1000`

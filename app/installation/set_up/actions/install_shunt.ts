@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { SCOPES } from '#app/platform/access/roles'
-import installation from '#config/installation'
-import { recordChange } from '#app/platform/changes/record_change'
-import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
-import type { InstallInput } from '#app/installation/set_up/rules/install_input'
 import { setUpShunt, type SetUpResult } from '#app/installation/set_up/actions/set_up_shunt'
+import type { InstallInput } from '#app/installation/set_up/rules/install_input'
+import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
+import { SCOPES } from '#app/platform/access/roles'
+import { recordChange } from '#app/platform/changes/record_change'
+import installation from '#config/installation'
 
 /** Someone at the machine itself. */
 const ORIGIN = { address: null, requestId: null }

@@ -1,11 +1,11 @@
-import vine from '@vinejs/vine'
-import { characters, textUpTo } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { goTo, toast } from '#app/platform/console/flash'
-import { toActor } from '#app/platform/api/to_actor'
-import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import vine from '@vinejs/vine'
 import { setUpShunt } from '#app/installation/set_up/actions/set_up_shunt'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { toActor } from '#app/platform/api/to_actor'
+import { goTo, toast } from '#app/platform/console/flash'
+import { Problem } from '#app/shared/problem'
+import { characters, textUpTo } from '#app/shared/validation'
 
 const needed = () =>
   vine

@@ -1,9 +1,9 @@
+import { readDisplayName } from '#app/people/accounts/rules/display_name'
+import { readEmail, type Email } from '#app/people/accounts/rules/email'
+import { checkPassword } from '#app/people/accounts/rules/password'
 import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
-import { checkPassword } from '#app/people/accounts/rules/password'
-import { readDisplayName } from '#app/people/accounts/rules/display_name'
-import { readEmail, type Email } from '#app/people/accounts/rules/email'
 
 export interface InstallInput {
   email: string

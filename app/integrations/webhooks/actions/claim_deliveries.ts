@@ -1,10 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
-import { change, parseSqlTime, select, sqlTime } from '#app/shared/sql'
 import type { ClaimedDelivery, DeliveryRow } from '#app/integrations/webhooks/delivery'
+import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
+import {
+  findDeliveriesUnderWay,
+  findDueDeliveries,
+  findWaitingWebhooks,
+} from '#app/integrations/webhooks/queries/lane_state'
 import { LEASE_MS, whereDeliveryFree } from '#app/integrations/webhooks/rules/delivery_lease'
 import {
   assignTurns,
@@ -12,12 +14,10 @@ import {
   type DeliveryTurn,
   type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
-import {
-  findDueDeliveries,
-  findDeliveriesUnderWay,
-  findWaitingWebhooks,
-} from '#app/integrations/webhooks/queries/lane_state'
-import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
+import { databaseNowSql } from '#app/shared/database_clock'
+import { newId } from '#app/shared/ids'
+import { change, parseSqlTime, select, sqlTime } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** What a worker got, and what is left of the webhooks that it asked for. */
 export interface Claim {

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { select } from '#app/shared/sql'
 import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
-import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
 import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
-import { JSON_FORMAT, decryptSecret, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { decryptSecret, JSON_FORMAT, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import type { OutboundHttpMessage } from '#app/shared/outbound_http/outbound_http_client'
+import { select } from '#app/shared/sql'
 
 /** The webhook has changed since the delivery was begun; it is to be begun again. */
 export class WebhookChanged extends Error {}

@@ -1,22 +1,12 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { formatLane } from '#app/integrations/webhooks/rules/lane'
-import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { openLane } from '#app/integrations/webhooks/actions/open_lane'
-import { retryingTransaction } from '#app/shared/transaction'
-import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import {
-  JSON_FORMAT,
-  toWebhookRecord,
-  type WebhookRecord,
-} from '#app/integrations/webhooks/webhook'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
 import {
   checkDescription,
   checkEvents,
@@ -24,6 +14,16 @@ import {
   MAX_WEBHOOKS,
   requireThresholds,
 } from '#app/integrations/webhooks/rules/webhook_fields'
+import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
+import {
+  JSON_FORMAT,
+  toWebhookRecord,
+  type WebhookRecord,
+} from '#app/integrations/webhooks/webhook'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** A webhook as its creation answers it: its signing secret is shown this once. */
 export type CreatedWebhook = WebhookRecord & { secret?: string }

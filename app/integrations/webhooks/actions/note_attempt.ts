@@ -1,19 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
-import type { WebhookRow } from '#app/integrations/webhooks/webhook'
-import {
-  nextDeliveryAttemptAt,
-  MAX_DELIVERY_ATTEMPTS,
-} from '#app/integrations/webhooks/rules/retry_times'
-import { retryingTransaction } from '#app/shared/transaction'
 import { turnOffIfUnreached } from '#app/integrations/webhooks/actions/turn_off'
 import {
   parseAttempts,
   type DeliveryAttempt,
   type DeliveryRow,
 } from '#app/integrations/webhooks/delivery'
+import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
+import {
+  MAX_DELIVERY_ATTEMPTS,
+  nextDeliveryAttemptAt,
+} from '#app/integrations/webhooks/rules/retry_times'
+import type { WebhookRow } from '#app/integrations/webhooks/webhook'
+import { databaseNowSql } from '#app/shared/database_clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
 

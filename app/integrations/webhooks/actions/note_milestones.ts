@@ -1,10 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
-import { findPassedMilestones, type Milestone } from '#app/integrations/webhooks/rules/milestones'
 import { storeEvents } from '#app/integrations/webhooks/actions/publish_events'
 import { findListeners } from '#app/integrations/webhooks/queries/listeners'
-import { CLICK_THRESHOLD } from '#app/integrations/webhooks/rules/event_types'
 import { findMilestoneLinks } from '#app/integrations/webhooks/queries/milestone_links'
+import { CLICK_THRESHOLD } from '#app/integrations/webhooks/rules/event_types'
+import { findPassedMilestones, type Milestone } from '#app/integrations/webhooks/rules/milestones'
+import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 
 /**
  * Writes events for webhooks about the click milestones that links have just passed, in the

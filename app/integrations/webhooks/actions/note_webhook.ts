@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordChange } from '#app/platform/changes/record_change'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
 
 export type WebhookAction =
   | 'created'

@@ -1,12 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
-import { databaseNow } from '#app/shared/database_clock'
-import type { EventEntry } from '#app/platform/changes/change'
-import { findListeners, type WebhookListener } from '#app/integrations/webhooks/queries/listeners'
 import {
   createDelivery,
   storeDeliveries,
 } from '#app/integrations/webhooks/actions/store_deliveries'
+import { findListeners, type WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import type { EventEntry } from '#app/platform/changes/change'
+import { databaseNow } from '#app/shared/database_clock'
+import { newId } from '#app/shared/ids'
 
 /**
  * Writes events, and one delivery of each for every webhook that listens, in the transaction of the

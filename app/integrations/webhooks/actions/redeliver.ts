@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { retryingTransaction } from '#app/shared/transaction'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import { findDeliveryRow } from '#app/integrations/webhooks/queries/find_delivery'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
 import {
   createDelivery,
   storeDeliveries,
 } from '#app/integrations/webhooks/actions/store_deliveries'
+import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { findDeliveryRow } from '#app/integrations/webhooks/queries/find_delivery'
+import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Sends an event to a webhook once more, in a delivery of its own. It is tried once.

@@ -1,13 +1,13 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { now } from '#app/shared/clock'
+import db from '@adonisjs/lucid/services/db'
+import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { retryingTransaction } from '#app/shared/transaction'
-import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Replaces the signing secret of a webhook; nothing is signed with the old one any more. The lock

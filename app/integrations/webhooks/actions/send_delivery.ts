@@ -1,28 +1,28 @@
 import app from '@adonisjs/core/services/app'
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { table } from '#app/shared/sql'
-import type { DeliveryAttempt, ClaimedDelivery } from '#app/integrations/webhooks/delivery'
-import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
-import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
+import db from '@adonisjs/lucid/services/db'
 import {
-  toAnsweredAttempt,
-  toFailedAttempt,
-  ATTEMPT_TIMEOUT_MS,
-} from '#app/integrations/webhooks/rules/attempt'
+  composeDelivery,
+  WebhookChanged,
+} from '#app/integrations/webhooks/actions/compose_delivery'
 import {
   cancelDelivery,
   noteAttempt,
   releaseDelivery,
 } from '#app/integrations/webhooks/actions/note_attempt'
 import { notePace } from '#app/integrations/webhooks/actions/note_pace'
+import type { ClaimedDelivery, DeliveryAttempt } from '#app/integrations/webhooks/delivery'
+import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
 import {
-  composeDelivery,
-  WebhookChanged,
-} from '#app/integrations/webhooks/actions/compose_delivery'
+  ATTEMPT_TIMEOUT_MS,
+  toAnsweredAttempt,
+  toFailedAttempt,
+} from '#app/integrations/webhooks/rules/attempt'
+import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/database_errors'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
+import { table } from '#app/shared/sql'
 
 /** For the beginning of the answer's body, once its status is known. */
 const BODY_MS = 1_000

@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { retryingTransaction } from '#app/shared/transaction'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
 import {
   createDelivery,
   storeDeliveries,
 } from '#app/integrations/webhooks/actions/store_deliveries'
+import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhooks/delivery'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
 
 const MESSAGE = 'This is a test. If you can read it, events reach this address.'
 

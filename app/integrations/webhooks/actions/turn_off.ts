@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
-import { writeMail } from '#app/platform/mail/write_mail'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
-import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { now } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
 
 const SYSTEM_ACTOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 

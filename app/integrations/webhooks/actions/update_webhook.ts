@@ -1,28 +1,28 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { formatLane } from '#app/integrations/webhooks/rules/lane'
-import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
-import { retryingTransaction } from '#app/shared/transaction'
-import { openLane } from '#app/integrations/webhooks/actions/open_lane'
-import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
-import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
-import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
+import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import { openLane } from '#app/integrations/webhooks/actions/open_lane'
 import {
   computeWebhookFields,
   describeWebhookChanges,
 } from '#app/integrations/webhooks/actions/webhook_changes'
-import { findWebhook, lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
+import { findWebhook, lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
+import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 import {
   JSON_FORMAT,
   toWebhookRecord,
   type WebhookRecord,
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Changes a webhook: what is missing or null stays as it is. Turning it off ends what waits for it;

@@ -1,16 +1,16 @@
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
 import {
-  parseEvents,
-  parseThresholds,
-  decryptUrl,
-  type WebhookRow,
-} from '#app/integrations/webhooks/webhook'
-import {
   checkDescription,
   checkEvents,
   checkThresholds,
   requireThresholds,
 } from '#app/integrations/webhooks/rules/webhook_fields'
+import {
+  decryptUrl,
+  parseEvents,
+  parseThresholds,
+  type WebhookRow,
+} from '#app/integrations/webhooks/webhook'
 
 type Fields = Pick<
   WebhookRow,

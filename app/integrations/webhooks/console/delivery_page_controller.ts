@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { nowMs } from '#app/shared/clock'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
 import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
-import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import { findDelivery } from '#app/integrations/webhooks/queries/find_delivery'
-import { readSentBody } from '#app/integrations/webhooks/queries/read_sent_body'
-import { formatSentHeaders } from '#app/integrations/webhooks/console/sent_headers'
-import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
 import {
   listDeliverySteps,
   type DeliveryStep,
 } from '#app/integrations/webhooks/console/delivery_steps'
-import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
 import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
+import { formatSentHeaders } from '#app/integrations/webhooks/console/sent_headers'
+import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
+import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
+import { findDelivery } from '#app/integrations/webhooks/queries/find_delivery'
+import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import { readSentBody } from '#app/integrations/webhooks/queries/read_sent_body'
+import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { nowMs } from '#app/shared/clock'
 
 /** A test is there within a moment; so long its page looks again by itself. */
 const RELOAD_WITHIN_MS = 30_000

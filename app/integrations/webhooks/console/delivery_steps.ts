@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, DeliveryRecord } from '#app/integrations/webhooks/delivery'
 import {
-  nextDeliveryAttemptAt,
   MAX_DELIVERY_ATTEMPTS,
+  nextDeliveryAttemptAt,
 } from '#app/integrations/webhooks/rules/retry_times'
 
 /** A try on the line of a delivery's tries. */

@@ -1,5 +1,5 @@
-import { JSON_FORMAT, type WebhookRecord } from '#app/integrations/webhooks/webhook'
 import type { DeliveryRecord } from '#app/integrations/webhooks/delivery'
+import { JSON_FORMAT, type WebhookRecord } from '#app/integrations/webhooks/webhook'
 
 /**
  * Formats the head of the request of a delivery, as text. A signature is made for each try and kept

@@ -1,9 +1,9 @@
-import { Problem } from '#app/shared/problem'
-import { chatChannels } from '#app/platform/plugins/chat_channels'
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
 import { listWebhookFormats } from '#app/integrations/webhooks/queries/chat_channel'
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
-import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { chatChannels } from '#app/platform/plugins/chat_channels'
+import { Problem } from '#app/shared/problem'
 
 export interface FormatChoice {
   value: string

@@ -1,28 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { findUser } from '#app/people/accounts/queries/list_users'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
-import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
-import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
-import { sendTest } from '#app/integrations/webhooks/actions/send_test'
-import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import { listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
 import { deleteWebhook } from '#app/integrations/webhooks/actions/delete_webhook'
 import { replaceSecret } from '#app/integrations/webhooks/actions/replace_secret'
+import { sendTest } from '#app/integrations/webhooks/actions/send_test'
 import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook'
+import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
 import {
   groupEvents,
   listFormatChoices,
-  withWebhookFieldErrors,
   readWebhookForm,
+  withWebhookFieldErrors,
 } from '#app/integrations/webhooks/console/webhook_form'
 import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
-import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
+import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
+import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { findUser } from '#app/people/accounts/queries/list_users'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 
 const CONFIRMED_ACTIONS = ['off', 'secret', 'delete']
 

@@ -1,23 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findPlanWith } from '#app/platform/access/resolve_plan'
-import { goTo, showOnce, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { MAX_WEBHOOKS } from '#app/integrations/webhooks/rules/webhook_fields'
 import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
-import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
-import { countRecentDeliveries } from '#app/integrations/webhooks/queries/recent_deliveries'
 import {
   findSampleLanguage,
-  SAMPLE_LANGUAGES,
   readSignatureSample,
+  SAMPLE_LANGUAGES,
 } from '#app/integrations/webhooks/console/signature_samples'
 import {
   groupEvents,
   listFormatChoices,
-  withWebhookFieldErrors,
   readWebhookForm,
+  withWebhookFieldErrors,
 } from '#app/integrations/webhooks/console/webhook_form'
 import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
+import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { countRecentDeliveries } from '#app/integrations/webhooks/queries/recent_deliveries'
+import { MAX_WEBHOOKS } from '#app/integrations/webhooks/rules/webhook_fields'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, showOnce, toast } from '#app/platform/console/flash'
 
 /** The webhooks of a workspace. */
 export default class WebhooksPageController {

@@ -1,17 +1,17 @@
-import { webhookProblems } from '#app/integrations/webhooks/problems'
-import { addressProblems } from '#app/platform/plugins/address_problems'
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { list, object, paginated } from '#app/platform/api/schema'
-import {
-  listDeliveriesValidator,
-  webhookValidator,
-} from '#app/integrations/webhooks/http/validators'
 import {
   createdWebhookSchema,
   deliverySchema,
   secretSchema,
   webhookSchema,
 } from '#app/integrations/webhooks/http/schema'
+import {
+  listDeliveriesValidator,
+  webhookValidator,
+} from '#app/integrations/webhooks/http/validators'
+import { webhookProblems } from '#app/integrations/webhooks/problems'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { list, object, paginated } from '#app/platform/api/schema'
+import { addressProblems } from '#app/platform/plugins/address_problems'
 
 const WebhooksController = () => import('#app/integrations/webhooks/http/webhooks_controller')
 

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
-import { pagingFields } from '#app/shared/validation'
 import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { pagingFields } from '#app/shared/validation'
 
 /** Types only: what is allowed is decided by the rules of the feature, each with its code. */
 const text = () => vine.string().nullable().optional()

@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
+import { deleteWebhook } from '#app/integrations/webhooks/actions/delete_webhook'
+import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
+import { replaceSecret } from '#app/integrations/webhooks/actions/replace_secret'
+import { sendTest } from '#app/integrations/webhooks/actions/send_test'
+import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook'
 import {
   listDeliveriesValidator,
   webhookValidator,
 } from '#app/integrations/webhooks/http/validators'
-import { redeliver } from '#app/integrations/webhooks/actions/redeliver'
-import { sendTest } from '#app/integrations/webhooks/actions/send_test'
-import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
-import { deleteWebhook } from '#app/integrations/webhooks/actions/delete_webhook'
-import { replaceSecret } from '#app/integrations/webhooks/actions/replace_secret'
-import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook'
-import { findWebhook, listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
 import { findDelivery, listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
+import { findWebhook, listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** Webhooks of a workspace and their deliveries. Behaviour, section 8.1. */
 export default class WebhooksController {

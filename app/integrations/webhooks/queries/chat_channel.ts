@@ -1,5 +1,5 @@
-import { chatChannels, type InstalledChatChannel } from '#app/platform/plugins/chat_channels'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { chatChannels, type InstalledChatChannel } from '#app/platform/plugins/chat_channels'
 
 /** Finds the chat channel of a format; null for Json and for what is not installed. */
 export function findChatChannel(format: string): InstalledChatChannel | null {

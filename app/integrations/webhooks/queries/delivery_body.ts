@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
 import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
+import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
 import { encodeEnvelope, type EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 
 export interface DeliveryBody {
   contentType: string

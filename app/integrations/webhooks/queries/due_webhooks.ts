@@ -1,7 +1,7 @@
-import { databaseNowSql } from '#app/shared/database_clock'
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import { databaseNowSql } from '#app/shared/database_clock'
 import { select, type Sql } from '#app/shared/sql'
 
 /** A webhook with a delivery that is due, and what decides about its turn. */

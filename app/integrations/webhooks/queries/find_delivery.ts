@@ -1,17 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 import {
   toDeliveryRecord,
   type DeliveryRecord,
   type DeliveryRow,
   type DeliveryStatus,
 } from '#app/integrations/webhooks/delivery'
+import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 export interface DeliveryFilter {
   status?: DeliveryStatus

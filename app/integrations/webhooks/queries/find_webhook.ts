@@ -1,7 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
 import {
@@ -9,6 +7,8 @@ import {
   type WebhookRecord,
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 /** Lists the webhooks of a workspace, oldest first. There are ten at most. */
 export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]> {

@@ -1,14 +1,17 @@
-import { select, type Sql } from '#app/shared/sql'
-import { WORKSPACE_CAPACITY } from '#app/integrations/webhooks/rules/turns'
-import { isSlowOrFailing, SLOW_MS } from '#app/integrations/webhooks/rules/pace'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
-import type { DeliveriesUnderWay, WaitingWebhook } from '#app/integrations/webhooks/rules/turns'
+import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
 import {
   LEASE_MS,
   whereDeliveryFree,
   whereDeliveryLeased,
 } from '#app/integrations/webhooks/rules/delivery_lease'
-import type { DueWebhook } from '#app/integrations/webhooks/queries/due_webhooks'
+import { isSlowOrFailing, SLOW_MS } from '#app/integrations/webhooks/rules/pace'
+import {
+  WORKSPACE_CAPACITY,
+  type DeliveriesUnderWay,
+  type WaitingWebhook,
+} from '#app/integrations/webhooks/rules/turns'
+import { select, type Sql } from '#app/shared/sql'
 
 /** Finds the places of a lane that are taken, of all workers together. */
 export async function findDeliveriesUnderWay(

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
 import { nowMs } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
 
 export interface RecentDeliveries {

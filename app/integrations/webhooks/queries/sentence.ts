@@ -1,13 +1,13 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
-import type { SentencePart } from '#app/platform/plugins/contract'
 import { parseEventData, type EventRow } from '#app/integrations/webhooks/rules/envelope'
 import {
   joinSentence,
   toLinkPart,
   type SentenceParts,
 } from '#app/integrations/webhooks/rules/sentence_parts'
+import type { SentencePart } from '#app/platform/plugins/contract'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
 
 const LATE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '#app/integrations/webhooks/delivery'
-import type { OutboundHttpResponse } from '#app/shared/outbound_http/outbound_http_client'
 import type { OutboundError } from '#app/shared/outbound_http/outbound_error'
+import type { OutboundHttpResponse } from '#app/shared/outbound_http/outbound_http_client'
 
 /** Behaviour, section 8.5: what is kept of an answer, in bytes. */
 const RESPONSE_START_BYTES = 1_024

@@ -1,5 +1,5 @@
-import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 
 /** A number of clicks that a link has just reached, and the webhooks that asked for it. */
 export interface Milestone {

@@ -1,5 +1,5 @@
-import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
 import type { DeliveryAttempt, WebhookPace } from '#app/integrations/webhooks/delivery'
+import { isSuccess } from '#app/integrations/webhooks/rules/attempt'
 
 /** A receiver that takes longer than this holds its place at the expense of others. */
 export const SLOW_MS = 2_000

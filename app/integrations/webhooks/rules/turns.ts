@@ -1,5 +1,5 @@
-import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import { isSlowOrFailing } from '#app/integrations/webhooks/rules/pace'
 
 /** Behaviour, section 11.11: deliveries on their way at once to a host, of all workers together. */
 export const HOST_CAPACITY = 16

@@ -1,10 +1,10 @@
-import { assertText, isLongerThan } from '#app/shared/text'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import {
   CLICK_THRESHOLD,
   EVENT_TYPES,
   type EventType,
 } from '#app/integrations/webhooks/rules/event_types'
+import { assertText, isLongerThan } from '#app/shared/text'
 
 /** Behaviour, section 13. */
 export const MAX_WEBHOOKS = 10

@@ -1,24 +1,24 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
-import type { LinkRow } from '#app/linking/links/link'
-import { parseDateTime } from '#app/shared/validation'
-import { invalidField } from '#app/shared/problems'
-import { recordChange } from '#app/platform/changes/record_change'
-import { changeLinks } from '#app/linking/links/actions/change_links'
-import { namesNothing } from '#app/linking/links/queries/lists/list_criteria'
-import { assertPlacement } from '#app/linking/links/actions/placement'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import {
-  findBulkAction,
   createBulkEdit,
+  findBulkAction,
   findSkipCode,
   type BulkAction,
 } from '#app/linking/bulk_changes/rules/bulk_action'
+import { changeLinks } from '#app/linking/links/actions/change_links'
+import { assertPlacement } from '#app/linking/links/actions/placement'
+import type { LinkRow } from '#app/linking/links/link'
+import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { namesNothing } from '#app/linking/links/queries/lists/list_criteria'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { invalidField } from '#app/shared/problems'
+import { table } from '#app/shared/sql'
+import { parseDateTime } from '#app/shared/validation'
 
 /** Behaviour, section 13. */
 const MAX_IDS = 1_000

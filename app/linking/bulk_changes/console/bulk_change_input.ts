@@ -1,11 +1,11 @@
 import type { Infer } from '@vinejs/vine/types'
+import type { BulkChangeInput } from '#app/linking/bulk_changes/actions/bulk_change'
+import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
+import type { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
+import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import { parseLocalTime } from '#app/linking/links/rules/link_form'
 import { splitTokens } from '#app/linking/links/rules/token_text'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
-import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
-import type { BulkChangeInput } from '#app/linking/bulk_changes/actions/bulk_change'
-import type { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
 
 type Typed = Infer<typeof bulkChangeFormValidator>
 

@@ -1,26 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Infer } from '@vinejs/vine/types'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { problemText } from '#app/platform/console/problem_text'
-import { failForm, isFormError } from '#app/platform/console/form_state'
-import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
-import { findLinkNames } from '#app/linking/links/queries/link_names'
-import { toBulkChangeInput } from '#app/linking/bulk_changes/console/bulk_change_input'
-import { doneToast } from '#app/linking/bulk_changes/console/done_toast'
 import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
-import {
-  summariseBulkChange,
-  type BulkChangeSummary,
-} from '#app/linking/bulk_changes/rules/summary'
-import { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
-import { buildConfirmPage, wordsToType } from '#app/linking/bulk_changes/console/confirm_page'
+import { toBulkChangeInput } from '#app/linking/bulk_changes/console/bulk_change_input'
 import {
   buildListUrl,
   readBulkSelection,
   type BulkSelection,
 } from '#app/linking/bulk_changes/console/bulk_selection'
+import { buildConfirmPage, wordsToType } from '#app/linking/bulk_changes/console/confirm_page'
+import { doneToast } from '#app/linking/bulk_changes/console/done_toast'
+import { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
+import {
+  summariseBulkChange,
+  type BulkChangeSummary,
+} from '#app/linking/bulk_changes/rules/summary'
+import { findLinkNames } from '#app/linking/links/queries/link_names'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+import { problemText } from '#app/platform/console/problem_text'
+import { Problem } from '#app/shared/problem'
+import { requestProblem } from '#app/shared/problems'
 
 /** One thing done to many links: asked about, done, and reported. */
 export default class BulkChangesPageController {

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readWholeNumber } from '#app/shared/whole_number'
-import { buildAreaPath } from '#app/platform/console/area_path'
+import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
-import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /**
  * What was chosen in the list: it all stands in the address, so that a form can come back to it.

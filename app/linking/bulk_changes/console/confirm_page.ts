@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { listTags } from '#app/linking/tags/queries/list_tags'
+import { bulkChange, type BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
+import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
 import { findLinkNames } from '#app/linking/links/queries/link_names'
 import { listLinks } from '#app/linking/links/queries/list_links'
-import { listFolders } from '#app/linking/folders/queries/list_folders'
-import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
-import { sortAsTree, formatFolderPath } from '#app/linking/folders/rules/folder_paths'
-import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
-import { bulkChange, type BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+import { listTags } from '#app/linking/tags/queries/list_tags'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 /** Links that are named; of the rest there is only the number. */
 const NAMED = 5

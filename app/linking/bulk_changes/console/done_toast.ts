@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { toast } from '#app/platform/console/flash'
 import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
-import type { BulkChangeSummary } from '#app/linking/bulk_changes/rules/summary'
 import type { BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
+import type { BulkChangeSummary } from '#app/linking/bulk_changes/rules/summary'
+import { toast } from '#app/platform/console/flash'
 
 /** What takes an action back, link for link. The others lose what was there before. */
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { pause: 'resume', resume: 'pause' }

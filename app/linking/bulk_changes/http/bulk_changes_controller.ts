@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
 import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
+import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class BulkChangesController {
   async store(ctx: HttpContext) {

@@ -1,8 +1,8 @@
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
-import { bulkChangeProblems } from '#app/linking/bulk_changes/problems'
-import { integer, list, object, text } from '#app/platform/api/schema'
 import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
+import { bulkChangeProblems } from '#app/linking/bulk_changes/problems'
+import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { integer, list, object, text } from '#app/platform/api/schema'
 
 const BulkChangesController = () => import('#app/linking/bulk_changes/http/bulk_changes_controller')
 

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => vine.string().nullable().optional()
 

@@ -1,9 +1,9 @@
-import { Problem } from '#app/shared/problem'
-import { parseTags, type LinkRow } from '#app/linking/links/link'
+import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import type { LinkEdit } from '#app/linking/links/actions/change_links'
+import { parseTags, type LinkRow } from '#app/linking/links/link'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
-import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
+import { Problem } from '#app/shared/problem'
 
 export const BULK_ACTIONS = [
   'move',

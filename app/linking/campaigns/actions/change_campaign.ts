@@ -1,14 +1,14 @@
-import { table } from '#app/shared/sql'
-import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { isId, newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
 import type { CampaignRow } from '#app/linking/campaigns/campaign'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { toCampaignColumns, type CampaignInput } from '#app/linking/campaigns/rules/campaign_input'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { isId, newId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** @throws Problem `campaign.name_required`, `.name_too_long`, `.utm_too_long` */
 export async function createCampaign(

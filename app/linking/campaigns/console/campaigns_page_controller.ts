@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findPlanWith } from '#app/platform/access/resolve_plan'
-import { isAtLeast } from '#app/platform/access/roles'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
-import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
 import { createCampaign } from '#app/linking/campaigns/actions/change_campaign'
 import { campaignFormValidator } from '#app/linking/campaigns/console/validators'
+import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
+import { listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
+import { findPlanWith } from '#app/platform/access/resolve_plan'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** The campaigns of a workspace. */
 export default class CampaignsPageController {

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
-import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
-import { findCampaign, listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
 import {
   archiveCampaign,
   createCampaign,
   updateCampaign,
 } from '#app/linking/campaigns/actions/change_campaign'
+import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
+import { findCampaign, listCampaigns } from '#app/linking/campaigns/queries/list_campaigns'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** Behaviour, section 6.5. */
 export default class CampaignsController {

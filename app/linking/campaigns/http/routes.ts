@@ -1,7 +1,7 @@
+import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
 import { campaignProblems } from '#app/linking/campaigns/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
-import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
 
 const CampaignsController = () => import('#app/linking/campaigns/http/campaigns_controller')
 

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { nowMs } from '#app/shared/clock'
-import { select, sqlDay } from '#app/shared/sql'
-import { listDays } from '#app/shared/days'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { nowMs } from '#app/shared/clock'
+import { listDays } from '#app/shared/days'
+import { select, sqlDay } from '#app/shared/sql'
 
 /** Clicks and scans of a campaign, a day. */
 export interface CampaignClicks {

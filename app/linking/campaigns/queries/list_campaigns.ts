@@ -1,16 +1,16 @@
-import { table } from '#app/shared/sql'
-import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { isId } from '#app/shared/ids'
-import { nowMs } from '#app/shared/clock'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import {
   toCampaignRecord,
   type CampaignRecord,
   type CampaignRow,
 } from '#app/linking/campaigns/campaign'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { nowMs } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 /** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500

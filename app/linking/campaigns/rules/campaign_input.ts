@@ -1,5 +1,5 @@
-import { assertLine, isLongerThan } from '#app/shared/text'
 import { campaignProblem } from '#app/linking/campaigns/problems'
+import { assertLine, isLongerThan } from '#app/shared/text'
 
 type Optional = string | null | undefined
 

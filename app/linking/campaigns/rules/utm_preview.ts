@@ -1,5 +1,5 @@
-import { withUtm } from '#app/redirect/utm'
 import type { CampaignRecord } from '#app/linking/campaigns/campaign'
+import { withUtm } from '#app/redirect/utm'
 
 export const SAMPLE_DESTINATION = 'https://example.com/page'
 

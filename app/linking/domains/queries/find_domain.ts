@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isId } from '#app/shared/ids'
-import installation from '#config/installation'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { isId } from '#app/shared/ids'
+import installation from '#config/installation'
 
 /** A domain as a short URL needs it: the id is empty for the default short domain. */
 export interface ShortUrlDomain {

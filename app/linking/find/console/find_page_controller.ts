@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findViewerContext, type ViewerContext } from '#app/platform/console/frame'
-import { listJumps } from '#app/platform/console/navigation'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { consolePages } from '#app/platform/console/console_pages'
+import { findInWorkspace, listNewestLinks } from '#app/linking/find/queries/find_in_workspace'
 import { filterByName } from '#app/linking/find/rules/matches'
 import { formatFolderPath } from '#app/linking/folders/rules/folder_paths'
-import { findInWorkspace, listNewestLinks } from '#app/linking/find/queries/find_in_workspace'
 import type { LinkName } from '#app/linking/links/queries/link_names'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { consolePages } from '#app/platform/console/console_pages'
+import { findViewerContext, type ViewerContext } from '#app/platform/console/frame'
+import { listJumps } from '#app/platform/console/navigation'
 
 const MOST_TYPED = 200
 const MOST_JUMPS = 8

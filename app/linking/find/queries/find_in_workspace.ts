@@ -1,13 +1,13 @@
-import type { Workspace } from '#app/platform/access/workspace_access'
-import { filterByName } from '#app/linking/find/rules/matches'
-import { searchTags } from '#app/linking/tags/queries/list_tags'
-import { findLinkNames, type LinkName } from '#app/linking/links/queries/link_names'
-import { listFolders } from '#app/linking/folders/queries/list_folders'
-import { findNewestLinks } from '#app/linking/links/queries/list_links'
-import { findByAddress } from '#app/linking/links/queries/find_by_address'
-import { searchQrCodeNames, type QrCodeName } from '#app/linking/qr_codes/queries/qr_codes_named'
-import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
+import { filterByName } from '#app/linking/find/rules/matches'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { findLinkNames, type LinkName } from '#app/linking/links/queries/link_names'
+import { findNewestLinks } from '#app/linking/links/queries/list_links'
+import { searchQrCodeNames, type QrCodeName } from '#app/linking/qr_codes/queries/qr_codes_named'
+import { searchTags } from '#app/linking/tags/queries/list_tags'
+import type { Workspace } from '#app/platform/access/workspace_access'
 
 /** What of a workspace answers to a name, a few of each kind. */
 export interface FindResults {

@@ -1,18 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { folderProblem } from '#app/linking/folders/problems'
-import { isDuplicate } from '#app/shared/database_errors'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import { toFolderRecord, type FolderRecord } from '#app/linking/folders/folder'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { folderProblem } from '#app/linking/folders/problems'
+import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import {
   assertFolderFits,
-  readFolderName,
   MAX_FOLDERS,
+  readFolderName,
 } from '#app/linking/folders/rules/folder_tree'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { isDuplicate } from '#app/shared/database_errors'
+import { newId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** @throws Problem any `folder.*` code but `folder.into_itself` */
 export async function createFolder(

@@ -1,16 +1,16 @@
-import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
-import { recordChange } from '#app/platform/changes/record_change'
-import type { FolderRecord } from '#app/linking/folders/folder'
-import { retryingTransaction } from '#app/shared/transaction'
-import { findFolder } from '#app/linking/folders/queries/list_folders'
-import { lockFolders } from '#app/linking/folders/queries/lock_folders'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { assertFolderFits, readFolderName } from '#app/linking/folders/rules/folder_tree'
 import {
   assertFolderNameFree,
   refuseTakenFolderName,
 } from '#app/linking/folders/actions/create_folder'
+import type { FolderRecord } from '#app/linking/folders/folder'
+import { findFolder } from '#app/linking/folders/queries/list_folders'
+import { lockFolders } from '#app/linking/folders/queries/lock_folders'
+import { assertFolderFits, readFolderName } from '#app/linking/folders/rules/folder_tree'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Renames or moves a folder.

@@ -1,20 +1,20 @@
-import { placementProblem } from '#app/linking/links/placement_problems'
 import type { HttpContext } from '@adonisjs/core/http'
-import { isAtLeast } from '#app/platform/access/roles'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
-import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { createFolder } from '#app/linking/folders/actions/create_folder'
 import { deleteFolder } from '#app/linking/folders/actions/delete_folder'
 import { updateFolder } from '#app/linking/folders/actions/update_folder'
 import { folderFormValidator } from '#app/linking/folders/console/validators'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
 import {
-  sortAsTree,
   listParentChoices,
+  sortAsTree,
   type PlacedFolder,
 } from '#app/linking/folders/rules/folder_paths'
+import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** The folders of a workspace: a tree of three levels. */
 export default class FoldersPageController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { folderValidator } from '#app/linking/folders/http/validators'
-import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { createFolder } from '#app/linking/folders/actions/create_folder'
 import { deleteFolder } from '#app/linking/folders/actions/delete_folder'
 import { updateFolder } from '#app/linking/folders/actions/update_folder'
+import { folderValidator } from '#app/linking/folders/http/validators'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class FoldersController {
   async index({ access }: HttpContext) {

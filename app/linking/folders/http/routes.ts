@@ -1,7 +1,7 @@
+import { folderValidator } from '#app/linking/folders/http/validators'
 import { folderProblems } from '#app/linking/folders/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { dateTime, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
-import { folderValidator } from '#app/linking/folders/http/validators'
 
 const FoldersController = () => import('#app/linking/folders/http/folders_controller')
 

@@ -1,8 +1,8 @@
-import { table } from '#app/shared/sql'
-import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
-import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
+import { table } from '#app/shared/sql'
 
 /** Lists every folder of the workspace, by name. */
 export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {

@@ -1,5 +1,5 @@
-import { MAX_FOLDER_DEPTH } from '#app/linking/folders/rules/folder_tree'
 import type { FolderRecord } from '#app/linking/folders/folder'
+import { MAX_FOLDER_DEPTH } from '#app/linking/folders/rules/folder_tree'
 
 /** A folder in its place in the tree. */
 export interface PlacedFolder extends FolderRecord {

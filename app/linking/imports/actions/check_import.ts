@@ -1,21 +1,21 @@
+import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import encryption from '@adonisjs/core/services/encryption'
-import { now } from '#app/shared/clock'
-import { importProblem } from '#app/linking/imports/problems'
-import { retryingTransaction } from '#app/shared/transaction'
 import { deleteImportFile, withImportFile } from '#app/linking/imports/actions/file_pieces'
+import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import {
   judgeLines,
   type ImportContext,
   type ImportLine,
   type ImportVerdict,
 } from '#app/linking/imports/actions/judge_lines'
-import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
-import { readLines } from '#app/linking/imports/readers/read_lines'
-import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { ImportRow } from '#app/linking/imports/import'
+import { importProblem } from '#app/linking/imports/problems'
+import { readLines } from '#app/linking/imports/readers/read_lines'
 import type { SourceLine, SourceLink } from '#app/linking/imports/rules/source_link'
+import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** Lines of one transaction. */
 export const IMPORT_BATCH_LINES = 500

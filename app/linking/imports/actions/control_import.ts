@@ -1,17 +1,17 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { importProblem } from '#app/linking/imports/problems'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import { RESTART_COLUMNS } from '#app/linking/imports/actions/check_import'
 import { checkImportTarget, wakeImport } from '#app/linking/imports/actions/create_import'
 import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
+import type { ImportRow, ImportStatus, ImportTarget } from '#app/linking/imports/import'
+import { importProblem } from '#app/linking/imports/problems'
 import { lockImport } from '#app/linking/imports/queries/find_import'
 import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rules/choose_columns'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import type { ImportRow, ImportStatus, ImportTarget } from '#app/linking/imports/import'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** What someone chose for a file that waits for it. */
 export interface ImportChoice {

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
-import db from '@adonisjs/lucid/services/db'
+import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import installation from '#config/installation'
 

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { now, nowMs } from '#app/shared/clock'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { importDoneMail } from '#app/linking/imports/import_mails'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { ImportContext } from '#app/linking/imports/actions/judge_lines'
+import { importDoneMail } from '#app/linking/imports/import_mails'
+import { recordChange } from '#app/platform/changes/record_change'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { now, nowMs } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** No one who waited this long waits for the page still. */
 const MAIL_AFTER_MS = 60_000

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createImport } from '#app/linking/imports/actions/create_import'
 import { startRun } from '#app/linking/imports/actions/control_import'
+import { createImport, type NewImport } from '#app/linking/imports/actions/create_import'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import type { ImportRow } from '#app/linking/imports/import'
 import { findImport } from '#app/linking/imports/queries/find_import'
 import { findUnfinishedImport } from '#app/linking/imports/queries/unfinished_import'
-import type { ImportRow } from '#app/linking/imports/import'
-import type { NewImport } from '#app/linking/imports/actions/create_import'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /** A share of the work, between two looks at whether someone stopped it. */

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
-import config from '#config/imports'
+import { readImportRow, type ImportRow, type ImportStatus } from '#app/linking/imports/import'
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/database_clock'
-import { readImportRow, type ImportRow, type ImportStatus } from '#app/linking/imports/import'
+import { newId } from '#app/shared/ids'
+import config from '#config/imports'
 
 /** Someone stopped the import, or another worker has taken it over. */
 export class ImportLeaseLost extends Error {}

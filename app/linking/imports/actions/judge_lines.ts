@@ -1,22 +1,22 @@
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import encryption from '@adonisjs/core/services/encryption'
-import { Problem } from '#app/shared/problem'
-import { nowMs } from '#app/shared/clock'
-import { linkProblem } from '#app/linking/links/problems'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
-import { listLinkDestinations } from '#app/linking/links/actions/link_input'
-import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
-import { toImportedLink, type ImportedLink } from '#app/linking/imports/rules/imported_link'
+import type { ImportOutcome, ImportRow } from '#app/linking/imports/import'
+import type { ImportReferences } from '#app/linking/imports/queries/import_references'
 import {
   findLinesByKey,
   findLinksByKey,
   findLinksByPosition,
   type KnownLink,
 } from '#app/linking/imports/queries/known_links'
-import type { ImportReferences } from '#app/linking/imports/queries/import_references'
-import type { ImportRow, ImportOutcome } from '#app/linking/imports/import'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { toImportedLink, type ImportedLink } from '#app/linking/imports/rules/imported_link'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import { listLinkDestinations } from '#app/linking/links/actions/link_input'
+import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
+import { linkProblem } from '#app/linking/links/problems'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { nowMs } from '#app/shared/clock'
+import { Problem } from '#app/shared/problem'
 
 /** A line of an import: a link, or why it is none. */
 export interface ImportLine {

@@ -1,21 +1,21 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { chunks, upsert } from '#app/shared/sql'
-import { parseJsonColumn } from '#app/shared/json'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
-import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
-import { aliasSource } from '#app/linking/links/actions/prepare_link'
 import { computeProgress, IMPORT_BATCH_LINES } from '#app/linking/imports/actions/check_import'
 import { finishImport } from '#app/linking/imports/actions/finish_import'
+import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import {
   judgeLines,
   type ImportContext,
   type ImportLine,
   type ImportVerdict,
 } from '#app/linking/imports/actions/judge_lines'
-import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
+import { aliasSource } from '#app/linking/links/actions/prepare_link'
+import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
+import { isDuplicate } from '#app/shared/database_errors'
+import { parseJsonColumn } from '#app/shared/json'
+import { chunks, upsert } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** Others may take an alias between our look and our insert; then everything is looked at again. */
 const MAX_ATTEMPTS = 5

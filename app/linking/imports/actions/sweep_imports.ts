@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { change } from '#app/shared/sql'
-import { newId } from '#app/shared/ids'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
-import { whereImportFree } from '#app/linking/imports/queries/is_free'
+import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import { whereImportFree } from '#app/linking/imports/queries/is_free'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { newId } from '#app/shared/ids'
+import { change } from '#app/shared/sql'
 
 /** A share that keeps no other sweep waiting. */
 const SHARE_MS = 2_000

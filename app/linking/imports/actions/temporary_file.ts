@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { newId } from '#app/shared/ids'
+import { join } from 'node:path'
 import { temporaryFolder } from '#app/linking/imports/actions/file_pieces'
+import { newId } from '#app/shared/ids'
 
 /** Runs work with a file of this content, which is removed when the work ends. */
 export async function withTemporaryFile<Result>(

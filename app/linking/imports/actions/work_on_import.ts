@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
-import { Problem } from '#app/shared/problem'
-import { now } from '#app/shared/clock'
-import { runImport } from '#app/linking/imports/actions/run_import'
 import { checkImport } from '#app/linking/imports/actions/check_import'
 import { compareImport } from '#app/linking/imports/actions/compare_import'
 import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { ImportLease, ImportLeaseLost } from '#app/linking/imports/actions/import_lease'
+import { runImport } from '#app/linking/imports/actions/run_import'
+import type { ImportRow } from '#app/linking/imports/import'
 import { findImportWorkspace } from '#app/linking/imports/queries/find_import_workspace'
 import { openImportReferences } from '#app/linking/imports/queries/import_references'
-import type { ImportRow } from '#app/linking/imports/import'
+import { now } from '#app/shared/clock'
+import { Problem } from '#app/shared/problem'
 
 /** A fault of ours or an outage: no one tries at once again. */
 const AFTER_A_FAULT_MS = 15_000

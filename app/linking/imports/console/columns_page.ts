@@ -1,10 +1,10 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { REDIRECT_TYPES } from '#app/linking/links/link'
+import db from '@adonisjs/lucid/services/db'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
-import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
 import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
+import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
+import { REDIRECT_TYPES } from '#app/linking/links/link'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 /** Examples of a column that are shown beside it. */
 const EXAMPLES = 2

@@ -1,23 +1,23 @@
-import vine from '@vinejs/vine'
-import { characters } from '#app/shared/validation'
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { importProblem } from '#app/linking/imports/problems'
-import { REDIRECT_TYPES } from '#app/linking/links/link'
-import { createImport } from '#app/linking/imports/actions/create_import'
-import { findImport } from '#app/linking/imports/queries/find_import'
+import vine from '@vinejs/vine'
 import {
   startCheck,
   startComparison,
   startRun,
   stopImport,
 } from '#app/linking/imports/actions/control_import'
+import { createImport } from '#app/linking/imports/actions/create_import'
+import { importProblem } from '#app/linking/imports/problems'
+import { findImport } from '#app/linking/imports/queries/find_import'
 import {
   IMPORT_FIELDS,
   IMPORT_SOURCES,
   type ImportField,
 } from '#app/linking/imports/rules/source_link'
+import { REDIRECT_TYPES } from '#app/linking/links/link'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { characters } from '#app/shared/validation'
 
 const text = () => vine.string().trim().use(characters(1000)).nullable().optional()
 

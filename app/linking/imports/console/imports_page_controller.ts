@@ -1,15 +1,20 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import config from '#config/imports'
-import { nowMs } from '#app/shared/clock'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { IMPORT_OUTCOMES, toImportRecord, type ImportOutcome } from '#app/linking/imports/import'
-import { findImport, listImports } from '#app/linking/imports/queries/find_import'
-import { listImportLines } from '#app/linking/imports/queries/import_lines'
+import db from '@adonisjs/lucid/services/db'
 import { buildColumnsPage } from '#app/linking/imports/console/columns_page'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
-import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
+import {
+  IMPORT_OUTCOMES,
+  toImportRecord,
+  type ImportOutcome,
+  type ImportRecord,
+  type ImportRow,
+} from '#app/linking/imports/import'
+import { findImport, listImports } from '#app/linking/imports/queries/find_import'
+import { listImportLines } from '#app/linking/imports/queries/import_lines'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { nowMs } from '#app/shared/clock'
+import config from '#config/imports'
 
 /** A page of an import that goes on comes again after so many seconds, with or without script. */
 const REFRESH_SECONDS = 3

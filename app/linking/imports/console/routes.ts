@@ -1,6 +1,6 @@
-import config from '#config/imports'
 import { importProblem } from '#app/linking/imports/problems'
 import { consolePage } from '#app/platform/console/console_page'
+import config from '#config/imports'
 
 const ImportsPageController = () => import('#app/linking/imports/console/imports_page_controller')
 const ImportStepsPageController = () =>

@@ -1,21 +1,21 @@
-import type { Infer } from '@vinejs/vine/types'
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
+import type { Infer } from '@vinejs/vine/types'
+import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/control_import'
+import { createImport } from '#app/linking/imports/actions/create_import'
+import { withTemporaryFile } from '#app/linking/imports/actions/temporary_file'
 import {
   comparisonValidator,
   createImportValidator,
   importLinesValidator,
   listImportsValidator,
 } from '#app/linking/imports/http/validators'
+import { toImportRecord } from '#app/linking/imports/import'
+import { findImport, listImports } from '#app/linking/imports/queries/find_import'
+import { exportImportReport, listImportLines } from '#app/linking/imports/queries/import_lines'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
-import { toImportRecord } from '#app/linking/imports/import'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 import { invalidField } from '#app/shared/problems'
-import { withTemporaryFile } from '#app/linking/imports/actions/temporary_file'
-import { createImport } from '#app/linking/imports/actions/create_import'
-import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/control_import'
-import { findImport, listImports } from '#app/linking/imports/queries/find_import'
-import { listImportLines, exportImportReport } from '#app/linking/imports/queries/import_lines'
 
 /** Imports by the API: files of up to 1 MB; the console and the command line take larger ones. */
 export default class ImportsController {

@@ -1,7 +1,3 @@
-import { paginated } from '#app/platform/api/schema'
-import { importProblems } from '#app/linking/imports/problems'
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { IMPORT_REPORT_COLUMNS } from '#app/linking/imports/queries/import_lines'
 import { importLineSchema, importSchema } from '#app/linking/imports/http/schema'
 import {
   comparisonValidator,
@@ -9,6 +5,10 @@ import {
   importLinesValidator,
   listImportsValidator,
 } from '#app/linking/imports/http/validators'
+import { importProblems } from '#app/linking/imports/problems'
+import { IMPORT_REPORT_COLUMNS } from '#app/linking/imports/queries/import_lines'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { paginated } from '#app/platform/api/schema'
 
 const ImportsController = () => import('#app/linking/imports/http/imports_controller')
 

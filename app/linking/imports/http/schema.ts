@@ -1,4 +1,4 @@
-import { IMPORT_STATUSES, IMPORT_OUTCOMES } from '#app/linking/imports/import'
+import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '#app/linking/imports/import'
 import { FILE_CONTAINERS } from '#app/linking/imports/readers/file_shape'
 import { IMPORT_SOURCES, IMPORT_WARNINGS } from '#app/linking/imports/rules/source_link'
 import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'

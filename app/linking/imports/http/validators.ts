@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { IMPORT_OUTCOMES } from '#app/linking/imports/import'
-import { pagingFields, proseUpTo, textUpTo } from '#app/shared/validation'
 import { FILE_ENCODINGS } from '#app/linking/imports/readers/text'
 import { IMPORT_FIELDS, IMPORT_SOURCES } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
+import { pagingFields, proseUpTo, textUpTo } from '#app/shared/validation'
 
 const name = () => textUpTo(100).nullable().optional()
 

@@ -1,7 +1,7 @@
-import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
-import { runLongWork } from '#app/shared/database/long_work'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import { runLongWork } from '#app/shared/database/long_work'
+import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 
 /** A worker that is stopped waits for the job that runs: short shares end soon. */
 const SHARE_MS = 5_000

@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
-import { importProblem } from '#app/linking/imports/problems'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   readImportRow,
   toImportRecord,
   type ImportRecord,
   type ImportRow,
 } from '#app/linking/imports/import'
+import { importProblem } from '#app/linking/imports/problems'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /**
  * Finds an import of the workspace.

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { isAtLeast } from '#app/platform/access/roles'
-import { resolveRole } from '#app/platform/access/resolve_access'
+import type { ImportRow } from '#app/linking/imports/import'
 import { accessProblem } from '#app/platform/access/problems'
 import { findMember } from '#app/platform/access/queries/find_member'
-import type { ImportRow } from '#app/linking/imports/import'
+import { resolveRole } from '#app/platform/access/resolve_access'
+import { isAtLeast } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { select } from '#app/shared/sql'
 
 interface Row {
   id: string

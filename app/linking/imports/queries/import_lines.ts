@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import { parseJsonColumn } from '#app/shared/json'
-import type { ImportOutcome } from '#app/linking/imports/import'
-import { formatCsv } from '#app/shared/csv'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
+import type { ImportOutcome } from '#app/linking/imports/import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import { formatCsv } from '#app/shared/csv'
+import { parseJsonColumn } from '#app/shared/json'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /** A line of an import, and what happened to it, as the API returns it. */
 export interface ImportLineRecord {

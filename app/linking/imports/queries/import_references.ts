@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
+import type { ImportTarget } from '#app/linking/imports/import'
+import type { Workspace } from '#app/platform/access/workspace_access'
 import { isId } from '#app/shared/ids'
 import { Problem } from '#app/shared/problem'
-import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import type { ImportTarget } from '#app/linking/imports/import'
 
 /** What the lines of an import name, each looked up once. */
 export interface ImportReferences {

@@ -1,5 +1,5 @@
-import config from '#config/imports'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import config from '#config/imports'
 
 /** Two processes interpolate the database's clock with a little difference. */
 const TOLERANCE_MS = 5_000

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { select } from '#app/shared/sql'
-import { parseJsonColumn } from '#app/shared/json'
-import { formatCacheKey } from '#app/linking/links/link'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
+import { formatCacheKey } from '#app/linking/links/link'
+import { parseJsonColumn } from '#app/shared/json'
+import { select } from '#app/shared/sql'
 
 /** A link that has an alias already, or an earlier line of the same file that will have it. */
 export interface KnownLink {

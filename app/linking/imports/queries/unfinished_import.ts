@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import db from '@adonisjs/lucid/services/db'
 import { readImportRow, type ImportRow, type ImportTarget } from '#app/linking/imports/import'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError, type Options } from 'csv-parse'
 import { importProblem } from '#app/linking/imports/problems'
-import { readTextFile } from '#app/linking/imports/readers/text'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
+import { readTextFile } from '#app/linking/imports/readers/text'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /** Longest line of a link, in characters: sixteen times the longest destination. */

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { importProblem } from '#app/linking/imports/problems'
 import { readCsvLines } from '#app/linking/imports/readers/csv'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { readJsonRecords } from '#app/linking/imports/readers/json'
 import { readSqlRecords } from '#app/linking/imports/readers/sql'
 import { readSqliteRecords } from '#app/linking/imports/readers/sqlite'
 import { isUtf8, type FileEncoding } from '#app/linking/imports/readers/text'
 import { guessColumns, guessSource } from '#app/linking/imports/rules/column_names'
-import type { FileShape } from '#app/linking/imports/readers/file_shape'
 
 const HEAD_BYTES = 64 * 1024
 

@@ -1,5 +1,5 @@
-import type { ColumnMapping, ImportSource } from '#app/linking/imports/rules/source_link'
 import type { FileEncoding } from '#app/linking/imports/readers/text'
+import type { ColumnMapping, ImportSource } from '#app/linking/imports/rules/source_link'
 
 export const FILE_CONTAINERS = ['csv', 'json', 'sql', 'sqlite'] as const
 export type FileContainer = (typeof FILE_CONTAINERS)[number]

@@ -1,9 +1,9 @@
-import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
-import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
 import { importProblem } from '#app/linking/imports/problems'
-import { readTextFile } from '#app/linking/imports/readers/text'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
+import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
+import { readTextFile } from '#app/linking/imports/readers/text'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 
 /**
  * Reads the objects of the lists in a JSON file: the answer of an API as it came, several answers

@@ -1,5 +1,5 @@
-import { MAX_JSON_DEPTH } from '#app/shared/json'
 import { EntryList } from '#app/linking/imports/readers/entry_list'
+import { MAX_JSON_DEPTH } from '#app/shared/json'
 
 /** An entry of a list in a JSON text, and the line that it begins in. */
 export interface JsonPiece {

@@ -1,9 +1,9 @@
 import { readCsvRecords } from '#app/linking/imports/readers/csv'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { readJsonRecords } from '#app/linking/imports/readers/json'
 import { readSqlRecords } from '#app/linking/imports/readers/sql'
 import { readSqliteRecords } from '#app/linking/imports/readers/sqlite'
 import { readRecord } from '#app/linking/imports/rules/read_record'
-import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { ImportSource, SourceLine } from '#app/linking/imports/rules/source_link'
 
 const READERS = {

@@ -1,7 +1,7 @@
 import { importProblem } from '#app/linking/imports/problems'
+import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { SqlRows } from '#app/linking/imports/readers/sql_rows'
 import { readTextFile } from '#app/linking/imports/readers/text'
-import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import type { SourceRecord } from '#app/linking/imports/rules/read_record'
 
 /** The columns of `yourls_url` in their order, for a dump that names them nowhere. */

@@ -1,11 +1,11 @@
-import { firstCharacters, isLongerThan } from '#app/shared/text'
-import { invalidField } from '#app/shared/problems'
-import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
-import { readTime } from '#app/linking/imports/rules/read_time'
 import type { ImportTarget } from '#app/linking/imports/import'
-import type { LinkStatus } from '#app/linking/links/rules/effective_state'
-import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { readTime } from '#app/linking/imports/rules/read_time'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
+import type { LinkStatus } from '#app/linking/links/rules/effective_state'
+import { invalidField } from '#app/shared/problems'
+import { firstCharacters, isLongerThan } from '#app/shared/text'
 
 /** Behaviour, section 4.3: lengths. */
 const TITLE_LENGTH = 500

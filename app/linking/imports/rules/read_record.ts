@@ -1,14 +1,15 @@
-import { parseJson } from '#app/shared/json'
-import { LINK_STATUSES, type LinkStatus } from '#app/linking/links/rules/effective_state'
-import { convertDubRouting } from '#app/linking/imports/rules/dub_routing'
-import { normaliseColumnName } from '#app/linking/imports/rules/column_names'
 import type { FileContainer } from '#app/linking/imports/readers/file_shape'
+import { normaliseColumnName } from '#app/linking/imports/rules/column_names'
+import { convertDubRouting } from '#app/linking/imports/rules/dub_routing'
 import type {
   ColumnMapping,
   ImportField,
   ImportSource,
+  ImportWarning,
+  SourceLink,
 } from '#app/linking/imports/rules/source_link'
-import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import { LINK_STATUSES, type LinkStatus } from '#app/linking/links/rules/effective_state'
+import { parseJson } from '#app/shared/json'
 
 /** A line of a file by the names of its columns, or an object by its members' paths. */
 export type SourceRecord = Record<string, unknown>

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseJsonColumn } from '#app/shared/json'
-import { parseDateTime } from '#app/shared/validation'
-import { invalidField } from '#app/shared/problems'
-import { normaliseTags } from '#app/linking/links/rules/tags'
-import { checkSchedule } from '#app/linking/links/rules/schedule'
-import type { Routing } from '#app/redirect/routing/routing'
+import type { UpdateLinkInput } from '#app/linking/links/actions/link_input'
 import { parseLinkRouting, parseTags, type LinkRow } from '#app/linking/links/link'
 import {
   LINK_CHANGE_WORDS,
@@ -13,7 +8,12 @@ import {
   type LinkChangeWord,
   type LinkSetting,
 } from '#app/linking/links/rules/link_columns'
-import type { UpdateLinkInput } from '#app/linking/links/actions/link_input'
+import { checkSchedule } from '#app/linking/links/rules/schedule'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import type { Routing } from '#app/redirect/routing/routing'
+import { parseJsonColumn } from '#app/shared/json'
+import { invalidField } from '#app/shared/problems'
+import { parseDateTime } from '#app/shared/validation'
 
 /** An update whose destination was judged and whose password was hashed. */
 export interface PreparedUpdate {

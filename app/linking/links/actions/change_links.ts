@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { table } from '#app/shared/sql'
-import { now } from '#app/shared/clock'
-import type { LinkRow } from '#app/linking/links/link'
-import { retryingTransaction } from '#app/shared/transaction'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { storeChangedLinks, type LinkChange } from '#app/linking/links/actions/store_changes'
+import type { LinkRow } from '#app/linking/links/link'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** Links of one transaction: others wait for it no longer than a moment. */
 const BATCH = 250

@@ -1,14 +1,14 @@
-import idempotency from '#config/idempotency'
-import type { LinkRecord } from '#app/linking/links/link'
 import { createLink } from '#app/linking/links/actions/create_link'
-import { runOnce } from '#app/platform/idempotency/actions/run_once'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import type { LinkRecord } from '#app/linking/links/link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { runOnce } from '#app/platform/idempotency/actions/run_once'
 import {
   fingerprint,
   requestPrints,
   requestText,
 } from '#app/platform/idempotency/rules/fingerprint'
+import idempotency from '#config/idempotency'
 
 /**
  * Creates a link once for a form that may be sent twice. Another link from the same form, because

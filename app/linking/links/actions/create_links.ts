@@ -1,22 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { Problem } from '#app/shared/problem'
-import { linkProblem } from '#app/linking/links/problems'
-import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
-import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
-import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
-import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import {
   aliasSource,
   prepareLink,
   type PreparedLink,
 } from '#app/linking/links/actions/prepare_link'
+import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
+import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
+import { linkProblem } from '#app/linking/links/problems'
+import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { isDuplicate } from '#app/shared/database_errors'
+import { Problem } from '#app/shared/problem'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** What became of one link of the request, in the request's order. */
 export type BulkOutcome = LinkRecord | Problem

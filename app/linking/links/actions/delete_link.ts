@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { lockLink } from '#app/linking/links/queries/find_link'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
-import { retryingTransaction } from '#app/shared/transaction'
+import { lockLink } from '#app/linking/links/queries/find_link'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Deletes a link. Its row stays: the alias must never lead anywhere else.

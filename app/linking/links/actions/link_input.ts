@@ -1,6 +1,6 @@
+import type { RedirectType } from '#app/linking/links/link'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 import { listRoutingDestinations } from '#app/linking/links/rules/routing'
-import type { RedirectType } from '#app/linking/links/link'
 
 type Optional<Value> = Value | null | undefined
 

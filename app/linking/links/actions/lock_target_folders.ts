@@ -1,6 +1,6 @@
-import { placementProblem } from '#app/linking/links/placement_problems'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
+import { placementProblem } from '#app/linking/links/placement_problems'
 
 /**
  * Keeps the folders that links are put into from being deleted until the transaction ends: a

@@ -1,8 +1,8 @@
-import { placementProblem } from '#app/linking/links/placement_problems'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isId } from '#app/shared/ids'
 import type { LinkFields } from '#app/linking/links/actions/link_input'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import { isId } from '#app/shared/ids'
 
 /**
  * Are the folder and the campaign that a link names there? An archived campaign counts as missing.

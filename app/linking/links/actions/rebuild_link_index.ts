@@ -1,6 +1,6 @@
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import type { LinkRow } from '#app/linking/links/link'
 import { change, select, type Sql } from '#app/shared/sql'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 
 /** Links that are read at once. */
 const BATCH = 1_000

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
 import { formatCacheKey } from '#app/linking/links/link'
 import { resealLinkPassword } from '#app/linking/links/link_passwords'
+import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**

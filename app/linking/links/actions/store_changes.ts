@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { upsert } from '#app/shared/sql'
-import { CHANGEABLE_LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
-import { recordChange } from '#app/platform/changes/record_change'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
-import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import { toStoredRow, toTagRows, toVersionRow } from '#app/linking/links/actions/store_link'
+import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
+import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import { CHANGEABLE_LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { upsert } from '#app/shared/sql'
 
 /** A link as it is to be from now on. */
 export interface LinkChange {

@@ -1,10 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { tagKey } from '#app/linking/links/rules/tags'
-import { recordChange } from '#app/platform/changes/record_change'
-import { LINK_SETTINGS } from '#app/linking/links/rules/link_columns'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import {
   formatCacheKey,
   parseLinkRouting,
@@ -12,6 +8,10 @@ import {
   toLinkRecord,
   type LinkRow,
 } from '#app/linking/links/link'
+import { LINK_SETTINGS } from '#app/linking/links/rules/link_columns'
+import { tagKey } from '#app/linking/links/rules/tags'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
 
 /** A new link, and the host of its domain. */
 export interface NewLink {

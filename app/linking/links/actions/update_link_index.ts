@@ -1,16 +1,16 @@
-import { ListVisibility } from '#app/shared/list_visibility'
 import type { LinkRow } from '#app/linking/links/link'
-import { change, chunks, select, type Sql } from '#app/shared/sql'
-import {
-  splitIntoParts,
-  buildSearchText,
-  splitIntoWords,
-} from '#app/linking/links/rules/search_text'
 import {
   computeLinkCounts,
-  type LinkCount,
   type CountedChange,
+  type LinkCount,
 } from '#app/linking/links/rules/link_counts'
+import {
+  buildSearchText,
+  splitIntoParts,
+  splitIntoWords,
+} from '#app/linking/links/rules/search_text'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { change, chunks, select, type Sql } from '#app/shared/sql'
 
 /** Rows of one statement. */
 const ROWS = 1_000

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { LinkRecord } from '#app/linking/links/link'
 import { readFormLocale } from '#app/linking/links/console/form_input'
-import type { LinkVersion } from '#app/linking/links/queries/link_history'
+import type { LinkRecord } from '#app/linking/links/link'
 import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
+import type { LinkVersion } from '#app/linking/links/queries/link_history'
 import {
   listDifferingFields,
   toLinkForm,

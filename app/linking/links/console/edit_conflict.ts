@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { LinkRecord } from '#app/linking/links/link'
 import type {
   EditConflict,
   FieldConflict,
   LinkFormEntry,
 } from '#app/linking/links/console/form_entry'
 import { readFormLocale } from '#app/linking/links/console/form_input'
-import { listLinkVersions, findVersionData } from '#app/linking/links/queries/link_history'
-import { toVersionSettings } from '#app/linking/links/rules/version_settings'
+import type { LinkRecord } from '#app/linking/links/link'
+import { findVersionData, listLinkVersions } from '#app/linking/links/queries/link_history'
 import {
   listDifferingFields,
   toLinkForm,
@@ -15,6 +14,7 @@ import {
   type LinkForm,
   type LinkFormField,
 } from '#app/linking/links/rules/link_form'
+import { toVersionSettings } from '#app/linking/links/rules/version_settings'
 
 /**
  * Returns both changes in one form: what was typed here stays, what only the other one changed is

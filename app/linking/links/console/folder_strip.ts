@@ -1,5 +1,5 @@
-import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import type { OpenListing } from '#app/linking/links/console/open_listing'
 
 /** Builds the way through the folders, above the list: where one is, and what is in there. */
 export function buildFolderStrip(

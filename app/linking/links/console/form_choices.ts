@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import { sortAsTree, formatFolderPath } from '#app/linking/folders/rules/folder_paths'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { select } from '#app/shared/sql'
 
 /** Enough to choose from; another tag is typed. */
 const MOST_TAGS = 500

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { splitTokens } from '#app/linking/links/rules/token_text'
-import type { RedirectType } from '#app/linking/links/link'
 import type { CreateLinkInput, UpdateLinkInput } from '#app/linking/links/actions/link_input'
-import { findCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
+import type { RedirectType } from '#app/linking/links/link'
 import {
   parseLocalTime,
   type LinkForm,
   type LinkFormField,
 } from '#app/linking/links/rules/link_form'
+import { findCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
+import { splitTokens } from '#app/linking/links/rules/token_text'
 
 /** What a link's form is read with. */
 export interface FormLocale {

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
-import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
-import { readText, readShownUtm } from '#app/linking/links/console/read_form'
 import { listFormChoices } from '#app/linking/links/console/form_choices'
-import { sealPassword } from '#app/linking/links/console/sealed_password'
+import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import {
   readFormLocale,
   routingInput,
   type FormLocale,
 } from '#app/linking/links/console/form_input'
-import { listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
-import { MOST_RULES, MOST_SHARES } from '#app/linking/links/rules/form_steps'
 import { judgeAlias, judgeDestination } from '#app/linking/links/console/form_verdicts'
+import { readShownUtm, readText } from '#app/linking/links/console/read_form'
+import { sealPassword } from '#app/linking/links/console/sealed_password'
+import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
+import { MOST_RULES, MOST_SHARES } from '#app/linking/links/rules/form_steps'
+import type { LinkForm } from '#app/linking/links/rules/link_form'
+import { listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import {
-  simulateRouting,
   previewCampaignUtm,
+  simulateRouting,
   type RoutingVisitor,
 } from '#app/linking/links/rules/routing_simulation'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
-import type { LinkForm } from '#app/linking/links/rules/link_form'
+import installation from '#config/installation'
 
 /** Shows the form: the whole page, or for script the form alone. */
 export async function showLinkForm(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {

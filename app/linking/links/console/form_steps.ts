@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isFormError } from '#app/platform/console/form_state'
-import { applyRoutingStep } from '#app/linking/links/rules/form_steps'
-import { readUtmQuery } from '#app/linking/links/rules/utm_query'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
-import { failForm } from '#app/platform/console/form_state'
 import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import { readText, withTemplate } from '#app/linking/links/console/read_form'
+import { applyRoutingStep } from '#app/linking/links/rules/form_steps'
+import { readUtmQuery } from '#app/linking/links/rules/utm_query'
 import { createUtmTemplate } from '#app/linking/utm_templates/actions/change_utm_template'
 import { findUtmTemplate } from '#app/linking/utm_templates/queries/list_utm_templates'
+import { failForm, isFormError } from '#app/platform/console/form_state'
 import { isId } from '#app/shared/ids'
 
 /** Returns what the button that was pressed makes of the form. Nothing of the link is stored. */

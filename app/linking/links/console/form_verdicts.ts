@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { problemText } from '#app/platform/console/problem_text'
-import { checkDestination } from '#app/linking/links/rules/destination'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
+import { checkDestination } from '#app/linking/links/rules/destination'
+import { problemText } from '#app/platform/console/problem_text'
+import { Problem } from '#app/shared/problem'
 
 /** What is to be said of a field before it is sent. */
 export interface FieldVerdict {

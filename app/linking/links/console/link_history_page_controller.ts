@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { findLink } from '#app/linking/links/queries/find_link'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { linkProblem } from '#app/linking/links/problems'
-import { buildLinkHead } from '#app/linking/links/console/link_page'
-import { describeVersions } from '#app/linking/links/console/describe_versions'
 import { restoreLink } from '#app/linking/links/actions/restore_link'
+import { describeVersions } from '#app/linking/links/console/describe_versions'
+import { buildLinkHead } from '#app/linking/links/console/link_page'
+import { linkProblem } from '#app/linking/links/problems'
+import { findLink } from '#app/linking/links/queries/find_link'
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 
 /** The versions of a link. */
 export default class LinkHistoryPageController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo } from '#app/platform/console/flash'
-import { listLinks } from '#app/linking/links/queries/list_links'
 import { buildListPage } from '#app/linking/links/console/list_page'
 import { openListing, type OpenListing } from '#app/linking/links/console/open_listing'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { goTo } from '#app/platform/console/flash'
 
 /** The links of a workspace. All that is chosen stands in the address. */
 export default class LinkListPageController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import type { LinkRecord } from '#app/linking/links/link'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 interface LinkMenuOptions {
   mayWrite: boolean

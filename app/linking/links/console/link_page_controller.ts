@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { findLink } from '#app/linking/links/queries/find_link'
-import { linkProblem } from '#app/linking/links/problems'
-import { updateLink } from '#app/linking/links/actions/update_link'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
-import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { updateLink } from '#app/linking/links/actions/update_link'
 import { buildLinkPage } from '#app/linking/links/console/link_page'
+import { linkProblem } from '#app/linking/links/problems'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Whatever version it is: these actions do not rest on what someone read before. */
 const ANY_VERSION = { versions: null, status: 409 } as const

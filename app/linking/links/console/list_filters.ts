@@ -1,10 +1,10 @@
-import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
-import { createTranslator } from '#app/platform/console/translator'
-import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { DateTime } from 'luxon'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
+import { createTranslator } from '#app/platform/console/translator'
 
 /** Returns the created range as fields of days take it: a moment stands for its day. */
 export function toDayFields(filter: LinkFilter, timeZone: string) {

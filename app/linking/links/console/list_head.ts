@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
+import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 
 /** The columns that the list is sorted by in its head, each with the way that one wants first. */
 const FIRST: Record<string, LinkSort> = {

@@ -1,28 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isAtLeast } from '#app/platform/access/roles'
-import type { PaginatedList } from '#app/shared/validation'
-import { countClicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
-import type { LinkRecord } from '#app/linking/links/link'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
-import { buildLinkMenu } from '#app/linking/links/console/link_menu'
-import { toListRow } from '#app/linking/links/console/list_rows'
-import { listLinks } from '#app/linking/links/queries/list_links'
-import type { OpenListing } from '#app/linking/links/console/open_listing'
-import { buildFilterChips, toDayFields } from '#app/linking/links/console/list_filters'
-import type { Workspace } from '#app/platform/access/workspace_access'
-import {
-  listFilterChoices,
-  type FilterChoices,
-} from '#app/linking/saved_views/queries/filter_choices'
-import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
 import { buildFolderStrip } from '#app/linking/links/console/folder_strip'
+import { buildLinkMenu } from '#app/linking/links/console/link_menu'
+import { buildFilterChips, toDayFields } from '#app/linking/links/console/list_filters'
+import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
+import { toListRow } from '#app/linking/links/console/list_rows'
+import type { OpenListing } from '#app/linking/links/console/open_listing'
+import type { LinkRecord } from '#app/linking/links/link'
+import { listLinks } from '#app/linking/links/queries/list_links'
 import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
   formatListQuery,
   PAGE_SIZES,
 } from '#app/linking/links/rules/list_address'
+import {
+  listFilterChoices,
+  type FilterChoices,
+} from '#app/linking/saved_views/queries/filter_choices'
+import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { isAtLeast } from '#app/platform/access/roles'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import type { PaginatedList } from '#app/shared/validation'
+import { countClicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
 
 /** Builds all that the page of the list shows. */
 export async function buildListPage(

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { savedViewProblem } from '#app/linking/saved_views/problems'
-import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
-import { listVisibleViews, type VisibleView } from '#app/linking/saved_views/queries/visible_views'
 import {
-  isSameListing,
   formatListQuery,
+  isSameListing,
   readListAddress,
   type ListAddress,
   type Listing,
 } from '#app/linking/links/rules/list_address'
+import { savedViewProblem } from '#app/linking/saved_views/problems'
+import { listVisibleViews, type VisibleView } from '#app/linking/saved_views/queries/visible_views'
+import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 /** What the address of the list names, with the saved view that is open. */
 export interface OpenListing {

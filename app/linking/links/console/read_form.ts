@@ -1,16 +1,16 @@
 import {
+  emptyForm,
+  type LinkForm,
+  type RuleForm,
+  type ShareForm,
+} from '#app/linking/links/rules/link_form'
+import {
   readUtmQuery,
   UTM_NAMES,
   withUtmQuery,
   type UtmName,
   type UtmQuery,
 } from '#app/linking/links/rules/utm_query'
-import {
-  emptyForm,
-  type LinkForm,
-  type RuleForm,
-  type ShareForm,
-} from '#app/linking/links/rules/link_form'
 
 type Body = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
+import encryption from '@adonisjs/core/services/encryption'
 import { readText } from '#app/linking/links/console/read_form'
 
 const PURPOSE = 'link password in a form'

@@ -1,19 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readFormLocale } from '#app/linking/links/console/form_input'
+import { buildLinkHead, listRoutingStops } from '#app/linking/links/console/link_page'
 import { readText } from '#app/linking/links/console/read_form'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import { readFormLocale } from '#app/linking/links/console/form_input'
 import { formatLocalTime, parseLocalTime } from '#app/linking/links/rules/link_form'
-import { buildLinkHead, listRoutingStops } from '#app/linking/links/console/link_page'
+import {
+  formatCountry,
+  formatLanguage,
+  listCountryNames,
+  listLanguageNames,
+} from '#app/linking/links/rules/names'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 import type { SimulatedRule } from '#app/linking/simulation/rules/simulation'
-import {
-  formatCountry,
-  listCountryNames,
-  formatLanguage,
-  listLanguageNames,
-} from '#app/linking/links/rules/names'
+import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 
 /** Plays a visit to a link, as its address says: a way can be shown to someone else. */
 export default class SimulationPageController {

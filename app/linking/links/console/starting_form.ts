@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { findLink } from '#app/linking/links/queries/find_link'
-import { readText } from '#app/linking/links/console/read_form'
 import { readFormLocale } from '#app/linking/links/console/form_input'
+import { readText } from '#app/linking/links/console/read_form'
+import { findLink } from '#app/linking/links/queries/find_link'
 import { emptyForm, toLinkForm, type LinkForm } from '#app/linking/links/rules/link_form'
+import { Problem } from '#app/shared/problem'
 
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */
 const FROM_ADDRESS = ['destinationUrl', 'title', 'campaignId', 'folderId', 'domainId'] as const

@@ -1,10 +1,10 @@
 import { errors } from '@vinejs/vine'
-import { Problem } from '#app/shared/problem'
-import { linkProblem } from '#app/linking/links/problems'
-import { invalidField } from '#app/shared/problems'
-import { createLinkValidator } from '#app/linking/links/http/validators'
 import type { BulkOutcome } from '#app/linking/links/actions/create_links'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { createLinkValidator } from '#app/linking/links/http/validators'
+import { linkProblem } from '#app/linking/links/problems'
+import { Problem } from '#app/shared/problem'
+import { invalidField } from '#app/shared/problems'
 
 /**
  * Reads the entries of a bulk request, each checked for itself.

@@ -1,8 +1,8 @@
-import { list, object } from '#app/platform/api/schema'
 import { linkSchema } from '#app/linking/links/http/schema'
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
 import { exportLinksValidator } from '#app/linking/links/http/validators'
+import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { list, object } from '#app/platform/api/schema'
 
 const LinkExportController = () => import('#app/linking/links/http/link_export_controller')
 

@@ -1,6 +1,6 @@
-import { linkProblems } from '#app/linking/links/problems'
-import { routingProblems } from '#app/redirect/routing/problems'
 import { linkSchema } from '#app/linking/links/http/schema'
+import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/http/validators'
+import { linkProblems } from '#app/linking/links/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
   dateTime,
@@ -13,7 +13,7 @@ import {
   paginated,
   text,
 } from '#app/platform/api/schema'
-import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/http/validators'
+import { routingProblems } from '#app/redirect/routing/problems'
 
 const LinkHistoryController = () => import('#app/linking/links/http/link_history_controller')
 

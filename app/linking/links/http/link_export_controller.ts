@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readQuery } from '#app/platform/api/validated_input'
 import { exportLinksValidator } from '#app/linking/links/http/validators'
-import { sendExport } from '#app/platform/api/send_export'
 import { exportLinksCsv, exportLinksJson } from '#app/linking/links/queries/export_links'
+import { sendExport } from '#app/platform/api/send_export'
+import { readQuery } from '#app/platform/api/validated_input'
 
 /** All links of a workspace as a file, however many. */
 export default class LinkExportController {

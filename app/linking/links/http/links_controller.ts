@@ -1,23 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { createLink } from '#app/linking/links/actions/create_link'
+import { createLinks } from '#app/linking/links/actions/create_links'
+import { deleteLink } from '#app/linking/links/actions/delete_link'
+import { updateLink } from '#app/linking/links/actions/update_link'
+import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
   aliasAvailabilityValidator,
-  createLinkValidator,
   createLinksValidator,
+  createLinkValidator,
   listLinksValidator,
   updateLinkValidator,
 } from '#app/linking/links/http/validators'
-import { createLink } from '#app/linking/links/actions/create_link'
-import { createLinks } from '#app/linking/links/actions/create_links'
-import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
-import { deleteLink } from '#app/linking/links/actions/delete_link'
-import { updateLink } from '#app/linking/links/actions/update_link'
-import { findLink } from '#app/linking/links/queries/find_link'
-import { answerOnce } from '#app/platform/idempotency/idempotent'
-import type { LinkRecord } from '#app/linking/links/link'
-import { listLinks } from '#app/linking/links/queries/list_links'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
+import type { LinkRecord } from '#app/linking/links/link'
 import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { listLinks } from '#app/linking/links/queries/list_links'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { answerOnce } from '#app/platform/idempotency/idempotent'
 
 /** The links of a workspace. Behaviour, section 4.2. */
 export default class LinksController {

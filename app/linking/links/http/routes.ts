@@ -1,9 +1,3 @@
-import { routingProblems } from '#app/redirect/routing/problems'
-import { linkProblems } from '#app/linking/links/problems'
-import { idempotencyHeader } from '#app/platform/idempotency/idempotent'
-import { idempotencyProblems } from '#app/platform/idempotency/problems'
-import { paginated } from '#app/platform/api/schema'
-import { workspaceRoute } from '#app/platform/api/api_route'
 import { availabilitySchema, bulkResultSchema, linkSchema } from '#app/linking/links/http/schema'
 import {
   aliasAvailabilityValidator,
@@ -12,6 +6,12 @@ import {
   listLinksValidator,
   updateLinkValidator,
 } from '#app/linking/links/http/validators'
+import { linkProblems } from '#app/linking/links/problems'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { paginated } from '#app/platform/api/schema'
+import { idempotencyHeader } from '#app/platform/idempotency/idempotent'
+import { idempotencyProblems } from '#app/platform/idempotency/problems'
+import { routingProblems } from '#app/redirect/routing/problems'
 
 const LinksController = () => import('#app/linking/links/http/links_controller')
 

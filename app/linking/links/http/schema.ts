@@ -1,7 +1,7 @@
-import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
-import { dateTime, id, integer, nullable, object, text, list, flag } from '#app/platform/api/schema'
+import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 
 const ruleSchema = object({
   id: id('Up to 12 lower-case letters and digits'),

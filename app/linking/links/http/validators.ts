@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
-import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import {
   characters,
   dateTimeField,

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { parseIfMatch } from '#app/platform/api/if_match'
 import type { VersionCheck } from '#app/linking/links/rules/version_check'
+import { parseIfMatch } from '#app/platform/api/if_match'
 
 /**
  * Reads which versions the caller means to change: those of `If-Match`, else `expectedVersion` of

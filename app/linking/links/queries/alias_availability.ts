@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { Problem } from '#app/shared/problem'
-import { linkProblem } from '#app/linking/links/problems'
-import { checkAlias } from '#app/linking/links/rules/alias'
-import { suggestAliases } from '#app/linking/links/rules/suggestions'
 import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
+import { linkProblem } from '#app/linking/links/problems'
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
+import { checkAlias } from '#app/linking/links/rules/alias'
+import { suggestAliases } from '#app/linking/links/rules/suggestions'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { Problem } from '#app/shared/problem'
 
 export interface AliasAvailability {
   alias: string

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { table } from '#app/shared/sql'
-import { formatCsv } from '#app/shared/csv'
-import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
+import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { formatCsv } from '#app/shared/csv'
+import { table } from '#app/shared/sql'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
 const BATCH = 100

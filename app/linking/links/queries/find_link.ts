@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
-import { linkProblem } from '#app/linking/links/problems'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
+import { linkProblem } from '#app/linking/links/problems'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 /**
  * Finds a link of the workspace that is not deleted.

@@ -1,15 +1,15 @@
-import { parseJsonColumn } from '#app/shared/json'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import { linkProblem } from '#app/linking/links/problems'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   listSettingChanges,
   toVersionSettings,
   type SettingChange,
   type VersionData,
 } from '#app/linking/links/rules/version_settings'
+import { parseJsonColumn } from '#app/shared/json'
+import { select } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /** A version of a link: when it was made, who made it, and what it changed. */
 export interface LinkVersion {

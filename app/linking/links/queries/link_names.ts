@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { isId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
-import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 
 /** What people know a link by. */
 export interface LinkName {

@@ -1,24 +1,24 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
-import type { Workspace } from '#app/platform/access/workspace_access'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { toOrder, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
-import { scanIndex } from '#app/linking/links/queries/lists/scan_index'
-import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
-import { planList } from '#app/linking/links/queries/lists/plan'
-import { countTotal } from '#app/linking/links/queries/lists/totals'
 import { findLinkNames, type LinkName } from '#app/linking/links/queries/link_names'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListCounts, type ListCounts } from '#app/linking/links/queries/lists/list_counts'
-import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import {
   dependsOnTime,
   readCriteria,
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
+import { toOrder, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
 import { pinToLastChange } from '#app/linking/links/queries/lists/pin_to_last_change'
+import { planList } from '#app/linking/links/queries/lists/plan'
+import { scanIndex } from '#app/linking/links/queries/lists/scan_index'
+import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
+import { countTotal } from '#app/linking/links/queries/lists/totals'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { select, table } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /** Lists a page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
 import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
+import { table } from '#app/shared/sql'
 
 /** Aliases that one query asks for. */
 const CHUNK = 500

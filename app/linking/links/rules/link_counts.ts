@@ -1,6 +1,6 @@
-import type { LinkCountKind } from '#app/people/usage/queries/read_link_counts'
-import { tagKey } from '#app/linking/links/rules/tags'
 import { parseTags, type LinkRow } from '#app/linking/links/link'
+import { tagKey } from '#app/linking/links/rules/tags'
+import type { LinkCountKind } from '#app/people/usage/queries/read_link_counts'
 
 /** A row of `link_counts`, or what is to be added to one. */
 export interface LinkCount {

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
-import { readLocalTime } from '#app/shared/date_time'
 import type { LinkRecord } from '#app/linking/links/link'
+import { formatCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import { joinTokens } from '#app/linking/links/rules/token_text'
-import { listCountryNames, listLanguageNames, formatCode } from '#app/linking/links/rules/names'
+import { readLocalTime } from '#app/shared/date_time'
 
 /** A rule as its fields hold it: all text, countries and languages by name with commas between. */
 export interface RuleForm {

@@ -1,9 +1,9 @@
-import { firstCharacters } from '#app/shared/text'
-import { readWholeNumber } from '#app/shared/whole_number'
-import { isDayOrTime } from '#app/shared/validation'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES, type LinkState } from '#app/linking/links/rules/effective_state'
+import { firstCharacters } from '#app/shared/text'
+import { isDayOrTime } from '#app/shared/validation'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /** What the list of links can be narrowed down by, in the order in which it is shown. */
 export const FILTER_FIELDS = [

@@ -1,5 +1,5 @@
-import { compileWords } from '#app/linking/links/rules/word_matcher'
 import { readShippedWords, readWords } from '#app/linking/links/rules/word_list'
+import { compileWords } from '#app/linking/links/rules/word_matcher'
 
 /** A list of prohibited words, ready to be looked for. */
 export interface ProhibitedWords {

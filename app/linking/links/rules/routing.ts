@@ -1,11 +1,7 @@
-import { assertLine, isLongerThan } from '#app/shared/text'
-import type { DrawText } from '#app/shared/random'
 import countries from 'i18n-iso-countries'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
-import { routingProblem } from '#app/redirect/routing/problems'
 import { isAppUrl, webAddressesOfIntent } from '#app/linking/links/rules/app_url'
 import { checkDestination, type DestinationOptions } from '#app/linking/links/rules/destination'
+import { routingProblem } from '#app/redirect/routing/problems'
 import {
   ROUTING_DEVICES,
   type Routing,
@@ -13,6 +9,10 @@ import {
   type RoutingRule,
   type SplitDestination,
 } from '#app/redirect/routing/routing'
+import { Problem } from '#app/shared/problem'
+import { invalidField } from '#app/shared/problems'
+import type { DrawText } from '#app/shared/random'
+import { assertLine, isLongerThan } from '#app/shared/text'
 
 /** Behaviour, section 13. */
 const LIMITS = { rules: 20, countries: 60, languages: 20, split: 5, weight: 1000, name: 100 }

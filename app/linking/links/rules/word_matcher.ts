@@ -1,10 +1,10 @@
-import { isWholeWord, isBetweenSeparators } from '#app/linking/links/rules/word_edges'
+import { isBetweenSeparators, isWholeWord } from '#app/linking/links/rules/word_edges'
 import {
+  buildAnywherePattern,
   buildInnocentWordPattern,
   buildShortWordPattern,
   computeSkeleton,
   findSpans,
-  buildAnywherePattern,
   type TextSpan,
 } from '#app/linking/links/rules/word_pattern'
 

@@ -1,11 +1,11 @@
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
+import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { findNote } from '#app/linking/notes/queries/list_notes'
-import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
 import { toNoteColumns, type NoteInput } from '#app/linking/notes/rules/note_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { changeWithAudit } from '#app/platform/changes/change_with_audit'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 
 /** @throws Problem any `note.*` code but not_found, `link.not_found`, `campaign.not_found` */
 export async function createNote(

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { createNote, deleteNote, replaceNote } from '#app/linking/notes/actions/change_note'
 import { listNotesValidator, noteValidator } from '#app/linking/notes/http/validators'
 import { findNote, listNotes } from '#app/linking/notes/queries/list_notes'
-import { createNote, deleteNote, replaceNote } from '#app/linking/notes/actions/change_note'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 export default class NotesController {
   async index(ctx: HttpContext) {

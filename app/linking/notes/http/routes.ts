@@ -1,7 +1,7 @@
+import { listNotesValidator, noteValidator } from '#app/linking/notes/http/validators'
 import { noteProblems } from '#app/linking/notes/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { date, dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
-import { noteValidator, listNotesValidator } from '#app/linking/notes/http/validators'
 
 const NotesController = () => import('#app/linking/notes/http/notes_controller')
 

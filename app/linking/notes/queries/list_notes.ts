@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
 import { noteProblem } from '#app/linking/notes/problems'
+import { isId } from '#app/shared/ids'
 
 export interface NoteFilter {
   from?: string

@@ -1,14 +1,14 @@
-import { now } from '#app/shared/clock'
-import { qrProblem } from '#app/linking/qr_codes/problems'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { checkLogoHeader, readPngSize } from '#app/linking/qr_codes/rules/logo_header'
-import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import {
   storeQrCode,
   withLockedQrCode,
   type QrCodeChange,
 } from '#app/linking/qr_codes/actions/change_qr_code'
+import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
+import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { qrProblem } from '#app/linking/qr_codes/problems'
+import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { checkLogoHeader, readPngSize } from '#app/linking/qr_codes/rules/logo_header'
+import { now } from '#app/shared/clock'
 
 /**
  * Puts a logo on a code, in place of the one it had; the error correction becomes High. What is

@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
+import { toStyle, toStyleColumns, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
 import { lockQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
 import { readStyle, type StyleInput } from '#app/linking/qr_codes/rules/styling'
 import { assertCodeVersion } from '#app/linking/qr_codes/rules/version_check'
-import { toStyleColumns, toStyle, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface ChangeQrCodeInput extends StyleInput {
   name?: string | null

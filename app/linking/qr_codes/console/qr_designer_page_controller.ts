@@ -1,18 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formatContentDisposition } from '#app/platform/api/content_disposition'
-import { goTo, toast } from '#app/platform/console/flash'
-import { readWholeNumber } from '#app/shared/whole_number'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { qrProblem } from '#app/linking/qr_codes/problems'
-import { invalidField } from '#app/shared/problems'
-import { readQrCodeChange } from '#app/linking/qr_codes/console/read_qr_code_change'
-import { failForm } from '#app/platform/console/form_state'
-import { explainRefusal, withPair } from '#app/linking/qr_codes/console/look_form'
-import { qrLookValidator } from '#app/linking/qr_codes/console/validators'
-import { buildDesignerPage } from '#app/linking/qr_codes/console/designer_page'
 import { changeQrCode, type ChangeQrCodeInput } from '#app/linking/qr_codes/actions/change_qr_code'
-import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
-import { readStyle } from '#app/linking/qr_codes/rules/styling'
+import { buildDesignerPage } from '#app/linking/qr_codes/console/designer_page'
+import { explainRefusal, withPair } from '#app/linking/qr_codes/console/look_form'
+import { readQrCodeChange } from '#app/linking/qr_codes/console/read_qr_code_change'
+import { qrLookValidator } from '#app/linking/qr_codes/console/validators'
+import { qrProblem } from '#app/linking/qr_codes/problems'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import {
   IMAGE_TYPES,
@@ -20,6 +12,14 @@ import {
   renderQrImage,
   type ImageFormat,
 } from '#app/linking/qr_codes/queries/draw_code'
+import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { readStyle } from '#app/linking/qr_codes/rules/styling'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { failForm } from '#app/platform/console/form_state'
+import { invalidField } from '#app/shared/problems'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /** The page of a code, where its look is made. */
 export default class QrDesignerPageController {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { readQrCodeChange } from '#app/linking/qr_codes/console/read_qr_code_change'
-import { invalidField } from '#app/shared/problems'
 import { putLogo, removeLogo } from '#app/linking/qr_codes/actions/change_logo'
+import { readQrCodeChange } from '#app/linking/qr_codes/console/read_qr_code_change'
 import { detectOtherKind } from '#app/linking/qr_codes/rules/picture_kind'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import { invalidField } from '#app/shared/problems'
 
 /** The logo of a code, as the form of its page sends it. */
 export default class QrLogoPageController {

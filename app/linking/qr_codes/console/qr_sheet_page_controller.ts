@@ -1,16 +1,16 @@
-import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
-import { onlyDigits, wholeNumber } from '#app/shared/validation'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { formatContentDisposition } from '#app/platform/api/content_disposition'
+import vine from '@vinejs/vine'
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { renderQrSheet, MAX_SHEET_CODES } from '#app/linking/qr_codes/queries/render_qr_sheet'
-import { listQrCodes, findQrCodesById } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { findQrCodesById, listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { MAX_SHEET_CODES, renderQrSheet } from '#app/linking/qr_codes/queries/render_qr_sheet'
 import {
-  SHEET_PAGES,
   computeSheetLayout,
+  SHEET_PAGES,
   type SheetPage,
 } from '#app/linking/qr_codes/rules/sheet_layout'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { onlyDigits, wholeNumber } from '#app/shared/validation'
 
 const LABELS = ['name', 'url', 'both', 'none'] as const
 const SIZES_MM = [20, 25, 30, 40, 50, 60, 80, 100]

@@ -1,7 +1,7 @@
-import { workspaceRoute } from '#app/platform/api/api_route'
-import type { ApiOperation } from '#app/platform/api/api_operations'
 import { pngValidator } from '#app/linking/qr_codes/http/validators'
 import { IMAGE_TYPES, type ImageFormat } from '#app/linking/qr_codes/queries/draw_code'
+import type { ApiOperation } from '#app/platform/api/api_operations'
+import { workspaceRoute } from '#app/platform/api/api_route'
 
 const QrImagesController = () => import('#app/linking/qr_codes/http/qr_images_controller')
 

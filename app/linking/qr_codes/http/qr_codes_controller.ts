@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery, readFileBody } from '#app/platform/api/validated_input'
-import {
-  changeQrCodeValidator,
-  createQrCodeValidator,
-  listQrCodesValidator,
-} from '#app/linking/qr_codes/http/validators'
-import { parseIfMatch } from '#app/platform/api/if_match'
-import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
-import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
-import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
-import { createQrCode } from '#app/linking/qr_codes/actions/create_qr_code'
 import { putLogo, removeLogo } from '#app/linking/qr_codes/actions/change_logo'
 import {
   archiveQrCode,
   changeQrCode,
   type QrCodeChange,
 } from '#app/linking/qr_codes/actions/change_qr_code'
+import { createQrCode } from '#app/linking/qr_codes/actions/create_qr_code'
+import {
+  changeQrCodeValidator,
+  createQrCodeValidator,
+  listQrCodesValidator,
+} from '#app/linking/qr_codes/http/validators'
+import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
+import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { parseIfMatch } from '#app/platform/api/if_match'
+import { readBody, readFileBody, readQuery } from '#app/platform/api/validated_input'
 
 /** Behaviour, section 6.2. */
 export default class QrCodesController {

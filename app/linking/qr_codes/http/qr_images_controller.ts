@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readQuery } from '#app/platform/api/validated_input'
+import { sendImage } from '#app/linking/qr_codes/http/send_image'
 import { pngValidator } from '#app/linking/qr_codes/http/validators'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
-import { sendImage } from '#app/linking/qr_codes/http/send_image'
+import { readQuery } from '#app/platform/api/validated_input'
 
 /** The images of a code. Behaviour, section 6.3. */
 export default class QrImagesController {

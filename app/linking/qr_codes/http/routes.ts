@@ -1,12 +1,12 @@
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { list, object } from '#app/platform/api/schema'
-import { LOGO_BYTES } from '#app/linking/qr_codes/rules/logo_header'
 import { qrCodeSchema } from '#app/linking/qr_codes/http/schema'
 import {
   changeQrCodeValidator,
   createQrCodeValidator,
   listQrCodesValidator,
 } from '#app/linking/qr_codes/http/validators'
+import { LOGO_BYTES } from '#app/linking/qr_codes/rules/logo_header'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { list, object } from '#app/platform/api/schema'
 
 const QrCodesController = () => import('#app/linking/qr_codes/http/qr_codes_controller')
 

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formatContentDisposition } from '#app/platform/api/content_disposition'
-import { isKnownTag } from '#app/platform/api/if_match'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import {
+  formatImageTag,
   IMAGE_TYPES,
   PNG_SIZE,
   renderQrImage,
-  formatImageTag,
   type ImageFormat,
 } from '#app/linking/qr_codes/queries/draw_code'
+import { formatContentDisposition } from '#app/platform/api/content_disposition'
+import { isKnownTag } from '#app/platform/api/if_match'
 
 /** An SVG that is opened by itself runs nothing and fetches nothing. */
 const SVG_POLICY = "default-src 'none'; img-src data:; sandbox"

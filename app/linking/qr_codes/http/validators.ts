@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { wholeNumber } from '#app/shared/validation'
 import { PNG_SIZE } from '#app/linking/qr_codes/queries/draw_code'
+import { wholeNumber } from '#app/shared/validation'
 
 /** Types only: what a style may be is decided by the rules of the feature. */
 const text = () => vine.string().nullable().optional()

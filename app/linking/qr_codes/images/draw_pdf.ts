@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import {
-  listDarkRuns,
-  computeModuleGrid,
   computeLogoSquare,
+  computeModuleGrid,
+  listDarkRuns,
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
 

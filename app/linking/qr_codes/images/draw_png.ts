@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { parseColour } from '#app/linking/qr_codes/rules/colours'
-import { writePng } from '#app/linking/qr_codes/images/png_file'
 import {
-  computeModuleGrid,
   computeLogoSquare,
+  computeModuleGrid,
   type DrawnLogo,
   type ModuleGrid,
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
+import { writePng } from '#app/linking/qr_codes/images/png_file'
+import { parseColour } from '#app/linking/qr_codes/rules/colours'
 
 /** Pixels of a logo, red, green, blue and opacity each, and where they go. */
 interface PlacedLogo {

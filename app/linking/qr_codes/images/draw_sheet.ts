@@ -2,9 +2,9 @@ import PDFDocument from 'pdfkit'
 import { collectPdf, drawCode } from '#app/linking/qr_codes/images/draw_pdf'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import {
+  computeSheetLayout,
   LABEL_MM,
   SHEET_PAGES,
-  computeSheetLayout,
   type SheetPage,
 } from '#app/linking/qr_codes/rules/sheet_layout'
 

@@ -1,7 +1,7 @@
 import {
-  listDarkRuns,
-  computeModuleGrid,
   computeLogoSquare,
+  computeModuleGrid,
+  listDarkRuns,
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
 

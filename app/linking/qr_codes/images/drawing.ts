@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
-import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
 import { computeLogoArea } from '#app/linking/qr_codes/images/logo_area'
+import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
 
 /** A logo as it is stored: a PNG that was made here. */
 export interface DrawnLogo {

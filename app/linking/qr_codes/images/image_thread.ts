@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { ImageAnswer, ImageJob } from '#app/linking/qr_codes/images/image_job'
 import { FairSlots } from '#app/shared/fair_slots'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import type { ImageAnswer, ImageJob } from '#app/linking/qr_codes/images/image_job'
 
 /** More than this many of a workspace would wait for seconds; the rest are asked to try again. */
 const MAX_WAITING = 64

@@ -4,9 +4,9 @@ import { drawPdf } from '#app/linking/qr_codes/images/draw_pdf'
 import { drawPng } from '#app/linking/qr_codes/images/draw_png'
 import { drawSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
+import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
 import { reencodeLogo } from '#app/linking/qr_codes/images/reencode_logo'
-import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 
 /**
  * What runs in the image thread: one job after the other, so that pictures take one core at most.

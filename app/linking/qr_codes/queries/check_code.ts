@@ -1,7 +1,7 @@
-import { computeContrast } from '#app/linking/qr_codes/rules/colours'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
 import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { computeContrast } from '#app/linking/qr_codes/rules/colours'
+import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
 
 /** What someone should know before a code is printed. */
 export interface CodeChecks {

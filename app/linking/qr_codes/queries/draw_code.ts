@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { findLogo } from '#app/linking/qr_codes/queries/find_logo'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
+import { findLogo } from '#app/linking/qr_codes/queries/find_logo'
 
 export const IMAGE_TYPES = {
   png: 'image/png',

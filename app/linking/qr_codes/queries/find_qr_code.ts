@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { select, table } from '#app/shared/sql'
-import { qrProblem } from '#app/linking/qr_codes/problems'
-import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
-import { CODES_WITH_LINKS } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { qrProblem } from '#app/linking/qr_codes/problems'
 import {
   toQrCodeRecord,
   type QrCodeRecord,
   type QrCodeRow,
   type QrCodeWithLink,
 } from '#app/linking/qr_codes/qr_code'
+import { CODES_WITH_LINKS } from '#app/linking/qr_codes/queries/list_qr_codes'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { select, table } from '#app/shared/sql'
 
 /**
  * Finds a QR code of the workspace, archived or not.

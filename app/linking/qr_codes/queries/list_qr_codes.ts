@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
-import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
 import {
   toQrCodeRecord,
   type QrCodeRecord,
   type QrCodeWithLink,
 } from '#app/linking/qr_codes/qr_code'
+import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { isId } from '#app/shared/ids'
+import { select } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
+import { select } from '#app/shared/sql'
 
 export interface QrCodeName {
   id: string

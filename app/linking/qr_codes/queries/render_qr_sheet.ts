@@ -1,6 +1,6 @@
+import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findDrawing } from '#app/linking/qr_codes/queries/draw_code'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import type { SheetPage } from '#app/linking/qr_codes/rules/sheet_layout'
 
 /** Codes of one sheet, copies counted: more would keep others waiting. */

@@ -1,5 +1,5 @@
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { computeContrast, isColour, computeLuminance } from '#app/linking/qr_codes/rules/colours'
+import { computeContrast, computeLuminance, isColour } from '#app/linking/qr_codes/rules/colours'
 
 export const ERROR_CORRECTIONS = ['Low', 'Medium', 'Quartile', 'High'] as const
 export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number]

@@ -1,18 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
-import { isId, newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { isAtLeast } from '#app/platform/access/roles'
-import { assertLine, isLongerThan } from '#app/shared/text'
 import { savedViewProblem } from '#app/linking/saved_views/problems'
-import { retryingTransaction } from '#app/shared/transaction'
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import {
   toSavedViewRecord,
   type SavedViewRecord,
   type SavedViewRow,
 } from '#app/linking/saved_views/saved_view'
+import { isAtLeast } from '#app/platform/access/roles'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { isId, newId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
+import { assertLine, isLongerThan } from '#app/shared/text'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** Behaviour, section 13: per person and workspace. */
 const MAX_VIEWS = 50

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { createTranslator } from '#app/platform/console/translator'
-import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
-import { listFilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import type { Listing } from '#app/linking/links/rules/list_address'
+import { listFilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
+import { createTranslator } from '#app/platform/console/translator'
 
 /** Says what listings of the workspace show, as the list's own chips do. */
 export async function createListingDescriber(ctx: HttpContext) {

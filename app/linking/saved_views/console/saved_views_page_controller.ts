@@ -1,18 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { isAtLeast } from '#app/platform/access/roles'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { createListingDescriber } from '#app/linking/saved_views/console/listing_words'
-import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
-import { savedViewFormValidator } from '#app/linking/saved_views/console/validators'
-import { findOwnView, listVisibleViews } from '#app/linking/saved_views/queries/visible_views'
 import { formatListQuery, readListAddress } from '#app/linking/links/rules/list_address'
 import {
   createSavedView,
   deleteSavedView,
   updateSavedView,
 } from '#app/linking/saved_views/actions/change_saved_view'
+import { createListingDescriber } from '#app/linking/saved_views/console/listing_words'
+import { savedViewFormValidator } from '#app/linking/saved_views/console/validators'
+import { findOwnView, listVisibleViews } from '#app/linking/saved_views/queries/visible_views'
+import { readViewListing } from '#app/linking/saved_views/rules/view_listing'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Filters and a sort of the list of links, kept under a name. */
 export default class SavedViewsPageController {

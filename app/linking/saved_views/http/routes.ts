@@ -1,7 +1,7 @@
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { savedViewProblems } from '#app/linking/saved_views/problems'
-import { dateTime, flag, id, list, object, text } from '#app/platform/api/schema'
 import { savedViewValidator } from '#app/linking/saved_views/http/validators'
+import { savedViewProblems } from '#app/linking/saved_views/problems'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { dateTime, flag, id, list, object, text } from '#app/platform/api/schema'
 
 const SavedViewsController = () => import('#app/linking/saved_views/http/saved_views_controller')
 

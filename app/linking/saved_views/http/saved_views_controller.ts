@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { savedViewValidator } from '#app/linking/saved_views/http/validators'
-import { listSavedViews } from '#app/linking/saved_views/queries/list_saved_views'
 import {
   createSavedView,
   deleteSavedView,
   updateSavedView,
 } from '#app/linking/saved_views/actions/change_saved_view'
+import { savedViewValidator } from '#app/linking/saved_views/http/validators'
+import { listSavedViews } from '#app/linking/saved_views/queries/list_saved_views'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class SavedViewsController {
   async index({ access }: HttpContext) {

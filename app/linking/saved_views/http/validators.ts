@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
-import { dayOrTimeField, textUpTo } from '#app/shared/validation'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => textUpTo(500).optional()
 

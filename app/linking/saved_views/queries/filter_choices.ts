@@ -1,7 +1,7 @@
-import { listFolders } from '#app/linking/folders/queries/list_folders'
-import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
-import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 
 /** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
 export interface FilterChoices {

@@ -1,7 +1,7 @@
 import { savedViewProblem } from '#app/linking/saved_views/problems'
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { listSavedViews } from '#app/linking/saved_views/queries/list_saved_views'
 import type { SavedViewRecord } from '#app/linking/saved_views/saved_view'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 /** A saved view as the console shows it to one person. */
 export type VisibleView = SavedViewRecord & { isOwn: boolean }

@@ -1,9 +1,9 @@
-import { parseMoment } from '#app/shared/validation'
 import { formatFolderPath } from '#app/linking/folders/rules/folder_paths'
-import type { Translator } from '#app/shared/speech'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import { FILTER_FIELDS, type FilterField } from '#app/linking/links/rules/list_address'
+import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
+import type { Translator } from '#app/shared/speech'
+import { parseMoment } from '#app/shared/validation'
 
 /** A filter in words: `Folder`, `Exhibitions / Winter`. */
 export interface FilterWords {

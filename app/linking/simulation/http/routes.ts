@@ -1,6 +1,6 @@
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { simulationValidator } from '#app/linking/simulation/http/validators'
 import { SIMULATED_PAGES } from '#app/linking/simulation/rules/simulation'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
   dateTime,
@@ -13,7 +13,7 @@ import {
   object,
   text,
 } from '#app/platform/api/schema'
-import { simulationValidator } from '#app/linking/simulation/http/validators'
+import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 
 const SimulationController = () => import('#app/linking/simulation/http/simulation_controller')
 

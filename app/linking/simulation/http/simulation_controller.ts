@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
 import { simulationValidator } from '#app/linking/simulation/http/validators'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class SimulationController {
   async play(ctx: HttpContext) {

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
-import { parseDateTime } from '#app/shared/validation'
 import { linkProblem } from '#app/linking/links/problems'
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import type { RoutingDevice } from '#app/redirect/routing/routing'
-import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { toRedirectLink } from '#app/redirect/links/redirect_link'
-import { mysqlSource } from '#app/redirect/links/mysql_source'
-import { headerSafeUrl } from '#app/redirect/destination'
-import { simulateDecision, type SimulatedDecision } from '#app/linking/simulation/rules/simulation'
-import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_links'
-import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import {
   effectiveState,
   type LinkState,
   type LinkStatus,
 } from '#app/linking/links/rules/effective_state'
+import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_links'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { simulateDecision, type SimulatedDecision } from '#app/linking/simulation/rules/simulation'
+import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
+import { headerSafeUrl } from '#app/redirect/destination'
+import { mysqlSource } from '#app/redirect/links/mysql_source'
+import { toRedirectLink } from '#app/redirect/links/redirect_link'
+import { detectDevice } from '#app/redirect/routing/detect_device'
+import { preferredLanguage } from '#app/redirect/routing/preferred_language'
+import type { RoutingDevice } from '#app/redirect/routing/routing'
+import { nowMs } from '#app/shared/clock'
+import { parseDateTime } from '#app/shared/validation'
 
 /** A visit to play. What is left out is unknown, as it can be of a real one. */
 export interface SimulatedVisit {

@@ -1,12 +1,16 @@
 import { decideByState } from '#app/redirect/decide_by_state'
+import type { RedirectLink as RedirectedLink } from '#app/redirect/links/redirect_link'
 import { renderVisitorPage, visitorPages } from '#app/redirect/pages/visitor_pages'
-import type { Routing } from '#app/redirect/routing/routing'
 import { resolveDestination } from '#app/redirect/resolve_destination'
-import type { ResolvedDestination } from '#app/redirect/visit_answer'
 import type { RoutedVisitor } from '#app/redirect/routing/choose'
 import { explainRule, type ConditionResult } from '#app/redirect/routing/explain'
-import type { RedirectLink as RedirectedLink } from '#app/redirect/links/redirect_link'
-import { buildRedirect, buildBlockedAnswer, type VisitAnswer } from '#app/redirect/visit_answer'
+import type { Routing } from '#app/redirect/routing/routing'
+import {
+  buildBlockedAnswer,
+  buildRedirect,
+  type ResolvedDestination,
+  type VisitAnswer,
+} from '#app/redirect/visit_answer'
 
 /** What kind of page a visitor gets instead of a redirect. */
 export const SIMULATED_PAGES = {

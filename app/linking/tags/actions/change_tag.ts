@@ -1,9 +1,9 @@
-import { parseTags } from '#app/linking/links/link'
-import { tagProblem } from '#app/linking/tags/problems'
 import { changeLinks } from '#app/linking/links/actions/change_links'
+import { parseTags } from '#app/linking/links/link'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { tagProblem } from '#app/linking/tags/problems'
 import { findTag, listLinkIdsWithTag, type TagRecord } from '#app/linking/tags/queries/list_tags'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**
  * Gives a tag another name on every link; where a link has one of that name already, the two

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isAtLeast } from '#app/platform/access/roles'
-import { toPaginatedList } from '#app/shared/validation'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { failForm, isFormError } from '#app/platform/console/form_state'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { normaliseTag, tagKey } from '#app/linking/links/rules/tags'
-import { findTag, listTags, type TagRecord } from '#app/linking/tags/queries/list_tags'
 import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 import { renameTagValidator } from '#app/linking/tags/console/validators'
+import { findTag, listTags, type TagRecord } from '#app/linking/tags/queries/list_tags'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { toPaginatedList } from '#app/shared/validation'
 
 const PAGE_SIZE = 100
 

@@ -1,6 +1,6 @@
+import { updateTagValidator } from '#app/linking/tags/http/validators'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { integer, list, object, text } from '#app/platform/api/schema'
-import { updateTagValidator } from '#app/linking/tags/http/validators'
 
 const TagsController = () => import('#app/linking/tags/http/tags_controller')
 

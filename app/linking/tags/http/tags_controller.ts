@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 import { updateTagValidator } from '#app/linking/tags/http/validators'
 import { listTags } from '#app/linking/tags/queries/list_tags'
-import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class TagsController {
   async index({ access }: HttpContext) {

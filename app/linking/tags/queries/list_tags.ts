@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { likePattern, select } from '#app/shared/sql'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { tagProblem } from '#app/linking/tags/problems'
+import { likePattern, select } from '#app/shared/sql'
 
 /** In how many ways the same tag is usually written, at most. */
 const MOST_SPELLINGS = 4

@@ -1,14 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { isId, newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { isDuplicate } from '#app/shared/database_errors'
-import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import {
   toTemplateColumns,
   type UtmTemplateInput,
 } from '#app/linking/utm_templates/rules/template_input'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { changeWithAudit } from '#app/platform/changes/change_with_audit'
+import { now } from '#app/shared/clock'
+import { isDuplicate } from '#app/shared/database_errors'
+import { isId, newId } from '#app/shared/ids'
 
 /** Behaviour, section 13. */
 const MAX_TEMPLATES = 100

@@ -1,19 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isAtLeast } from '#app/platform/access/roles'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
-import { utmTemplateFormValidator } from '#app/linking/utm_templates/console/validators'
-import {
-  findUtmTemplate,
-  listUtmTemplates,
-} from '#app/linking/utm_templates/queries/list_utm_templates'
 import {
   createUtmTemplate,
   deleteUtmTemplate,
   replaceUtmTemplate,
 } from '#app/linking/utm_templates/actions/change_utm_template'
+import { utmTemplateFormValidator } from '#app/linking/utm_templates/console/validators'
+import {
+  findUtmTemplate,
+  listUtmTemplates,
+} from '#app/linking/utm_templates/queries/list_utm_templates'
+import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 type Template = Awaited<ReturnType<typeof findUtmTemplate>>
 

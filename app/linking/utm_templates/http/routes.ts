@@ -1,7 +1,7 @@
-import { workspaceRoute } from '#app/platform/api/api_route'
-import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
-import { dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
 import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
+import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
+import { workspaceRoute } from '#app/platform/api/api_route'
+import { dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
 
 const UtmTemplatesController = () =>
   import('#app/linking/utm_templates/http/utm_templates_controller')

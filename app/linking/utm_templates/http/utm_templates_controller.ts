@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
-import {
-  findUtmTemplate,
-  listUtmTemplates,
-} from '#app/linking/utm_templates/queries/list_utm_templates'
 import {
   createUtmTemplate,
   deleteUtmTemplate,
   replaceUtmTemplate,
 } from '#app/linking/utm_templates/actions/change_utm_template'
+import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
+import {
+  findUtmTemplate,
+  listUtmTemplates,
+} from '#app/linking/utm_templates/queries/list_utm_templates'
+import { readBody } from '#app/platform/api/validated_input'
 
 export default class UtmTemplatesController {
   async index({ access }: HttpContext) {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
 import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
+import { isId } from '#app/shared/ids'
 
 /** Lists the workspace's UTM templates, by name. */
 export async function listUtmTemplates(workspaceId: string) {

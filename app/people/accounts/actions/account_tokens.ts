@@ -1,12 +1,12 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { drawToken } from '#app/shared/random'
-import { now, nowMs } from '#app/shared/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
   hashAccountToken,
   tokenLifeMs,
   type TokenPurpose,
 } from '#app/people/accounts/rules/account_token'
+import { now, nowMs } from '#app/shared/clock'
+import { drawToken } from '#app/shared/random'
 
 /** Stores a new token of the account, and returns it for the mail; it is kept as a hash alone. */
 export async function issueToken(

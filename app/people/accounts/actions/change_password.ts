@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Origin } from '#app/people/accounts/origin'
-import { checkPassword } from '#app/people/accounts/rules/password'
-import { hashPassword } from '#app/people/accounts/password_hashing'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { storePassword } from '#app/people/accounts/actions/store_password'
 import { requirePassword } from '#app/people/accounts/actions/require_password'
+import { storePassword } from '#app/people/accounts/actions/store_password'
+import type { Origin } from '#app/people/accounts/origin'
+import { hashPassword } from '#app/people/accounts/password_hashing'
+import { checkPassword } from '#app/people/accounts/rules/password'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**

@@ -1,7 +1,7 @@
-import type { Origin } from '#app/people/accounts/origin'
-import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
+import type { Origin } from '#app/people/accounts/origin'
 
 /**
  * Turns two-factor authentication off, with a code of the authenticator or a recovery code. Give

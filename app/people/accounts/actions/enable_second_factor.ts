@@ -1,14 +1,14 @@
-import { now } from '#app/shared/clock'
+import { secondFactorMail } from '#app/people/accounts/account_mails'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import type { Origin } from '#app/people/accounts/origin'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
-import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
-import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
-import { secondFactorMail } from '#app/people/accounts/account_mails'
-import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { now } from '#app/shared/clock'
 
 /**
  * Turns two-factor authentication on with a code of the authenticator that was set up. Sessions

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { Problem } from '#app/shared/problem'
-import type { Origin } from '#app/people/accounts/origin'
-import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
+import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
+import { Problem } from '#app/shared/problem'
 
 /**
  * Takes the second factor, which ends signing in.

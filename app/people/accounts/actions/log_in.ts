@@ -1,18 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import type { Origin } from '#app/people/accounts/origin'
-import { emailKey } from '#app/people/accounts/rules/email'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { accountProblem } from '#app/people/accounts/problems'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { beginAttempt, type ThrottledAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
 import {
   hashPassword,
   isOutdated,
   isPassword,
   refuseWhenBusy,
 } from '#app/people/accounts/password_hashing'
+import { accountProblem } from '#app/people/accounts/problems'
 import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { emailKey } from '#app/people/accounts/rules/email'
+import { now } from '#app/shared/clock'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 export interface LogInInput {
   email: string

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordChange } from '#app/platform/changes/record_change'
 import type { Origin } from '#app/people/accounts/origin'
+import { recordChange } from '#app/platform/changes/record_change'
 
 /**
  * Writes into the audit log what happened to an account.

@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { secondFactorMail } from '#app/people/accounts/account_mails'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { now } from '#app/shared/clock'
 
 /** Removes the second factor and its recovery codes from an account, and sends its owner a mail. */
 export async function removeSecondFactor(

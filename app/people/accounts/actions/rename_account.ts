@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import type { Origin } from '#app/people/accounts/origin'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
+import type { Origin } from '#app/people/accounts/origin'
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
+import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**

@@ -1,7 +1,7 @@
-import type { Origin } from '#app/people/accounts/origin'
-import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_codes'
+import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
+import type { Origin } from '#app/people/accounts/origin'
 
 /**
  * Gives new recovery codes in place of the old ones, which are no longer valid.

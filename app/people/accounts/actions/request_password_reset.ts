@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Origin } from '#app/people/accounts/origin'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
-import { readPresentEmail } from '#app/people/accounts/rules/email'
-import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { sendNothing } from '#app/people/accounts/actions/send_nothing'
-import { retryingTransaction } from '#app/shared/transaction'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
 import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
+import { readPresentEmail } from '#app/people/accounts/rules/email'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Mails a link to choose a new password, where the address has an account. Unknown people are not

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Origin } from '#app/people/accounts/origin'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { beginAttempt } from '#app/people/accounts/actions/throttle'
-import { issueToken } from '#app/people/accounts/actions/account_tokens'
 import { emailVerificationMail } from '#app/people/accounts/account_mails'
+import { issueToken } from '#app/people/accounts/actions/account_tokens'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
 import { findAccount } from '#app/people/accounts/queries/find_account'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**

@@ -1,9 +1,9 @@
-import type { Origin } from '#app/people/accounts/origin'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { accountProblem } from '#app/people/accounts/problems'
-import { isPassword } from '#app/people/accounts/password_hashing'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
+import { isPassword } from '#app/people/accounts/password_hashing'
+import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 /**
  * Makes sure that someone who is signed in knows the password of the account, for what a borrowed

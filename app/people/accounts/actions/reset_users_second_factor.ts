@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
-import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
-import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
-import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Removes the second factor of someone who lost it: their sessions end, and they get a mail.

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { drawToken } from '#app/shared/random'
 
 /**

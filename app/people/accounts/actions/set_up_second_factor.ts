@@ -1,13 +1,13 @@
-import QRCode from 'qrcode'
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { now } from '#app/shared/clock'
+import db from '@adonisjs/lucid/services/db'
+import QRCode from 'qrcode'
+import { requirePassword } from '#app/people/accounts/actions/require_password'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { retryingTransaction } from '#app/shared/transaction'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
-import { requirePassword } from '#app/people/accounts/actions/require_password'
 import { newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface SecondFactorSetup {
   /** Base 32, for those who cannot read the QR code. */

@@ -1,9 +1,9 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now, nowMs } from '#app/shared/clock'
-import { findTotpStep } from '#app/people/accounts/rules/totp'
-import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
 import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
+import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
+import { findTotpStep } from '#app/people/accounts/rules/totp'
+import { now, nowMs } from '#app/shared/clock'
 
 /** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
 export type SpentCode = 'totp' | 'recovery' | 'replayed' | 'wrong'

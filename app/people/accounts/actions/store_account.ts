@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
 import type { Email } from '#app/people/accounts/rules/email'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 
 export interface NewAccount {
   email: Email

@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { endTokens } from '#app/people/accounts/actions/account_tokens'
 import { passwordChangedMail } from '#app/people/accounts/account_mails'
-import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import { endTokens } from '#app/people/accounts/actions/account_tokens'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { now } from '#app/shared/clock'
 
 /**
  * Gives the account a new password: what was opened with the old one ends, links in mails that

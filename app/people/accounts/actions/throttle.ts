@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
+import { isKnownNetwork } from '#app/people/sessions/queries/is_known_network'
+import { deviceFor } from '#app/people/sessions/rules/device_cookie'
 import { nowMs } from '#app/shared/clock'
 import { databaseNowMs } from '#app/shared/database_clock'
-import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
-import { deviceFor } from '#app/people/sessions/rules/device_cookie'
-import { isKnownNetwork } from '#app/people/sessions/queries/is_known_network'
+import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
 import { change, select, sqlTime } from '#app/shared/sql'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import accounts, { type Throttle, type ThrottleName } from '#config/accounts'
 
 /** A try that has begun and counts, unless it turns out to be no wrong one. */
 export interface ThrottledAttempt {

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { accountProblem } from '#app/people/accounts/problems'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
-import { retryingTransaction } from '#app/shared/transaction'
-import type { Actor } from '#app/platform/access/workspace_access'
-import { findUser, type User } from '#app/people/accounts/queries/list_users'
+import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { findUser, type User } from '#app/people/accounts/queries/list_users'
+import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import type { Actor } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface UpdateUserInput {
   disabled?: boolean | null

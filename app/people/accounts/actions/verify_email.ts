@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import type { Origin } from '#app/people/accounts/origin'
-import { accountProblem } from '#app/people/accounts/problems'
-import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { spendToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
+import { accountProblem } from '#app/people/accounts/problems'
+import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**

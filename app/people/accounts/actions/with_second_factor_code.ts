@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Origin } from '#app/people/accounts/origin'
+import { spendCode, type SpentCode } from '#app/people/accounts/actions/spend_code'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { retryingTransaction } from '#app/shared/transaction'
-import { spendCode, type SpentCode } from '#app/people/accounts/actions/spend_code'
 
 export interface SecondFactorCodeInput {
   userId: string

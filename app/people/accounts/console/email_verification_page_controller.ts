@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { goTo, toast } from '#app/platform/console/flash'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { tokenForm } from '#app/people/accounts/console/validators'
-import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { findTokenHolder } from '#app/people/accounts/actions/account_tokens'
 import { requestVerification } from '#app/people/accounts/actions/request_verification'
+import { verifyEmail } from '#app/people/accounts/actions/verify_email'
+import { tokenForm } from '#app/people/accounts/console/validators'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { goTo, toast } from '#app/platform/console/flash'
+import { Problem } from '#app/shared/problem'
 
 /** Confirming an address: a button, because scanners of mail follow links and post no forms. */
 export default class EmailVerificationPageController {

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, showOnce, readShownOnce, toast } from '#app/platform/console/flash'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { isSpentToken } from '#app/people/accounts/console/email_verification_page_controller'
 import { findTokenHolder } from '#app/people/accounts/actions/account_tokens'
-import { resetPassword } from '#app/people/accounts/actions/reset_password'
-import { emailForm, newPasswordForm } from '#app/people/accounts/console/validators'
 import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
+import { resetPassword } from '#app/people/accounts/actions/reset_password'
+import { isSpentToken } from '#app/people/accounts/console/email_verification_page_controller'
+import { emailForm, newPasswordForm } from '#app/people/accounts/console/validators'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
 
 /** A forgotten password, by way of the mailbox. */
 export default class PasswordResetPageController {

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { findMe } from '#app/people/accounts/queries/find_me'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { nameForm } from '#app/people/accounts/console/validators'
 import { renameAccount } from '#app/people/accounts/actions/rename_account'
+import { nameForm } from '#app/people/accounts/console/validators'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { findMe } from '#app/people/accounts/queries/find_me'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Who one is here, and what one is in. */
 export default class ProfilePageController {

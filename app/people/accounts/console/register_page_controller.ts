@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, showOnce, readShownOnce } from '#app/platform/console/flash'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { register } from '#app/people/accounts/actions/register'
 import { registerForm } from '#app/people/accounts/console/validators'
-import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { canRegister } from '#app/people/registration/queries/can_register'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { goTo, readShownOnce, showOnce } from '#app/platform/console/flash'
 
 /** Making an account without an invitation, where the operator allows it. */
 export default class RegisterPageController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { changePassword } from '#app/people/accounts/actions/change_password'
 import { buildFactorSteps } from '#app/people/accounts/console/factor_steps'
 import { changePasswordForm } from '#app/people/accounts/console/validators'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** How one signs in. */
 export default class SecurityPageController {

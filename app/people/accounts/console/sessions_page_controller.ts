@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { detectBrowser } from '#app/people/accounts/rules/detect_browser'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { endOtherSessions, endSession } from '#app/people/accounts/actions/end_session'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { detectBrowser } from '#app/people/accounts/rules/detect_browser'
 import { listSessions } from '#app/people/sessions/queries/list_sessions'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Where one is signed in. */
 export default class SessionsPageController {

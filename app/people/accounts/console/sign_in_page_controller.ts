@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Problem } from '#app/shared/problem'
-import { goTo, toast } from '#app/platform/console/flash'
-import { logIn } from '#app/people/accounts/actions/log_in'
-import { accountProblem } from '#app/people/accounts/problems'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { readNextPath, withNext } from '#app/people/accounts/console/next_path'
-import { isSetUp } from '#app/people/registration/queries/is_set_up'
-import { canRegister } from '#app/people/registration/queries/can_register'
-import { codeForm, signInForm } from '#app/people/accounts/console/validators'
 import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
+import { logIn } from '#app/people/accounts/actions/log_in'
+import { readNextPath, withNext } from '#app/people/accounts/console/next_path'
+import { codeForm, signInForm } from '#app/people/accounts/console/validators'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { accountProblem } from '#app/people/accounts/problems'
+import { canRegister } from '#app/people/registration/queries/can_register'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { goTo, toast } from '#app/platform/console/flash'
+import { Problem } from '#app/shared/problem'
 
 /** In and out again. */
 export default class SignInPageController {

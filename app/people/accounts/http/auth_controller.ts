@@ -1,5 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
+import { logIn } from '#app/people/accounts/actions/log_in'
+import { register } from '#app/people/accounts/actions/register'
+import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
+import { resetPassword } from '#app/people/accounts/actions/reset_password'
+import { verifyEmail } from '#app/people/accounts/actions/verify_email'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import {
   codeValidator,
   forgotPasswordValidator,
@@ -8,14 +14,8 @@ import {
   resetPasswordValidator,
   tokenValidator,
 } from '#app/people/accounts/http/validators'
-import { logIn } from '#app/people/accounts/actions/log_in'
-import { register } from '#app/people/accounts/actions/register'
-import { giveSecondFactor } from '#app/people/accounts/actions/give_second_factor'
-import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
-import { resetPassword } from '#app/people/accounts/actions/reset_password'
-import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { findMe } from '#app/people/accounts/queries/find_me'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { readBody } from '#app/platform/api/validated_input'
 
 const ACCEPTED = { status: 'Accepted' }
 

@@ -1,4 +1,4 @@
-import { personalRoute, publicRoute } from '#app/platform/api/api_route'
+import { throttledAnswer } from '#app/people/accounts/http/answers'
 import { acceptedSchema, signedInSchema } from '#app/people/accounts/http/schema'
 import {
   codeValidator,
@@ -8,7 +8,7 @@ import {
   resetPasswordValidator,
   tokenValidator,
 } from '#app/people/accounts/http/validators'
-import { throttledAnswer } from '#app/people/accounts/http/answers'
+import { personalRoute, publicRoute } from '#app/platform/api/api_route'
 
 const AuthController = () => import('#app/people/accounts/http/auth_controller')
 

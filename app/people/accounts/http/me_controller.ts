@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { changePassword } from '#app/people/accounts/actions/change_password'
+import { endSession } from '#app/people/accounts/actions/end_session'
+import { renameAccount } from '#app/people/accounts/actions/rename_account'
+import { requestVerification } from '#app/people/accounts/actions/request_verification'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
 import { findMe } from '#app/people/accounts/queries/find_me'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { invalidField } from '#app/shared/problems'
-import { endSession } from '#app/people/accounts/actions/end_session'
-import { listSessions } from '#app/people/sessions/queries/list_sessions'
-import { renameAccount } from '#app/people/accounts/actions/rename_account'
-import { changePassword } from '#app/people/accounts/actions/change_password'
 import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
-import { requestVerification } from '#app/people/accounts/actions/request_verification'
+import { listSessions } from '#app/people/sessions/queries/list_sessions'
+import { readBody } from '#app/platform/api/validated_input'
+import { invalidField } from '#app/shared/problems'
 
 /** What people see and change of their own account. */
 export default class MeController {

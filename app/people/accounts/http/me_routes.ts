@@ -1,7 +1,7 @@
-import { personalRoute } from '#app/platform/api/api_route'
 import { throttledAnswer } from '#app/people/accounts/http/answers'
 import { acceptedSchema, meSchema, sessionsSchema } from '#app/people/accounts/http/schema'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
 
 const MeController = () => import('#app/people/accounts/http/me_controller')
 

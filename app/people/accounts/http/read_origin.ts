@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import { deviceCookieOf } from '#app/people/sessions/auth/device_cookie'
 import type { Origin } from '#app/people/accounts/origin'
+import { deviceCookieOf } from '#app/people/sessions/auth/device_cookie'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 
 /** Where the request comes from, with the accounts that its browser signed in to before. */
 export function readOrigin(ctx: HttpContext): Origin {

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
-import { readOrigin } from '#app/people/accounts/http/read_origin'
-import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
-import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
-import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
 import { disableSecondFactor } from '#app/people/accounts/actions/disable_second_factor'
+import { enableSecondFactor } from '#app/people/accounts/actions/enable_second_factor'
 import { replaceRecoveryCodes } from '#app/people/accounts/actions/replace_recovery_codes'
+import { setUpSecondFactor } from '#app/people/accounts/actions/set_up_second_factor'
+import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
+import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
+import { readBody } from '#app/platform/api/validated_input'
 
 /** Two-factor authentication of your own account. */
 export default class SecondFactorController {

@@ -1,11 +1,11 @@
-import { personalRoute } from '#app/platform/api/api_route'
 import { throttledAnswer } from '#app/people/accounts/http/answers'
-import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
 import {
   recoveryCodesSchema,
   secondFactorSchema,
   setupSchema,
 } from '#app/people/accounts/http/schema'
+import { codeValidator, passwordValidator } from '#app/people/accounts/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
 
 const SecondFactorController = () => import('#app/people/accounts/http/second_factor_controller')
 

@@ -1,7 +1,7 @@
-import { personalRoute } from '#app/platform/api/api_route'
-import { paginated } from '#app/platform/api/schema'
 import { userSchema } from '#app/people/accounts/http/schema'
 import { listUsersValidator, updateUserValidator } from '#app/people/accounts/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
+import { paginated } from '#app/platform/api/schema'
 
 const UsersController = () => import('#app/people/accounts/http/users_controller')
 

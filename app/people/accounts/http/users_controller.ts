@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
-import { listUsersValidator, updateUserValidator } from '#app/people/accounts/http/validators'
-import { toActor } from '#app/platform/api/to_actor'
-import { listUsers } from '#app/people/accounts/queries/list_users'
-import { updateUser } from '#app/people/accounts/actions/update_user'
 import { resetUsersSecondFactor } from '#app/people/accounts/actions/reset_users_second_factor'
+import { updateUser } from '#app/people/accounts/actions/update_user'
+import { listUsersValidator, updateUserValidator } from '#app/people/accounts/http/validators'
+import { listUsers } from '#app/people/accounts/queries/list_users'
+import { toActor } from '#app/platform/api/to_actor'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** The accounts of the installation, for its administrators. */
 export default class UsersController {

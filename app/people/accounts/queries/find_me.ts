@@ -1,6 +1,6 @@
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
-import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import type { PersonOrganisation } from '#app/people/organisations/organisation'
+import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 
 /** A person, with everything that they are in. Behaviour, section 2.7. */
 export interface Me {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { likePattern } from '#app/shared/sql'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import type { AccountRow } from '#app/people/accounts/queries/find_account'
 
 /** An account as administrators of the installation see it. */
 export interface User {

@@ -1,5 +1,5 @@
-import { hasControl, isLongerThan } from '#app/shared/text'
 import { invalidField } from '#app/shared/problems'
+import { hasControl, isLongerThan } from '#app/shared/text'
 
 /**
  * Reads a name. Names go into the headers of mails and into lists: one line of at most 200

@@ -1,6 +1,6 @@
 import { accountProblem } from '#app/people/accounts/problems'
-import { emailKey } from '#app/people/accounts/rules/email'
 import { isCommonPassword } from '#app/people/accounts/rules/common_passwords'
+import { emailKey } from '#app/people/accounts/rules/email'
 
 /** Behaviour, section 2.8. */
 export const MIN_PASSWORD_LENGTH = 10

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { findApiKey } from '#app/people/api_keys/queries/list_api_keys'
 import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
-import { checkNewKey, type NewKeyInput } from '#app/people/api_keys/rules/new_key'
 import type { ApiKeyRecord } from '#app/people/api_keys/api_key'
+import { findApiKey } from '#app/people/api_keys/queries/list_api_keys'
+import { checkNewKey, type NewKeyInput } from '#app/people/api_keys/rules/new_key'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { nowMs } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Makes a key for the workspace, in the name of the person who asks.

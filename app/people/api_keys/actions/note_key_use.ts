@@ -1,5 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
 import { BoundedMap } from '#app/shared/bounded_map'
 import { now, nowMs } from '#app/shared/clock'
 

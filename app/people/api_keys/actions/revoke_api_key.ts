@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import { apiKeyProblem } from '#app/people/api_keys/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { change } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Revokes a key, for the next call on every process. One that is revoked already stays so.

@@ -1,16 +1,16 @@
-import db from '@adonisjs/lucid/services/db'
 import { errors, symbols } from '@adonisjs/auth'
+import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
 import { RuntimeException } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { EmitterLike } from '@adonisjs/core/types/events'
-import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
-import { nowMs } from '#app/shared/clock'
-import { SCOPES, type Scope } from '#app/platform/access/roles'
-import type { KeyHolder } from '#app/platform/access/key_holder'
+import db from '@adonisjs/lucid/services/db'
 import { noteKeyUse } from '#app/people/api_keys/actions/note_key_use'
 import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
-import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 import { findKeyHolder } from '#app/people/api_keys/queries/find_key_holder'
+import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
+import type { KeyHolder } from '#app/platform/access/key_holder'
+import { SCOPES, type Scope } from '#app/platform/access/roles'
+import { nowMs } from '#app/shared/clock'
 
 interface ApiKeyEvent {
   ctx: HttpContext

@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { characters, dayRule } from '#app/shared/validation'
-import { line } from '#app/platform/console/rules/form_fields'
-import { SCOPES } from '#app/platform/access/roles'
 import { LIFETIMES } from '#app/people/api_keys/rules/lifetime'
+import { SCOPES } from '#app/platform/access/roles'
+import { line } from '#app/platform/console/rules/form_fields'
+import { characters, dayRule } from '#app/shared/validation'
 
 export const createKeyValidator = vine.create({
   name: line().use(characters(100)),

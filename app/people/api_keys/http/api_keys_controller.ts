@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { createApiKeyValidator } from '#app/people/api_keys/http/validators'
-import { parseDateTime } from '#app/shared/validation'
 import { createApiKey } from '#app/people/api_keys/actions/create_api_key'
 import { revokeApiKey } from '#app/people/api_keys/actions/revoke_api_key'
+import { createApiKeyValidator } from '#app/people/api_keys/http/validators'
 import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
+import { readBody } from '#app/platform/api/validated_input'
+import { parseDateTime } from '#app/shared/validation'
 
 /** The API keys of a workspace. Behaviour, section 2.11. */
 export default class ApiKeysController {

@@ -1,7 +1,7 @@
-import { personalRoute } from '#app/platform/api/api_route'
-import { list, object } from '#app/platform/api/schema'
 import { apiKeySchema, newApiKeySchema } from '#app/people/api_keys/http/schema'
 import { createApiKeyValidator } from '#app/people/api_keys/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
+import { list, object } from '#app/platform/api/schema'
 
 const ApiKeysController = () => import('#app/people/api_keys/http/api_keys_controller')
 

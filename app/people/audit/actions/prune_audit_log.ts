@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import audit from '#config/audit'
-import { change, select } from '#app/shared/sql'
+import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { computeRemovableBefore } from '#app/shared/removable_before'
+import { change, select } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
+import audit from '#config/audit'
 
 const BATCH = 2_000
 const DAY_MS = 24 * 3600 * 1000

@@ -1,12 +1,12 @@
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import audit from '#config/audit'
-import { change, select } from '#app/shared/sql'
-import { recordChange } from '#app/platform/changes/record_change'
-import { CHAIN_BROKEN, signLink, type ChainEnds } from '#app/platform/changes/chain'
-import { retryingTransaction } from '#app/shared/transaction'
 import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
+import { CHAIN_BROKEN, signLink, type ChainEnds } from '#app/platform/changes/chain'
+import { recordChange } from '#app/platform/changes/record_change'
+import { change, select } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+import audit from '#config/audit'
 
 /** Rows that one statement seals. */
 const BATCH = 500

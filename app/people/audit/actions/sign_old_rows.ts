@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import audit from '#config/audit'
-import { select } from '#app/shared/sql'
 import { signRow, type AuditContent } from '#app/platform/changes/chain'
+import { select } from '#app/shared/sql'
+import audit from '#config/audit'
 
 /** Signs what was written before there were signatures. Once, when they are introduced. */
 export async function signOldRows(client: QueryClientContract): Promise<void> {

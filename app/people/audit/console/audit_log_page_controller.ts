@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isDay } from '#app/shared/date_time'
+import type { AuditEntryRecord, AuditScope } from '#app/people/audit/audit_entry'
+import { actionsIn } from '#app/people/audit/queries/actions_in'
 import { actorsIn } from '#app/people/audit/queries/actors_in'
 import { chainState } from '#app/people/audit/queries/chain_state'
-import { actionsIn } from '#app/people/audit/queries/actions_in'
-import { listAuditDetails } from '#app/people/audit/rules/details'
-import { findSubjectNames } from '#app/people/audit/queries/subject_names'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
+import { findSubjectNames } from '#app/people/audit/queries/subject_names'
+import { listAuditDetails } from '#app/people/audit/rules/details'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import type { AuditEntryRecord, AuditScope } from '#app/people/audit/audit_entry'
+import { isDay } from '#app/shared/date_time'
 
 /** Who did what to which: of a workspace, an organisation or the whole installation. */
 export default class AuditLogPageController {

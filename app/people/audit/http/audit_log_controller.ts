@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readQuery } from '#app/platform/api/validated_input'
-import { exportAuditLogValidator, listAuditLogValidator } from '#app/people/audit/http/validators'
-import { sendExport } from '#app/platform/api/send_export'
-import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
-import { exportAuditLog } from '#app/people/audit/queries/export_audit_log'
 import type { AuditScope } from '#app/people/audit/audit_entry'
+import { exportAuditLogValidator, listAuditLogValidator } from '#app/people/audit/http/validators'
+import { exportAuditLog } from '#app/people/audit/queries/export_audit_log'
+import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
+import { sendExport } from '#app/platform/api/send_export'
+import { readQuery } from '#app/platform/api/validated_input'
 
 /** The audit log, of a workspace, an organisation or the whole installation. */
 export default class AuditLogController {

@@ -1,8 +1,8 @@
-import { personalRoute } from '#app/platform/api/api_route'
+import { exportAuditLogValidator, listAuditLogValidator } from '#app/people/audit/http/validators'
 import { AUDIT_EXPORT_COLUMNS } from '#app/people/audit/queries/export_audit_log'
 import type { SessionRule } from '#app/platform/api/api_operations'
+import { personalRoute } from '#app/platform/api/api_route'
 import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
-import { listAuditLogValidator, exportAuditLogValidator } from '#app/people/audit/http/validators'
 
 const AuditLogController = () => import('#app/people/audit/http/audit_log_controller')
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { buildAuditCondition } from '#app/people/audit/queries/audit_rows'
 import type { AuditScope } from '#app/people/audit/audit_entry'
+import { buildAuditCondition } from '#app/people/audit/queries/audit_rows'
+import { select } from '#app/shared/sql'
 
 /** So many of the latest rows are looked through for what a filter can offer. */
 const LATEST = 5_000

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { formatCsv } from '#app/shared/csv'
+import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 import {
   AUDIT_QUERY,
   buildAuditCondition,
   toAuditEntry,
 } from '#app/people/audit/queries/audit_rows'
-import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
+import { formatCsv } from '#app/shared/csv'
+import { select } from '#app/shared/sql'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
 const BATCH = 100

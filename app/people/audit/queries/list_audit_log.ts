@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
 import {
   AUDIT_QUERY,
   buildAuditCondition,
   toAuditEntry,
 } from '#app/people/audit/queries/audit_rows'
-import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
+import { select } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 /**
  * Lists a page of the audit log of a workspace, an organisation or the installation, newest first.

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
+import { select } from '#app/shared/sql'
 
 /** Where the present name of each kind of subject is found. */
 const SOURCES: Record<string, string> = {

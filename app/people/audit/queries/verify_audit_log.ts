@@ -1,7 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import audit from '#config/audit'
-import { select, type Sql } from '#app/shared/sql'
 import { areOurs, readEnds, type KeptEnds } from '#app/people/audit/actions/chain_ends'
 import {
   CHAIN_BROKEN,
@@ -10,6 +8,8 @@ import {
   signRow,
   type AuditContent,
 } from '#app/platform/changes/chain'
+import { select, type Sql } from '#app/shared/sql'
+import audit from '#config/audit'
 
 const BATCH = 1_000
 

@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
-import { retryingTransaction } from '#app/shared/transaction'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
 import { emailKey } from '#app/people/accounts/rules/email'
-import { invitationProblem } from '#app/people/invitations/problems'
-import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
 import {
   takeUpInvitation,
   type AcceptedInvitation,
 } from '#app/people/invitations/actions/take_up_invitation'
-import type { Origin } from '#app/people/accounts/origin'
+import { invitationProblem } from '#app/people/invitations/problems'
+import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Accepts an invitation as someone who is signed in. Only the account of the invited address can: a

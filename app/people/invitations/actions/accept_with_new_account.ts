@@ -1,19 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
-import { beginAttempt } from '#app/people/accounts/actions/throttle'
-import { hashPassword } from '#app/people/accounts/password_hashing'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { checkPassword } from '#app/people/accounts/rules/password'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import type { Origin } from '#app/people/accounts/origin'
+import { hashPassword } from '#app/people/accounts/password_hashing'
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
-import { invitationProblem } from '#app/people/invitations/problems'
-import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import { checkPassword } from '#app/people/accounts/rules/password'
 import {
   takeUpInvitation,
   type AcceptedInvitation,
 } from '#app/people/invitations/actions/take_up_invitation'
-import type { Origin } from '#app/people/accounts/origin'
+import { invitationProblem } from '#app/people/invitations/problems'
+import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import { isDuplicate } from '#app/shared/database_errors'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface NewAccountInput {
   token: string

@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
-import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { emailKey } from '#app/people/accounts/rules/email'
+import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
+import type { InvitationRecord } from '#app/people/invitations/invitation'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
-import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
-import type { InvitationRecord } from '#app/people/invitations/invitation'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Sends an open invitation again, with a new link for another seven days. The old link is dead.

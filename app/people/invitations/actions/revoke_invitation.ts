@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Takes an invitation back; its link is dead.

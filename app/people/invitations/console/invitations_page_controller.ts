@@ -1,13 +1,13 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
+import db from '@adonisjs/lucid/services/db'
 import { invite } from '#app/people/invitations/actions/invite'
-import { inviteValidator } from '#app/people/invitations/console/validators'
 import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
 import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
+import { inviteValidator } from '#app/people/invitations/console/validators'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Invitations to a workspace: sent, sent again and taken back. */
 export default class InvitationsPageController {

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
-import { characters } from '#app/shared/validation'
-import { line } from '#app/platform/console/rules/form_fields'
 import { ROLES } from '#app/platform/access/roles'
+import { line } from '#app/platform/console/rules/form_fields'
+import { characters } from '#app/shared/validation'
 
 export const inviteValidator = vine.create({
   email: line().email().use(characters(254)),

@@ -1,20 +1,20 @@
+import { errors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { acceptInvitation } from '#app/people/invitations/actions/accept_invitation'
+import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
+import { invite } from '#app/people/invitations/actions/invite'
+import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
+import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
+import type { AcceptedInvitation } from '#app/people/invitations/actions/take_up_invitation'
 import {
   acceptInvitationValidator,
   createInvitationValidator,
 } from '#app/people/invitations/http/validators'
-import { toActor } from '#app/platform/api/to_actor'
-import { accessProblem } from '#app/platform/access/problems'
-import { invite } from '#app/people/invitations/actions/invite'
-import { errors } from '@adonisjs/auth'
-import { requireServiceHeader } from '#app/platform/api/guards'
 import { listInvitations } from '#app/people/invitations/queries/list_invitations'
-import { resendInvitation } from '#app/people/invitations/actions/resend_invitation'
-import { revokeInvitation } from '#app/people/invitations/actions/revoke_invitation'
-import { acceptInvitation } from '#app/people/invitations/actions/accept_invitation'
-import { acceptInvitationWithNewAccount } from '#app/people/invitations/actions/accept_with_new_account'
-import type { AcceptedInvitation } from '#app/people/invitations/actions/take_up_invitation'
+import { accessProblem } from '#app/platform/access/problems'
+import { requireServiceHeader } from '#app/platform/api/guards'
+import { toActor } from '#app/platform/api/to_actor'
+import { readBody } from '#app/platform/api/validated_input'
 
 /** Invitations to a workspace. Behaviour, section 2.10. */
 export default class InvitationsController {

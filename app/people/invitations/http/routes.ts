@@ -1,10 +1,10 @@
+import {
+  acceptInvitationValidator,
+  createInvitationValidator,
+} from '#app/people/invitations/http/validators'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute, publicRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
-import {
-  createInvitationValidator,
-  acceptInvitationValidator,
-} from '#app/people/invitations/http/validators'
 
 const InvitationsController = () => import('#app/people/invitations/http/invitations_controller')
 

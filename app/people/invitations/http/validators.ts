@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
 import { ROLES } from '#app/platform/access/roles'
+import { textUpTo } from '#app/shared/validation'
 
 export const createInvitationValidator = vine.create({
   email: textUpTo(1000),

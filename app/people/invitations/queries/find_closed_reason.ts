@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
+import { now } from '#app/shared/clock'
 
 /**
  * Why the link of an invitation is no longer valid. `unknown`: mistyped, or a newer mail replaced

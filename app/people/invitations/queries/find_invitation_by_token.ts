@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { hashAccountToken } from '#app/people/accounts/rules/account_token'
+import { invitationProblem } from '#app/people/invitations/problems'
+import type { Role } from '#app/platform/access/roles'
 import { now } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import type { Role } from '#app/platform/access/roles'
-import { invitationProblem } from '#app/people/invitations/problems'
-import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 
 /** What the holder of an invitation's link is invited to. */
 export interface OpenInvitation {

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
-import { nowMs } from '#app/shared/clock'
-import { select, type Sql } from '#app/shared/sql'
-import { invitationProblem } from '#app/people/invitations/problems'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
+import { invitationProblem } from '#app/people/invitations/problems'
+import { nowMs } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { select, type Sql } from '#app/shared/sql'
 
 /** Neither accepted nor revoked; perhaps too old. */
 const OPEN = 'i.accepted_at IS NULL AND i.revoked_at IS NULL'

@@ -1,7 +1,7 @@
-import installation from '#config/installation'
 import { INVITATION_MS } from '#app/people/invitations/invitation'
-import type { MailMessage } from '#app/platform/mail/mail_message'
 import type { Role } from '#app/platform/access/roles'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
 
 const DAY_MS = 24 * 3600 * 1000
 

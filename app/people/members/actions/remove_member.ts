@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { isId } from '#app/shared/ids'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { memberProblem } from '#app/people/members/problems'
-import { assertMayAssign } from '#app/people/members/rules/role_assignment'
-import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
+import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
+import { memberProblem } from '#app/people/members/problems'
 import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
+import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { isId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Takes someone out of the workspace; everyone may leave it themselves. An Owner who goes is Owner

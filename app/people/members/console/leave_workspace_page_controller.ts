@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import { removeMember } from '#app/people/members/actions/remove_member'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Everyone may leave a workspace, whatever their role. */
 export default class LeaveWorkspacePageController {

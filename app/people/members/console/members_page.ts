@@ -1,12 +1,12 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { mayInvite } from '#app/people/members/rules/role_assignment'
-import { ROLES, type Role } from '#app/platform/access/roles'
+import db from '@adonisjs/lucid/services/db'
+import { listInvitations } from '#app/people/invitations/queries/list_invitations'
 import { findLastSeen } from '#app/people/members/queries/last_seen'
 import { listMembers } from '#app/people/members/queries/list_members'
-import { listInvitations } from '#app/people/invitations/queries/list_invitations'
 import { requiresSecondFactor } from '#app/people/members/queries/requires_second_factor'
+import { mayInvite } from '#app/people/members/rules/role_assignment'
+import { ROLES, type Role } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
 
 /** What the roles open, for the table that explains them: the lowest role that may do each. */
 const OPENS: [string, Role][] = [

@@ -1,15 +1,15 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { isId } from '#app/shared/ids'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { memberProblem } from '#app/people/members/problems'
+import db from '@adonisjs/lucid/services/db'
+import { changeMemberRole } from '#app/people/members/actions/change_member_role'
+import { removeMember } from '#app/people/members/actions/remove_member'
 import { membersPage } from '#app/people/members/console/members_page'
 import { roleValidator } from '#app/people/members/console/validators'
-import { removeMember } from '#app/people/members/actions/remove_member'
+import { memberProblem } from '#app/people/members/problems'
 import { findMemberRecord } from '#app/people/members/queries/list_members'
-import { changeMemberRole } from '#app/people/members/actions/change_member_role'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
+import { isId } from '#app/shared/ids'
 
 /** The people of a workspace. */
 export default class MembersPageController {

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { changeMemberRole } from '#app/people/members/actions/change_member_role'
+import { removeMember } from '#app/people/members/actions/remove_member'
 import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 import { listMembers } from '#app/people/members/queries/list_members'
-import { removeMember } from '#app/people/members/actions/remove_member'
-import { changeMemberRole } from '#app/people/members/actions/change_member_role'
+import { readBody } from '#app/platform/api/validated_input'
 
 /** The people in a workspace. Behaviour, section 2.10. */
 export default class MembersController {

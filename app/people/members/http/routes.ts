@@ -1,7 +1,7 @@
+import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
-import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 
 const MembersController = () => import('#app/people/members/http/members_controller')
 

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, type Sql } from '#app/shared/sql'
-import { resolveRole } from '#app/platform/access/resolve_access'
-import { ROLES } from '#app/platform/access/roles'
 import type { MemberRecord } from '#app/people/members/member'
 import type { MemberWorkspace } from '#app/people/members/queries/memberships'
+import { resolveRole } from '#app/platform/access/resolve_access'
+import { ROLES } from '#app/platform/access/roles'
+import { select, type Sql } from '#app/shared/sql'
 
 const QUERY = `
   SELECT u.id AS userId, u.email, u.display_name AS displayName,

@@ -1,5 +1,5 @@
-import { accessProblem } from '#app/platform/access/problems'
 import { memberProblem } from '#app/people/members/problems'
+import { accessProblem } from '#app/platform/access/problems'
 import { isAtLeast, type Role } from '#app/platform/access/roles'
 
 /** The role from which on people manage others. Behaviour, section 2.10. */

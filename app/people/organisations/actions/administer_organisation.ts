@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import plans from '#config/plans'
-import { isId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { invalidField } from '#app/shared/problems'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { invalidField } from '#app/shared/problems'
+import { retryingTransaction } from '#app/shared/transaction'
+import plans from '#config/plans'
 
 /** What is missing or null stays as it is. */
 export interface AdministerInput {

@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { readName } from '#app/shared/name'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
 import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
-import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
+import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { readName } from '#app/shared/name'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface NewOrganisation {
   name: string

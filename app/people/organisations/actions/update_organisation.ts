@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { organisationProblem } from '#app/people/organisations/problems'
+import { WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
+import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { readName } from '#app/shared/name'
-import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
-import { organisationProblem } from '#app/people/organisations/problems'
-import type { Actor } from '#app/platform/access/workspace_access'
 
 /** What is missing or null stays as it is. */
 export interface UpdateOrganisationInput {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { toActor } from '#app/platform/api/to_actor'
-import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
-import { createOrganisationFormValidator } from '#app/people/organisations/console/validators'
 import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
+import { createOrganisationFormValidator } from '#app/people/organisations/console/validators'
+import { assertMayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
+import { toActor } from '#app/platform/api/to_actor'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** A new organisation, with its first workspace. */
 export default class CreateOrganisationPageController {

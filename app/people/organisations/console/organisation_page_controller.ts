@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import plans, { FEATURES } from '#config/plans'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
+import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
 import { organisationSettingsValidator } from '#app/people/organisations/console/validators'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
-import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
+import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import plans, { FEATURES } from '#config/plans'
 
 /** An organisation: its workspaces and Owners, its plan, its settings. */
 export default class OrganisationPageController {

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody, readQuery } from '#app/platform/api/validated_input'
+import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
   administerOrganisationValidator,
   listAllOrganisationsValidator,
 } from '#app/people/organisations/http/validators'
-import { toActor } from '#app/platform/api/to_actor'
-import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
   findAnyOrganisation,
   listAllOrganisations,
 } from '#app/people/organisations/queries/list_all_organisations'
+import { toActor } from '#app/platform/api/to_actor'
+import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** All organisations, for administrators of the installation. */
 export default class AdministeredOrganisationsController {

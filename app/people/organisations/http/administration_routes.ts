@@ -1,6 +1,9 @@
-import plans from '#config/plans'
-import { personalRoute } from '#app/platform/api/api_route'
 import { ownersSchema } from '#app/people/organisations/http/schema'
+import {
+  administerOrganisationValidator,
+  listAllOrganisationsValidator,
+} from '#app/people/organisations/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
 import {
   dateTime,
   flag,
@@ -11,10 +14,7 @@ import {
   paginated,
   text,
 } from '#app/platform/api/schema'
-import {
-  listAllOrganisationsValidator,
-  administerOrganisationValidator,
-} from '#app/people/organisations/http/validators'
+import plans from '#config/plans'
 
 const AdministeredOrganisationsController = () =>
   import('#app/people/organisations/http/administered_organisations_controller')

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
+import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
 import {
   createOrganisationValidator,
   updateOrganisationValidator,
 } from '#app/people/organisations/http/validators'
-import { toActor } from '#app/platform/api/to_actor'
-import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
-import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
-import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
+import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
+import { toActor } from '#app/platform/api/to_actor'
+import { readBody } from '#app/platform/api/validated_input'
 
 /** The organisations of a signed-in person. Behaviour, section 2.9. */
 export default class OrganisationsController {

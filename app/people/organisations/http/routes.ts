@@ -1,5 +1,3 @@
-import { personalRoute } from '#app/platform/api/api_route'
-import { list, object } from '#app/platform/api/schema'
 import {
   organisationSchema,
   organisationSummarySchema,
@@ -8,6 +6,8 @@ import {
   createOrganisationValidator,
   updateOrganisationValidator,
 } from '#app/people/organisations/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
+import { list, object } from '#app/platform/api/schema'
 
 const OrganisationsController = () =>
   import('#app/people/organisations/http/organisations_controller')

@@ -1,6 +1,6 @@
-import { FEATURES } from '#config/plans'
 import { ROLES } from '#app/platform/access/roles'
 import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import { FEATURES } from '#config/plans'
 
 const summary = {
   id: id(),

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import plans from '#config/plans'
 import { pagingFields, textUpTo } from '#app/shared/validation'
+import plans from '#config/plans'
 
 const name = () => textUpTo(1000)
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { accessProblem } from '#app/platform/access/problems'
 import { listOwners } from '#app/people/organisations/queries/list_owners'
 import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
+import { accessProblem } from '#app/platform/access/problems'
 
 /**
  * Finds an organisation as someone in it sees it: plan, usage, Owners, and those workspaces that

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
-import { likePattern, select } from '#app/shared/sql'
+import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
+import { isId } from '#app/shared/ids'
+import { likePattern, select } from '#app/shared/sql'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import type { PlanName } from '#config/plans'
 
 /** An organisation as administrators of the installation see it. */

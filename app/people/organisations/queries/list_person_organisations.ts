@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { resolvePlan } from '#app/platform/access/resolve_plan'
-import { resolveRole } from '#app/platform/access/resolve_access'
-import type { Role } from '#app/platform/access/roles'
 import type { PersonOrganisation } from '#app/people/organisations/organisation'
+import { resolveRole } from '#app/platform/access/resolve_access'
+import { resolvePlan } from '#app/platform/access/resolve_plan'
+import type { Role } from '#app/platform/access/roles'
+import { select } from '#app/shared/sql'
 
 interface Row {
   organisationId: string

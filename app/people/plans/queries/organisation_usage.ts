@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { readLimit } from '#app/people/plans/rules/limits'
+import { toMonth } from '#app/people/plans/rules/month'
+import { requestsPerMinute, resolvePlan } from '#app/platform/access/resolve_plan'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import { toMonth } from '#app/people/plans/rules/month'
-import { resolvePlan, requestsPerMinute } from '#app/platform/access/resolve_plan'
-import { readLimit } from '#app/people/plans/rules/limits'
 import { FEATURES } from '#config/plans'
-import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 
 const COUNTS = `
   SELECT (SELECT COUNT(*) FROM workspaces WHERE organisation_id = ?) AS workspaces,

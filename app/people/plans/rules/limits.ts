@@ -1,5 +1,5 @@
-import type { Plan } from '#config/plans'
 import type { Problem } from '#app/shared/problem'
+import type { Plan } from '#config/plans'
 
 /** What a plan gives so many of. */
 export const PLAN_LIMITS = {

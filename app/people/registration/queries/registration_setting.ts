@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
 import { select } from '#app/shared/sql'
+import accounts from '#config/accounts'
 
 export type RegistrationSetting = 'open' | 'closed'
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
+import { hashOfNetwork } from '#app/people/sessions/rules/sign_in_network'
 import { now } from '#app/shared/clock'
 import { change } from '#app/shared/sql'
-import { hashOfNetwork } from '#app/people/sessions/rules/sign_in_network'
+import accounts from '#config/accounts'
 
 /** Remembers that somebody signed in from the network of this address. */
 export async function noteNetwork(address: string): Promise<void> {

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { drawToken } from '#app/shared/random'
-import { newId } from '#app/shared/ids'
-import { now, nowMs } from '#app/shared/clock'
 import {
   hashSessionToken,
   SECOND_FACTOR_MS,
   SESSION_MS,
 } from '#app/people/sessions/rules/session_token'
+import { now, nowMs } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { drawToken } from '#app/shared/random'
 
 export interface NewSession {
   userId: string

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import accounts from '#config/accounts'
-import installation from '#config/installation'
-import { drawBytes } from '#app/shared/random'
-import { nowMs } from '#app/shared/clock'
 import {
   DEVICE_COOKIE,
   DEVICE_MS,
   rememberDevice,
   type DeviceAccount,
 } from '#app/people/sessions/rules/device_cookie'
+import { nowMs } from '#app/shared/clock'
+import { drawBytes } from '#app/shared/random'
+import accounts from '#config/accounts'
+import installation from '#config/installation'
 
 /** The accounts that the browser says it has signed in to before, unread; null where it says none. */
 export function deviceCookieOf({ request }: HttpContext): string | null {

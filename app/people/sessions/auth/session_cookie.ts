@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { CookieOptions } from '@adonisjs/core/types/http'
+import { isSessionToken, SESSION_MS } from '#app/people/sessions/rules/session_token'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import installation from '#config/installation'
-import { isSessionToken, SESSION_MS } from '#app/people/sessions/rules/session_token'
 
 const options = {
   path: '/',

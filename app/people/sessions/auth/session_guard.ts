@@ -1,9 +1,8 @@
 import { errors, symbols } from '@adonisjs/auth'
+import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
 import { RuntimeException } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { EmitterLike } from '@adonisjs/core/types/events'
-import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
-import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
 import { closeSession, closeSessionByToken } from '#app/people/sessions/actions/close_sessions'
 import { extendSession } from '#app/people/sessions/actions/extend_session'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
@@ -17,6 +16,7 @@ import {
 import { findPersonToSignIn } from '#app/people/sessions/queries/find_person_to_sign_in'
 import { findSession } from '#app/people/sessions/queries/find_session'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
+import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
 
 interface SessionEvent {
   ctx: HttpContext

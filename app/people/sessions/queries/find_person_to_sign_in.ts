@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import type { SignedInPerson } from '#app/platform/access/signed_in'
 import {
   SIGNED_IN_COLUMNS,
   toSignedInPerson,
   type SignedInRow,
 } from '#app/people/sessions/signed_in_row'
+import type { SignedInPerson } from '#app/platform/access/signed_in'
+import { select } from '#app/shared/sql'
 
 /** The person who signs in, and the form of their address that throttles count by. */
 export async function findPersonToSignIn(

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
-import type { SignedIn } from '#app/platform/access/signed_in'
 import { hashSessionToken } from '#app/people/sessions/rules/session_token'
 import {
   SIGNED_IN_COLUMNS,
   toSignedInPerson,
   type SignedInRow,
 } from '#app/people/sessions/signed_in_row'
+import type { SignedIn } from '#app/platform/access/signed_in'
+import { now } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
 
 /** A session that lives, and when its use was last written down. */
 export interface LiveSession extends SignedIn {

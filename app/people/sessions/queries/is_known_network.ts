@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
-import { nowMs } from '#app/shared/clock'
 import { hashOfNetwork, NETWORK_KNOWN_MS } from '#app/people/sessions/rules/sign_in_network'
+import { nowMs } from '#app/shared/clock'
+import accounts from '#config/accounts'
 
 /** Did anyone sign in from the network of this address lately? */
 export async function isKnownNetwork(address: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toNetworkPrefix, siteOf } from '#app/shared/network_prefix'
+import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
 
 /** A network is known for so long after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 3600_000

@@ -1,6 +1,6 @@
-import { FEATURES } from '#config/plans'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { dateTime, flag, integer, object, text } from '#app/platform/api/schema'
+import { FEATURES } from '#config/plans'
 
 const UsageController = () => import('#app/people/usage/http/usage_controller')
 

@@ -1,13 +1,13 @@
-import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { nowMs } from '#app/shared/clock'
-import { FEATURES } from '#config/plans'
-import { toMonth } from '#app/people/plans/rules/month'
-import { requestsPerMinute } from '#app/platform/access/resolve_plan'
 import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { toMonth } from '#app/people/plans/rules/month'
 import { countPresentLinks } from '#app/people/usage/queries/read_link_counts'
+import { requestsPerMinute } from '#app/platform/access/resolve_plan'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { nowMs } from '#app/shared/clock'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { select } from '#app/shared/sql'
+import { FEATURES } from '#config/plans'
 
 /** Every one of them, so that the index of links by creation can be used. */
 const EVERY_LIST = Object.values(ListVisibility)

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { readName } from '#app/shared/name'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
-import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
-import type { Actor } from '#app/platform/access/workspace_access'
+import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
+import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
+import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { readName } from '#app/shared/name'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Makes another workspace in an organisation. Its Owners are Owner in it from the start.

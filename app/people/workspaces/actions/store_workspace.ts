@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 
 export interface NewWorkspace {
   organisationId: string

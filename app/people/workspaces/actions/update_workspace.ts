@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
+import { workspaceDomains } from '#app/people/workspaces/ports'
+import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
+import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
+import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
-import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
-import { workspaceDomains } from '#app/people/workspaces/ports'
-import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
-import { WORKSPACE_NAME_LENGTH, readTimeZone } from '#app/people/workspaces/rules/workspace_fields'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 
 type Optional<Value> = Value | null | undefined
 

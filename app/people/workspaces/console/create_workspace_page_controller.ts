@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { createWorkspaceFormValidator } from '#app/people/workspaces/console/validators'
 import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
+import { createWorkspaceFormValidator } from '#app/people/workspaces/console/validators'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
 
 /** Another workspace of an organisation. */
 export default class CreateWorkspacePageController {

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
-import { isAtLeast } from '#app/platform/access/roles'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
-import { readReport } from '#app/visits/analytics/queries/report'
 import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
 import { countWorkspaceContents } from '#app/people/workspaces/queries/count_workspace_contents'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { readReport } from '#app/visits/analytics/queries/report'
+import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import installation from '#config/installation'
 
 /** Where a workspace is entered: what there is in it, and what to do next. */
 export default class WorkspaceOverviewPageController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
-import { goTo, toast } from '#app/platform/console/flash'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
+import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
+import installation from '#config/installation'
 
 /** The settings of a workspace. */
 export default class WorkspaceSettingsPageController {

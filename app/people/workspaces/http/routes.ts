@@ -1,9 +1,9 @@
-import { personalRoute } from '#app/platform/api/api_route'
 import { workspaceSchema } from '#app/people/workspaces/http/schema'
 import {
   createWorkspaceValidator,
   updateWorkspaceValidator,
 } from '#app/people/workspaces/http/validators'
+import { personalRoute } from '#app/platform/api/api_route'
 
 const WorkspacesController = () => import('#app/people/workspaces/http/workspaces_controller')
 

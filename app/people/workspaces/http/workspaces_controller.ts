@@ -1,13 +1,13 @@
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
+import db from '@adonisjs/lucid/services/db'
+import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
+import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 import {
   createWorkspaceValidator,
   updateWorkspaceValidator,
 } from '#app/people/workspaces/http/validators'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
-import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
-import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
+import { readBody } from '#app/platform/api/validated_input'
 
 /** Workspaces and their settings. Behaviour, section 2.9. */
 export default class WorkspacesController {

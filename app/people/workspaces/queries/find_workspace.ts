@@ -1,5 +1,5 @@
-import { select, type Sql } from '#app/shared/sql'
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
+import { select, type Sql } from '#app/shared/sql'
 
 /** Finds a workspace that is known to be there. */
 export async function findWorkspace(

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import type { Role } from '#app/platform/access/roles'
+import { select } from '#app/shared/sql'
 
 /** A person in a workspace, with what its organisation asks and gives. */
 export interface Member {

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { toast } from '#app/platform/console/flash'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { toast } from '#app/platform/console/flash'
 import { failForm } from '#app/platform/console/form_state'
-import { invalidField } from '#app/shared/problems'
 import { INDICATORS, STATUSES } from '#app/platform/console/rules/statuses'
+import { invalidField } from '#app/shared/problems'
 
 /**
  * Every component in every state, for those who build the console. Not part of a production build.

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { useLanguage } from '#app/platform/console/http/language'
+import { setBareHeaders } from '#app/platform/console/http/page_headers'
+import { sharePage } from '#app/platform/console/http/share_page'
+import { problemText } from '#app/platform/console/problem_text'
+import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { TooManyRequests } from '#app/shared/empty_answers'
-import { problemText } from '#app/platform/console/problem_text'
-import { useLanguage } from '#app/platform/console/http/language'
-import { sharePage } from '#app/platform/console/http/share_page'
-import { setBareHeaders } from '#app/platform/console/http/page_headers'
 
 /** Errors that have words of their own; every other takes those of its hundred. */
 const WORDED_STATUSES = [403, 404, 405, 413, 429, 500, 503]

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import { accessProblem } from '#app/platform/access/problems'
-import { assertAllowed } from '#app/platform/access/rules'
-import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
-import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
+import { accessProblem } from '#app/platform/access/problems'
+import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
+import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
+import { assertAllowed } from '#app/platform/access/rules'
+import { readRequestOrigin } from '#app/platform/api/read_request_origin'
+import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 import { toast } from '#app/platform/console/flash'
 import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
-import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 
 /**
  * May this person open the page?

@@ -1,7 +1,6 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { RequestValidator } from '@adonisjs/core/http'
-import i18nManager from '@adonisjs/i18n/services/main'
+import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
-import { consolePage } from '#app/platform/console/console_page'
 import { sendPlainProblem } from '#app/platform/api/problem_response'
+import { consolePage } from '#app/platform/console/console_page'
 
 const ConsoleHomePageController = () =>
   import('#app/platform/console/http/console_home_page_controller')

@@ -1,26 +1,26 @@
-import edge, { edgeGlobals } from 'edge.js'
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
-import { nowMs } from '#app/shared/clock'
-import { buildFrame } from '#app/platform/console/frame'
+import edge, { edgeGlobals } from 'edge.js'
 import { readToasts } from '#app/platform/console/flash'
-import { chosenTheme } from '#app/platform/console/theme'
-import { computeFigureChange } from '#app/platform/console/rules/figure_change'
-import { createFormats } from '#app/shared/formats'
-import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
+import { buildFrame } from '#app/platform/console/frame'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
-import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
-import {
-  INDICATORS,
-  findIndicator,
-  type IndicatorShape,
-} from '#app/platform/console/rules/statuses'
 import {
   fieldState,
   isChosen,
   isTicked,
   type FieldProps,
 } from '#app/platform/console/rules/field_state'
+import { computeFigureChange } from '#app/platform/console/rules/figure_change'
+import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
+import {
+  findIndicator,
+  INDICATORS,
+  type IndicatorShape,
+} from '#app/platform/console/rules/statuses'
+import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
+import { chosenTheme } from '#app/platform/console/theme'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
+import installation from '#config/installation'
 
 /** What a component of a form gets from the form around it. */
 type FormContext = { formId?: string | null }

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import type { PageUpload } from '#app/platform/console/console_pages'
 import { newId } from '#app/shared/ids'
 import installation from '#config/installation'
-import type { PageUpload } from '#app/platform/console/console_pages'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {

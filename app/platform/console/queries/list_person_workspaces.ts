@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import { resolveRole } from '#app/platform/access/resolve_access'
 import { MEMBER_COLUMNS, MEMBER_JOINS, type Member } from '#app/platform/access/queries/find_member'
+import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
+import { select } from '#app/shared/sql'
 
 export interface WorkspaceSummary {
   id: string

@@ -1,6 +1,6 @@
-import { curveMonotoneX, area as areaOf, line as lineOf } from 'd3-shape'
 import { max, tickStep } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape'
 
 /** The box that lines are drawn in; the page stretches it. */
 export const WIDTH = 1000

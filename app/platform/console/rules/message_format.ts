@@ -1,5 +1,5 @@
-import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
+import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 import { memoise } from '#app/shared/memoise'
 
 /** More than all texts of the console, in two languages. */

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change } from '#app/shared/sql'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { retryingTransaction } from '#app/shared/transaction'
-import { isLockWaitTimeout } from '#app/shared/database_errors'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
+import { databaseNowMs } from '#app/shared/database_clock'
+import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { change } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** Behaviour, section 13: remembered for 48 hours. */
 const REMEMBERED_MS = 48 * 3600 * 1000

@@ -1,6 +1,6 @@
 import mail from '@adonisjs/mail/services/main'
-import { sender } from '#config/mail'
 import installation from '#config/installation'
+import { sender } from '#config/mail'
 
 export interface OutgoingMail {
   id: string

@@ -1,11 +1,11 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { table } from '#app/shared/sql'
-import { isId } from '#app/shared/ids'
-import { mailProblem } from '#app/platform/mail/problems'
-import { recordChange } from '#app/platform/changes/record_change'
+import db from '@adonisjs/lucid/services/db'
 import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
 import { toOutboxMail, type MailRow, type OutboxMail } from '#app/platform/mail/mail'
+import { mailProblem } from '#app/platform/mail/problems'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 /** A mail with what it says: null once it is sent, and for its reader alone. */
 export interface ReadableMail extends OutboxMail {

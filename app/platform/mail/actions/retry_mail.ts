@@ -1,11 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { isId } from '#app/shared/ids'
-import { databaseNow } from '#app/shared/database_clock'
-import { mailProblem } from '#app/platform/mail/problems'
-import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
 import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { mailProblem } from '#app/platform/mail/problems'
+import { databaseNow } from '#app/shared/database_clock'
+import { isId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Has a mail that is not sent tried now, also one that was given up. One that waits for its next

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { smtp } from '#config/mail'
-import { monotonicMs } from '#app/shared/clock'
-import { trustedNowMs } from '#app/shared/database_clock'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
 import { whereMailDue } from '#app/platform/mail/queries/is_due'
 import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_mail_attempt'
+import { monotonicMs } from '#app/shared/clock'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { smtp } from '#config/mail'
 
 const AT_MOST = 500
 const FOR_MS = 20_000

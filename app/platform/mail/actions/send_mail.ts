@@ -1,13 +1,13 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { smtp } from '#config/mail'
-import { table } from '#app/shared/sql'
+import db from '@adonisjs/lucid/services/db'
+import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import type { MailRow } from '#app/platform/mail/mail'
+import { whereMailDue } from '#app/platform/mail/queries/is_due'
+import { nextMailAttemptAt } from '#app/platform/mail/rules/next_mail_attempt'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNow, trustedNowMs } from '#app/shared/database_clock'
-import { whereMailDue } from '#app/platform/mail/queries/is_due'
-import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
-import { nextMailAttemptAt } from '#app/platform/mail/rules/next_mail_attempt'
+import { table } from '#app/shared/sql'
+import { smtp } from '#config/mail'
 
 /** For so long a mail is its sender's; longer than the mail server may take. */
 const CLAIM_MS = 5 * 60_000

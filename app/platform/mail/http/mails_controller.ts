@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readQuery } from '#app/platform/api/validated_input'
-import { listOutboxValidator } from '#app/platform/mail/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
+import { readQuery } from '#app/platform/api/validated_input'
 import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
+import { listOutboxValidator } from '#app/platform/mail/http/validators'
 import { listOutbox } from '#app/platform/mail/queries/list_outbox'
 
 /** The outbox of the installation. Behaviour, section 9.9. */

@@ -1,7 +1,7 @@
-import { MAIL_STATES } from '#app/platform/mail/mail'
 import { personalRoute } from '#app/platform/api/api_route'
-import { listOutboxValidator } from '#app/platform/mail/http/validators'
 import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
+import { listOutboxValidator } from '#app/platform/mail/http/validators'
+import { MAIL_STATES } from '#app/platform/mail/mail'
 
 const MailsController = () => import('#app/platform/mail/http/mails_controller')
 

@@ -1,5 +1,5 @@
-import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
+import type { JobHandler, JobPayload } from '#app/shared/jobs/job_queue'
 
 /** Sends a mail as soon as the change that it tells of is committed. */
 export default class SendMailJob implements JobHandler {

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
   toOutboxMail,
   type MailRow,
   type MailState,
   type OutboxMail,
 } from '#app/platform/mail/mail'
+import { table } from '#app/shared/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
 export interface OutboxFilter {
   /** Without it, every mail that is not sent. */

@@ -1,10 +1,10 @@
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
+import db from '@adonisjs/lucid/services/db'
+import type { Health } from '#app/platform/plugins/contract'
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
-import type { Health } from '#app/platform/plugins/contract'
+import { now } from '#app/shared/clock'
+import { change } from '#app/shared/sql'
 
 const WITHIN_MS = 10_000
 const LONGEST_MESSAGE = 500

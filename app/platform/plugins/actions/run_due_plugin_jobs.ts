@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
-import { takeLease } from '#app/shared/jobs/lease'
 import { pluginSnapshot } from '#app/platform/plugins/host'
+import { takeLease } from '#app/shared/jobs/lease'
 
 /** Runs the jobs of plugins in use that come round by themselves, each once in its time. */
 export async function runDuePluginJobs(): Promise<void> {

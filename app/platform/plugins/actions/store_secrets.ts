@@ -1,9 +1,9 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
 import type { Plugin } from '#app/platform/plugins/contract'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
+import { now } from '#app/shared/clock'
+import { change } from '#app/shared/sql'
 
 /**
  * Encrypts and keeps the secrets among the values; null takes one away.

@@ -1,6 +1,6 @@
 import { icons } from '@iconify-json/lucide'
-import { PLUGIN_ROLE_NAMES, PLUGIN_ROLES } from '#app/platform/plugins/roles'
 import type { PluginRecord } from '#app/platform/plugins/plugin_record'
+import { PLUGIN_ROLE_NAMES, PLUGIN_ROLES } from '#app/platform/plugins/roles'
 
 /** A plugin as a line of the list. */
 export interface PluginRow {

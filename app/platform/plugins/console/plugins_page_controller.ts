@@ -1,22 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { goTo, toast } from '#app/platform/console/flash'
-import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { buildAreaPath } from '#app/platform/console/area_path'
-import { toActor } from '#app/platform/api/to_actor'
-import { pluginProblem } from '#app/platform/plugins/problems'
-import { findUser } from '#app/people/accounts/queries/list_users'
-import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
-import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
-import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
-import { createPluginSettingsValidator } from '#app/platform/plugins/rules/settings_validator'
-import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
-import {
-  toSettingFields,
-  toSettingFieldError,
-  readSettingsForm,
-} from '#app/platform/plugins/console/settings_form'
-import { computeConsequences, groupPlugins } from '#app/platform/plugins/console/plugin_rows'
 import { countWebhooksByFormat } from '#app/integrations/webhooks/queries/count_by_format'
+import { findUser } from '#app/people/accounts/queries/list_users'
+import { toActor } from '#app/platform/api/to_actor'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { renderConfirmPage } from '#app/platform/console/confirm_page'
+import { goTo, toast } from '#app/platform/console/flash'
+import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
+import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
+import { computeConsequences, groupPlugins } from '#app/platform/plugins/console/plugin_rows'
+import {
+  readSettingsForm,
+  toSettingFieldError,
+  toSettingFields,
+} from '#app/platform/plugins/console/settings_form'
+import { pluginProblem } from '#app/platform/plugins/problems'
+import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
+import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
+import { createPluginSettingsValidator } from '#app/platform/plugins/rules/settings_validator'
 
 const ACTIONS = ['on', 'off']
 

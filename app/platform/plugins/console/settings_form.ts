@@ -1,8 +1,8 @@
 import { errors } from '@vinejs/vine'
-import { Problem } from '#app/shared/problem'
-import type { PluginRecord, SettingRecord } from '#app/platform/plugins/plugin_record'
 import type { Setting, SettingsDescription } from '#app/platform/plugins/contract'
+import type { PluginRecord, SettingRecord } from '#app/platform/plugins/plugin_record'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
+import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 
 /** A setting as a field of the form. */

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readBody } from '#app/platform/api/validated_input'
-import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 import { toActor } from '#app/platform/api/to_actor'
-import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
+import { readBody } from '#app/platform/api/validated_input'
 import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
+import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
+import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 import { findPlugin, listPlugins } from '#app/platform/plugins/queries/list_plugins'
 
 /** The plugins of the installation. Behaviour, section 9.1. */

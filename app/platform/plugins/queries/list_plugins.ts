@@ -1,18 +1,18 @@
-import { PLUGIN_ROLES, listRoles } from '#app/platform/plugins/roles'
-import { pluginProblem } from '#app/platform/plugins/problems'
-import { stateFaults } from '#app/platform/plugins/rules/state_faults'
-import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
-import { installedPlugins } from '#app/platform/plugins/host'
-import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
 import type { Setting } from '#app/platform/plugins/contract'
-import type { PluginState } from '#app/platform/plugins/snapshot'
+import { installedPlugins } from '#app/platform/plugins/host'
 import type { FaultyPlugin } from '#app/platform/plugins/installed_plugin'
-import type { StoredSecret, StoredState } from '#app/platform/plugins/stored_state'
 import type {
   PluginRecord,
   PluginStateName,
   SettingRecord,
 } from '#app/platform/plugins/plugin_record'
+import { pluginProblem } from '#app/platform/plugins/problems'
+import { readStoredStates } from '#app/platform/plugins/queries/read_stored_states'
+import { listRoles, PLUGIN_ROLES } from '#app/platform/plugins/roles'
+import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
+import { stateFaults } from '#app/platform/plugins/rules/state_faults'
+import type { PluginState } from '#app/platform/plugins/snapshot'
+import type { StoredSecret, StoredState } from '#app/platform/plugins/stored_state'
 
 /** Lists every plugin that config/plugins.ts lists, in its order, those that are faulty last. */
 export async function listPlugins(): Promise<PluginRecord[]> {

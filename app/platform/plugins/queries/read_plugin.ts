@@ -1,6 +1,6 @@
-import { pluginProblem } from '#app/platform/plugins/problems'
 import { installedPlugins } from '#app/platform/plugins/host'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
+import { pluginProblem } from '#app/platform/plugins/problems'
 
 /**
  * Reads the plugin of this id as it is installed.

@@ -1,7 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { select, type Sql } from '#app/shared/sql'
+import db from '@adonisjs/lucid/services/db'
 import type { StoredSecret, StoredState, StoredStates } from '#app/platform/plugins/stored_state'
+import { select, type Sql } from '#app/shared/sql'
 
 interface StateRow {
   plugin_id: string

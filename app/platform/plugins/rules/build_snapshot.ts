@@ -1,14 +1,14 @@
 import type { Contribution } from '#app/platform/plugins/contract'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
-import type { StoredStates } from '#app/platform/plugins/stored_state'
 import { listExclusiveRoles, type PluginRoleName } from '#app/platform/plugins/roles'
 import { missingSettings, pluginSettings } from '#app/platform/plugins/rules/plugin_settings'
 import type {
   FilledRole,
   InstalledChatChannel,
-  PluginState,
   PluginSnapshot,
+  PluginState,
 } from '#app/platform/plugins/snapshot'
+import type { StoredStates } from '#app/platform/plugins/stored_state'
 
 /**
  * Builds what is installed, seen with what is stored. Where several plugins are on for a role that

@@ -1,8 +1,8 @@
 import type { Contribution } from '#app/platform/plugins/contract'
 import {
+  listRoles,
   PLUGIN_ROLE_NAMES,
   PLUGIN_ROLES,
-  listRoles,
   type PluginRoleName,
 } from '#app/platform/plugins/roles'
 

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
-import type { SettingsDescription, Setting } from '#app/platform/plugins/contract'
+import type { Setting, SettingsDescription } from '#app/platform/plugins/contract'
 import { readSettingValue } from '#app/platform/plugins/rules/setting_value'
 
 const settingRule = vine.createRule((given: unknown, setting: Setting, field: FieldContext) => {

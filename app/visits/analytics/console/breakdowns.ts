@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import type { LinkRecord } from '#app/linking/links/link'
+import { buildAreaPath } from '#app/platform/console/area_path'
 import type { Report } from '#app/visits/analytics/report'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** In this order; rules and splits have names only beside the link that they belong to. */
 const OF_WORKSPACE: Dimension[] = [

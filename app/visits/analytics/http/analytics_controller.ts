@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findLink } from '#app/linking/links/queries/find_link'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
 import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
-import { sendExport } from '#app/platform/api/send_export'
-import { findLink } from '#app/linking/links/queries/find_link'
-import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
 import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {

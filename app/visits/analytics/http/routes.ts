@@ -1,7 +1,7 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { reportSchema } from '#app/visits/analytics/http/schema'
-import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
 import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
+import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
 
 const AnalyticsController = () => import('#app/visits/analytics/http/analytics_controller')
 

@@ -1,5 +1,3 @@
-import { DIMENSIONS } from '#app/visits/clicks/rules/roll_up'
-import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import {
   date,
   dateTime,
@@ -10,6 +8,8 @@ import {
   object,
   text,
 } from '#app/platform/api/schema'
+import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
+import { DIMENSIONS } from '#app/visits/clicks/rules/roll_up'
 
 const share = object({
   key: text('The value itself: an id, a code, a name, a host; empty for unknown'),

@@ -1,20 +1,20 @@
-import { parseJsonColumn } from '#app/shared/json'
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
-import installation from '#config/installation'
-import { formatCsv } from '#app/shared/csv'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
-import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
+import { nowMs } from '#app/shared/clock'
+import { formatCsv } from '#app/shared/csv'
+import { parseJsonColumn } from '#app/shared/json'
+import { select } from '#app/shared/sql'
 import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
+import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
 import {
   endOfPeriodMs,
-  resolvePeriod,
   findFirstRawClickDay,
+  resolvePeriod,
   startOfDayMs,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
+import installation from '#config/installation'
 
 /** Columns of the export. Behaviour, section 5.5. */
 export const CLICK_EXPORT_COLUMNS = [

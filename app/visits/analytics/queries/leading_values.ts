@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { BreakdownShare } from '#app/visits/analytics/report'
 import { chunks, select } from '#app/shared/sql'
+import type { BreakdownShare } from '#app/visits/analytics/report'
+import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { sumLeaders } from '#app/visits/analytics/rules/leaders'
-import { pickLargest, mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Values that are read of each day: all of them, but for a workspace with very many. */

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { select } from '#app/shared/sql'
-import type { Report, BreakdownShare } from '#app/visits/analytics/report'
+import type { BreakdownShare, Report } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
-import type { ClickClass } from '#app/visits/clicks/click'
 import type { ClickScope } from '#app/visits/analytics/queries/raw_figures'
+import type { ClickClass } from '#app/visits/clicks/click'
 
 /** A row of `clicks`, as far as the export shows it. */
 export interface RawClick {

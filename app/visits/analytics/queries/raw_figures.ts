@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
+import { listDays } from '#app/shared/days'
 import { select, sqlTime } from '#app/shared/sql'
-import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
-import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
-import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 import {
   emptyClickCounts,
+  type BreakdownShare,
   type ClickCounts,
   type ReportFigures,
-  type BreakdownShare,
 } from '#app/visits/analytics/report'
+import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
-import { listDays } from '#app/shared/days'
+import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
+import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Where raw clicks keep each dimension, and whether a missing value counts as "unknown". */
 const COLUMNS: Record<Dimension, { column: string; countsUnknown: boolean }> = {

@@ -1,11 +1,11 @@
+import { listDays } from '#app/shared/days'
+import { canonicalTimeZone } from '#app/shared/time_zone'
 import { countRawFigures } from '#app/visits/analytics/queries/raw_figures'
+import type { ReportScope } from '#app/visits/analytics/queries/report'
 import { readCountedDays } from '#app/visits/analytics/queries/rolled_up_figures'
 import { emptyClickCounts, type ClickCounts, type Report } from '#app/visits/analytics/report'
-import { canonicalTimeZone } from '#app/shared/time_zone'
 import { computePreviousDays } from '#app/visits/analytics/rules/asked_period'
 import type { Period } from '#app/visits/analytics/rules/period'
-import { listDays } from '#app/shared/days'
-import type { ReportScope } from '#app/visits/analytics/queries/report'
 
 /** The period before a report's: its sums, and its clicks day by day. */
 export interface PreviousPeriod {

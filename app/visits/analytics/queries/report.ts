@@ -1,25 +1,25 @@
 import { nowMs } from '#app/shared/clock'
+import { listDays } from '#app/shared/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
+import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
 import { addNames } from '#app/visits/analytics/queries/names'
 import { countRawFigures } from '#app/visits/analytics/queries/raw_figures'
-import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
-import {
-  emptyClickCounts,
-  type ClickCounts,
-  type ReportFigures,
-  type Report,
-} from '#app/visits/analytics/report'
 import {
   readLinkFigures,
   readWorkspaceFigures,
 } from '#app/visits/analytics/queries/rolled_up_figures'
 import {
-  resolvePeriod,
+  emptyClickCounts,
+  type ClickCounts,
+  type Report,
+  type ReportFigures,
+} from '#app/visits/analytics/report'
+import {
   findFirstRawClickDay,
+  resolvePeriod,
   type Period,
+  type PeriodInput,
 } from '#app/visits/analytics/rules/period'
-import { listDays } from '#app/shared/days'
-import type { PeriodInput } from '#app/visits/analytics/rules/period'
 import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 
 export interface ReportInput extends PeriodInput {

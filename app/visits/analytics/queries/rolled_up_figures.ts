@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlDay } from '#app/shared/sql'
+import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
+import type { BreakdownShare, ClickCounts, ReportFigures } from '#app/visits/analytics/report'
+import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
-import { pickLargest, mapDimensions } from '#app/visits/analytics/rules/breakdowns'
-import type { ClickCounts, ReportFigures, BreakdownShare } from '#app/visits/analytics/report'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
-import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
 
 interface DayRow {
   day: Date

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { isDay, clampToColumnRange } from '#app/shared/date_time'
+import { clampToColumnRange, isDay } from '#app/shared/date_time'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { analyticsProblem } from '#app/visits/analytics/problems'

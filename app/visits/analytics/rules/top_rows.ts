@@ -1,7 +1,7 @@
-import type { Report } from '#app/visits/analytics/report'
 import type { Routing } from '#app/redirect/routing/routing'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { Report } from '#app/visits/analytics/report'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** A bar of a breakdown, as the `bars` component draws it. */
 export interface TopRow {

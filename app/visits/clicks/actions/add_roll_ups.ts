@@ -1,5 +1,5 @@
-import { addToBreakdown } from '#app/visits/clicks/rules/breakdown'
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { addToBreakdown } from '#app/visits/clicks/rules/breakdown'
 import type {
   DayCounts,
   DimensionCounts,

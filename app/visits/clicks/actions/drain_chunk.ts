@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Click } from '#app/visits/clicks/click'
 import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
-import { readClick } from '#app/visits/clicks/rules/read_click'
 import { retryingTransaction } from '#app/shared/transaction'
-import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
-import type { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import { AlreadyStored, excludeStored } from '#app/visits/clicks/actions/insert_clicks'
 import { storeClicks, type CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import type { Click } from '#app/visits/clicks/click'
+import { readClick } from '#app/visits/clicks/rules/read_click'
+import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
+import type { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 
 /** Of the QR codes asked for, the link of each one that exists. */
 export type ScanResolver = (

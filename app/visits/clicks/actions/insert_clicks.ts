@@ -1,5 +1,5 @@
-import type { Click } from '#app/visits/clicks/click'
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import type { Click } from '#app/visits/clicks/click'
 
 /** Some clicks of the batch were stored before, so what is new cannot be found by counting. */
 export class AlreadyStored extends Error {}

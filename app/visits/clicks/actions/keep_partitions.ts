@@ -1,8 +1,7 @@
-import plans from '#config/plans'
 import db from '@adonisjs/lucid/services/db'
+import { trustedNowMs } from '#app/shared/database_clock'
 import { newId, readIdTime } from '#app/shared/ids'
 import { computeRemovableBefore } from '#app/shared/removable_before'
-import { trustedNowMs } from '#app/shared/database_clock'
 import { change, select } from '#app/shared/sql'
 import {
   listAgedPartitions,
@@ -11,6 +10,7 @@ import {
   type Partition,
   type PartitionUnit,
 } from '#app/visits/clicks/rules/partitions'
+import plans from '#config/plans'
 
 interface PartitionedTable {
   name: string

@@ -1,8 +1,8 @@
-import { isCounted, type Click } from '#app/visits/clicks/click'
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { isCounted, type Click } from '#app/visits/clicks/click'
 import {
-  REPEAT_WINDOW_MS,
   formatRepeatKey,
+  REPEAT_WINDOW_MS,
   type CountedClick,
 } from '#app/visits/clicks/rules/repeats'
 

@@ -1,16 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Click } from '#app/visits/clicks/click'
 import { chunks, select } from '#app/shared/sql'
-import { isCounted } from '#app/visits/clicks/click'
-import { markRepeats } from '#app/visits/clicks/rules/repeats'
-import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
+import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
 import { insertClicks } from '#app/visits/clicks/actions/insert_clicks'
 import {
   findNearbyClicks,
   findNewVisitors,
   noteVisitors,
 } from '#app/visits/clicks/actions/note_visitors'
-import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
+import { isCounted, type Click } from '#app/visits/clicks/click'
+import { markRepeats } from '#app/visits/clicks/rules/repeats'
+import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
 
 /** A link that clicks of a batch were counted for. */
 export interface CountedLink {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
-import installation from '#config/installation'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import installation from '#config/installation'
 
 /** How far clicks are behind. Behaviour, section 9.5: `clicks` of the runtime record. */
 export interface ClickBacklog {

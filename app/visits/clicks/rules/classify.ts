@@ -1,11 +1,11 @@
 import { createIsbotFromList, isbot, list } from 'isbot'
 import type { ClickClass } from '#app/visits/clicks/click'
-import { findCrawler, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
 import {
   introducesItself,
   looksLikeBrowser,
   removeMachine,
 } from '#app/visits/clicks/rules/browser_shape'
+import { findCrawler, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
 
 /**
  * Characters of a user agent that are read. Browsers and crawlers say all that counts within them;

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import ipaddr from 'ipaddr.js'
 import maxmind from 'maxmind'
-import { createRequire } from 'node:module'
 import { memoise } from '#app/shared/memoise'
 
 export interface CountryDatabase {

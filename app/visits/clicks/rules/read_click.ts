@@ -1,8 +1,8 @@
+import type { ClickLine } from '#app/redirect/clicks/click_line'
 import type { Click } from '#app/visits/clicks/click'
 import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
-import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
-import type { ClickLine } from '#app/redirect/clicks/click_line'
+import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 
 const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
 const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { loadDemo } from '#app/installation/demo/actions/load_demo'
 import { findDemoTarget } from '#app/installation/demo/queries/find_demo_target'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const options = { links: 5, visits: 300, onProgress: () => {} }
 const total = (rows: { reported: number }[]) => rows.reduce((sum, row) => sum + row.reported, 0)

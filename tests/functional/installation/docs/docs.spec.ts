@@ -1,12 +1,12 @@
-import { readFileSync, globSync } from 'node:fs'
-import { test } from '@japa/runner'
+import { globSync, readFileSync } from 'node:fs'
 import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { problemCatalogue } from '#app/shared/problem_catalogue'
 import { request } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
-import { isSetUp } from '#app/people/registration/queries/is_set_up'
-import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 
 /** Routes that answer people's pages rather than programs. */
 const PAGES = [/^\/docs/, /^\/$/, /^\/assets\//]

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { test } from '@japa/runner'
 import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
+import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
+import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import { call } from '#tests/fixtures/api'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
-import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const LINK = { destinationUrl: 'https://example.com/' }

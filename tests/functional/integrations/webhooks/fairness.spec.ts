@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { call } from '#tests/fixtures/api'
+import { test } from '@japa/runner'
+import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
+import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { resumeClock } from '#app/shared/clock'
+import { call } from '#tests/fixtures/api'
 import { allowLoopback, Receiver, type Answer } from '#tests/fixtures/receiver'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
-import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
 
 /** Answers on this path alone; elsewhere never. */
 const only =

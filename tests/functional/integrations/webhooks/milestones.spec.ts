@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { call } from '#tests/fixtures/api'
-import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
+import { test } from '@japa/runner'
 import { noteMilestones } from '#app/integrations/webhooks/actions/note_milestones'
+import { call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 const DESTINATION = 'https://example.com/'
 

@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
-import type { Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const GOOD = { url: 'https://hooks.example.com/in?a=1', events: ['link.created'] }
 

@@ -1,14 +1,14 @@
-import { test } from '@japa/runner'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import imports from '#config/imports'
+import { test } from '@japa/runner'
 import { parseCidrList } from '#app/shared/cidr_list'
-import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { imported, linesOf, worked, unique } from '#tests/fixtures/imports'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
+import imports from '#config/imports'
+import { assertProblem, call } from '#tests/fixtures/api'
+import { imported, linesOf, unique, worked } from '#tests/fixtures/imports'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 /** Starts an old service on the loopback, which answers what it is set to. */
 async function oldService(answers: Record<string, [number, string | null]>) {

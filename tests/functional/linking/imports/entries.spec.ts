@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { imported, linesOf, linksOf, unique } from '#tests/fixtures/imports'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 

@@ -1,8 +1,8 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { call, type Answer } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { imported, linksOf, unique } from '#tests/fixtures/imports'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /** Links of every kind, archived, drafted, routed and with awkward words among them. */
 async function variedLinks(workspace: TestWorkspace): Promise<void> {

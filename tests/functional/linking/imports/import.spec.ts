@@ -1,8 +1,8 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { call, assertProblem } from '#tests/fixtures/api'
+import { test } from '@japa/runner'
+import { assertProblem, call } from '#tests/fixtures/api'
+import { imported, linesOf, linksOf, send, unique, worked } from '#tests/fixtures/imports'
 import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
-import { imported, linesOf, linksOf, send, worked, unique } from '#tests/fixtures/imports'
 
 test.group('Importing a CSV', () => {
   test('keeps alias, destination, words, tags, dates and schedule', async ({ assert }) => {

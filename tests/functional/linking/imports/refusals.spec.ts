@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
-import { aMember, ask } from '#tests/fixtures/people'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { imported, linksOf, send, unique, worked } from '#tests/fixtures/imports'
+import { aMember, ask } from '#tests/fixtures/people'
 import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { imported, linksOf, send, worked, unique } from '#tests/fixtures/imports'
 
 const GOOD = 'alias,url\nnobody-has-this,https://example.com\n'
 

@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
 import { call } from '#tests/fixtures/api'
+import { imported, linksOf, unique, worked } from '#tests/fixtures/imports'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { imported, linksOf, worked, unique } from '#tests/fixtures/imports'
 
 /** A file of a service, and what has to come of it. */
 async function assertMoved(

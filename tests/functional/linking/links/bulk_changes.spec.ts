@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'

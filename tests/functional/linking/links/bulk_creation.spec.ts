@@ -1,7 +1,7 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { test } from '@japa/runner'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const URL_OK = 'https://example.com/'
 const good = (length: number) => Array.from({ length }, () => ({ destinationUrl: URL_OK }))

@@ -1,7 +1,7 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { test } from '@japa/runner'
 import { LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
+import { select } from '#app/shared/sql'
 
 /** Columns that the code does not read as part of a link: which lists it is on is computed. */
 const LEFT_OUT = ['shelf']

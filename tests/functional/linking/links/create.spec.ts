@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import installation from '#config/installation'
+import { test } from '@japa/runner'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
-import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
+import installation from '#config/installation'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 
 const URL_OK = 'https://example.com/page'
 const urlOfLength = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { test } from '@japa/runner'
-import idempotency from '#config/idempotency'
-import { requestText } from '#app/platform/idempotency/rules/fingerprint'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { requestText } from '#app/platform/idempotency/rules/fingerprint'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import idempotency from '#config/idempotency'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const LINK = { destinationUrl: 'https://example.com/', title: 'Once' }
 

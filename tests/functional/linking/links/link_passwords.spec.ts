@@ -1,15 +1,15 @@
-import { test } from '@japa/runner'
-import env from '#start/env'
-import db from '@adonisjs/lucid/services/db'
-import hash from '@adonisjs/core/services/hash'
-import encryption from '@adonisjs/core/services/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
+import encryption from '@adonisjs/core/services/encryption'
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { resealPassword } from '#app/linking/links/actions/reseal_password'
 import { isLinkPassword, sealLinkPassword } from '#app/linking/links/link_passwords'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { computePasswordMark } from '#app/shared/link_password_mark'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import env from '#start/env'
 import { call } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const protectedLinks = (length: number) =>
   Array.from({ length }, (_, number) => ({

@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aPlane } from '#tests/redirect/support/test_plane'
 import { aDomain, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aPlane } from '#tests/redirect/support/test_plane'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

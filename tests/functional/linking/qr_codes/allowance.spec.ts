@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import plans from '#config/plans'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
 import { freezeClock, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import plans from '#config/plans'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { anotherWorkspace, ask, ownerOf } from '#tests/fixtures/people'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/fixtures/qr_codes'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 test.group('The monthly allowance of QR codes', (group) => {
   group.each.teardown(() => resumeClock())

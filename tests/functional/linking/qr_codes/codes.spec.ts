@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
 import { qrCodeIds } from '#app/linking/qr_codes/actions/create_qr_code'
+import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aCode, aLink } from '#tests/fixtures/qr_codes'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const listed = async (workspace: TestWorkspace, query = '') =>
   (await call(workspace, 'GET', `/qr-codes${query}`)).body.items.map((one: any) => one.id)

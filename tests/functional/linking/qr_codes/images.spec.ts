@@ -1,10 +1,8 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { DEFAULT_STYLE } from '#app/linking/qr_codes/rules/styling'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { aCode, aPng, imageOf, putLogo } from '#tests/fixtures/qr_codes'
+import { DEFAULT_STYLE } from '#app/linking/qr_codes/rules/styling'
+import { assertProblem, call } from '#tests/fixtures/api'
 import {
   factsOfPdf,
   pictureOfPdf,
@@ -12,6 +10,8 @@ import {
   readByJsQr,
   readByZbar,
 } from '#tests/fixtures/decoders'
+import { aCode, aPng, imageOf, putLogo } from '#tests/fixtures/qr_codes'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 /** Data of a chunk of a PNG; null where there is none. */
 function chunkOf(png: Buffer, type: string): Buffer | null {

@@ -1,11 +1,11 @@
-import { deflateSync, crc32 } from 'node:zlib'
-import { test } from '@japa/runner'
+import { crc32, deflateSync } from 'node:zlib'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
-import { aCode, aPng, imageOf, putLogo } from '#tests/fixtures/qr_codes'
 import { checkLogoHeader } from '#app/linking/qr_codes/rules/logo_header'
+import { assertProblem, call } from '#tests/fixtures/api'
+import { aCode, aPng, imageOf, putLogo } from '#tests/fixtures/qr_codes'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const KB = 1024
 

@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
 import { assertProblem } from '#tests/fixtures/api'
 import { callAs, fromElsewhere, PASSWORD } from '#tests/fixtures/person'

@@ -1,11 +1,18 @@
-import { test } from '@japa/runner'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { assertProblem } from '#tests/fixtures/api'
-import { aPerson, callAs, fromElsewhere, PASSWORD, sessionOf, signIn } from '#tests/fixtures/person'
-import type { TestSession } from '#tests/fixtures/person'
+import {
+  aPerson,
+  callAs,
+  fromElsewhere,
+  PASSWORD,
+  sessionOf,
+  signIn,
+  type TestSession,
+} from '#tests/fixtures/person'
 
 const logIn = (
   email: unknown,

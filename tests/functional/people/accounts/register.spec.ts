@@ -1,8 +1,8 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import accounts from '#config/accounts'
 import { assertProblem } from '#tests/fixtures/api'
 import {
   aPerson,

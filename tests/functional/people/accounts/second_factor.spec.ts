@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { assertProblem } from '#tests/fixtures/api'
 import {

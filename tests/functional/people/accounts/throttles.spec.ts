@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
-import { newId } from '#app/shared/ids'
-import { beginAttempt } from '#app/people/accounts/actions/throttle'
+import { test } from '@japa/runner'
 import { forgetExpired } from '#app/people/accounts/actions/forget_expired'
+import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import accounts from '#config/accounts'
 import { assertProblem, type Answer } from '#tests/fixtures/api'
 import {
   aPerson,

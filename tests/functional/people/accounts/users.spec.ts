@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { composeMail } from '#app/platform/mail/compose_mail'
+import { test } from '@japa/runner'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { composeMail } from '#app/platform/mail/compose_mail'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace } from '#tests/fixtures/workspace'
 import { aPerson, callAs, mailsTo, signIn, type TestSession } from '#tests/fixtures/person'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 /** Administrators of other tests would keep the last one company. */
 async function anAdministrator() {

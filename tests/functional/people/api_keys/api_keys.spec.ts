@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
 import { SCOPES } from '#app/platform/access/roles'
+import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = ({ workspaceId }: TestWorkspace) => `/api/workspaces/${workspaceId}/api-keys`
 const wanted = { name: 'Importer', scopes: ['links:write', 'links:read'], expiresAt: null }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
+import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
+import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
+import { verifyAuditLog } from '#app/people/audit/queries/verify_audit_log'
 import { CHAIN_BROKEN } from '#app/platform/changes/chain'
 import { recordChange } from '#app/platform/changes/record_change'
 import { resumeClock, shiftClock } from '#app/shared/clock'
-import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
-import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
-import { verifyAuditLog } from '#app/people/audit/queries/verify_audit_log'
+import { newId } from '#app/shared/ids'
 
 const DAY_MS = 24 * 3600 * 1000
 

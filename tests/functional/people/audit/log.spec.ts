@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
-import type { ApiResponse } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { recordChange } from '#app/platform/changes/record_change'
+import type { ApiResponse } from '@japa/api-client'
+import { test } from '@japa/runner'
 import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
+import { recordChange } from '#app/platform/changes/record_change'
+import { now } from '#app/shared/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aMember, anotherWorkspace, ownerOf, somebody } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const ofWorkspace = ({ workspaceId }: TestWorkspace) => `/api/workspaces/${workspaceId}/audit-log`
 const ofOrganisation = ({ organisationId }: TestWorkspace) =>

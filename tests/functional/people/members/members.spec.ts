@@ -1,11 +1,11 @@
-import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
 import { isAtLeast, ROLES } from '#app/platform/access/roles'
+import { newId } from '#app/shared/ids'
 import { assertProblem } from '#tests/fixtures/api'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aMember, anotherWorkspace, ask, ownerOf, type Person } from '#tests/fixtures/people'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = ({ workspaceId }: TestWorkspace) => `/api/workspaces/${workspaceId}/members`
 const memberPath = (workspace: TestWorkspace, { userId }: Pick<Person, 'userId'>) =>

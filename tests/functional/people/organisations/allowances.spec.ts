@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import plans from '#config/plans'
-import { invalidField } from '#app/shared/problems'
-import { toMonth } from '#app/people/plans/rules/month'
-import { assertWithinLimit, readLimit } from '#app/people/plans/rules/limits'
-import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { test } from '@japa/runner'
 import { takeFromAllowance } from '#app/people/plans/actions/take_from_allowance'
+import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
+import { assertWithinLimit, readLimit } from '#app/people/plans/rules/limits'
+import { toMonth } from '#app/people/plans/rules/month'
+import { newId } from '#app/shared/ids'
+import { invalidField } from '#app/shared/problems'
+import plans from '#config/plans'
 
 const month = toMonth(Date.UTC(2026, 10, 21))
 const taking = (organisationId: string, limit: number, count = 1) =>

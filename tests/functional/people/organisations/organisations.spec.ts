@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import accounts from '#config/accounts'
+import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
+import accounts from '#config/accounts'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 import { aMember, anotherWorkspace, ask, ownerOf, somebody } from '#tests/fixtures/people'
+import { aDomain, aWorkspace } from '#tests/fixtures/workspace'
 
 const LIST = '/api/organisations'
 const wanted = { name: 'Acme', workspaceName: 'Marketing' }

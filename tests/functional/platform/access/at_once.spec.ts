@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { Installation } from '#tests/fixtures/installation'
 import { call } from '#tests/fixtures/api'
-import { aKey, aWorkspace } from '#tests/fixtures/workspace'
+import { Installation } from '#tests/fixtures/installation'
 import { aMember, ask, ownerOf } from '#tests/fixtures/people'
+import { aKey, aWorkspace } from '#tests/fixtures/workspace'
 
 const PER_SECOND = 200
 

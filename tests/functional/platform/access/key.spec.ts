@@ -1,13 +1,13 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import env from '#start/env'
-import { newId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { ROLES, SCOPES, isAtLeast } from '#app/platform/access/roles'
+import { test } from '@japa/runner'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
+import { isAtLeast, ROLES, SCOPES } from '#app/platform/access/roles'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { now } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import env from '#start/env'
 import { assertProblem, call, type Answer, type CallOptions } from '#tests/fixtures/api'
+import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 type Operation = ReturnType<typeof operations>[number]
 

@@ -1,15 +1,14 @@
-import { test } from '@japa/runner'
-import type { Assert } from '@japa/assert'
-import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
-import { newId } from '#app/shared/ids'
-import { consolePages } from '#app/platform/console/console_pages'
+import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
 import { isAtLeast, ROLES, type Role } from '#app/platform/access/roles'
-import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
+import { listProblemCodes } from '#app/platform/api/list_problem_codes'
+import { consolePages } from '#app/platform/console/console_pages'
+import { newId } from '#app/shared/ids'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
 import { makers } from '#tests/fixtures/makers'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   aMember,
   anotherWorkspace,
@@ -19,6 +18,7 @@ import {
   somebody,
 } from '#tests/fixtures/people'
 import { startRedirectPlane } from '#tests/fixtures/redirect_plane'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /**
  * Who may make which call, from the route list: a new route is tried without a word here, and one

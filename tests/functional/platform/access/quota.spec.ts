@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import env from '#start/env'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { call, type Answer } from '#tests/fixtures/api'
 import { aPerson, callAs, signIn } from '#tests/fixtures/person'
+import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const quota = () => env.get('API_RATE_LIMIT') ?? 600
 const statuses = (answers: Answer[], status: number) =>

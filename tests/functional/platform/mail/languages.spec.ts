@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
-import { writeMail } from '#app/platform/mail/write_mail'
-import { importDoneMail } from '#app/linking/imports/import_mails'
-import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
+import { importDoneMail } from '#app/linking/imports/import_mails'
 import {
   accountExistsMail,
   emailVerificationMail,
@@ -10,7 +8,9 @@ import {
   passwordResetMail,
   secondFactorMail,
 } from '#app/people/accounts/account_mails'
+import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import { writeMail } from '#app/platform/mail/write_mail'
 
 const workspace = { id: '00000000000000000001', name: 'Trams <& more>' }
 const row = { id: '0', file_name: 'links.csv', created: 1234, existing: 1, refused: 0 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { test } from '@japa/runner'
+import { apiOperations, type ApiOperation } from '#app/platform/api/api_operations'
 import { sendStream } from '#app/platform/api/send_stream'
 import { newId } from '#app/shared/ids'
-import { makers } from '#tests/fixtures/makers'
 import { call, request } from '#tests/fixtures/api'
+import { makers } from '#tests/fixtures/makers'
 import { ask, sessionOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
-import { apiOperations, type ApiOperation } from '#app/platform/api/api_operations'
 
 /** Headers that differ from one answer to the next. */
 const OWN = ['date', 'x-request-id', 'ratelimit', 'connection', 'keep-alive', 'transfer-encoding']

@@ -1,12 +1,12 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { test } from '@japa/runner'
+import { apiOperations, type Validator } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
+import { newId } from '#app/shared/ids'
 import { makers } from '#tests/fixtures/makers'
-import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ask, sessionOf, somebody } from '#tests/fixtures/people'
-import { apiOperations, type Validator } from '#app/platform/api/api_operations'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /**
  * No input makes a 500: every field, parameter and id of every call is given values that it was not

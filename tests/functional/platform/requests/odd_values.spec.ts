@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { assertProblem, call, request } from '#tests/fixtures/api'
 import { ask, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'

@@ -1,7 +1,7 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import { test } from '@japa/runner'
 import { assertProblem, call, request } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const MIB = 1024 * 1024
 const link = (padding: number) =>

@@ -1,7 +1,7 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { ask, ownerOf } from '#tests/fixtures/people'
+import { test } from '@japa/runner'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { ask, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /** One character for a person and the database, two units of UTF-16. */

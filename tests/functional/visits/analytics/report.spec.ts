@@ -1,9 +1,9 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { assertProblem, call } from '#tests/fixtures/api'
+import { test } from '@japa/runner'
 import type { ClickLine } from '#app/redirect/clicks/click_line'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 

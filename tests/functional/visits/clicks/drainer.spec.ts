@@ -1,13 +1,13 @@
-import { test } from '@japa/runner'
-import type { Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
-import { freezeClock, monotonicMs, nowMs, resumeClock } from '#app/shared/clock'
-import { ClickSpool } from '#app/redirect/clicks/click_spool'
-import { silent } from '#tests/redirect/support/test_plane'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
 import { encodeClickLine } from '#app/redirect/clicks/click_line'
+import { ClickSpool } from '#app/redirect/clicks/click_spool'
+import { freezeClock, monotonicMs, nowMs, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { aWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
+import { silent } from '#tests/redirect/support/test_plane'
 
 const HOUR_MS = 3_600_000
 

@@ -1,14 +1,14 @@
-import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { newId } from '#app/shared/ids'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
-import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
+import { newId } from '#app/shared/ids'
 import {
   dropAgedPartitions,
   ensurePartitions,
   listPartitions,
 } from '#app/visits/clicks/actions/keep_partitions'
+import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 const monthsOf = async () => (await listPartitions({ name: 'clicks' })).map(({ name }) => name)
 const month = (at: DateTime) => `p${at.toFormat('yyyyMM')}`

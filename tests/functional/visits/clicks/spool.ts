@@ -1,15 +1,15 @@
-import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
-import { newId } from '#app/shared/ids'
+import { encodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
 import { nowMs } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
-import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
 import { ClickDrainer } from '#app/visits/clicks/drainer'
 import type { ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
-import { encodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
+import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +

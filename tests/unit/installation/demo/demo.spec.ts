@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import { normaliseTags } from '#app/linking/links/rules/tags'
-import { seededRandom } from '#app/shared/seeded_random'
-import { isPublicAddress } from '#app/shared/public_address'
-import { openCountryDatabase } from '#app/visits/clicks/rules/country'
-import { planVisits } from '#app/installation/demo/rules/plan_visits'
-import { checkDestination } from '#app/linking/links/rules/destination'
 import {
   readDemoBrowsers,
   readDemoCrawlers,
   readDemoLinks,
   readDemoNetworks,
 } from '#app/installation/demo/demo_data'
+import { planVisits } from '#app/installation/demo/rules/plan_visits'
+import { checkDestination } from '#app/linking/links/rules/destination'
+import { normaliseTags } from '#app/linking/links/rules/tags'
+import { isPublicAddress } from '#app/shared/public_address'
+import { seededRandom } from '#app/shared/seeded_random'
+import { openCountryDatabase } from '#app/visits/clicks/rules/country'
 
 const untilMs = Date.UTC(2026, 10, 21, 12)
 const input = {

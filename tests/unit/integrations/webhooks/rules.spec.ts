@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
-import { nextDeliveryAttemptAt } from '#app/integrations/webhooks/rules/retry_times'
-import { formatLane } from '#app/integrations/webhooks/rules/lane'
-import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
-import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
-import { joinSentence, toLinkPart } from '#app/integrations/webhooks/rules/sentence_parts'
-import { findPassedMilestones } from '#app/integrations/webhooks/rules/milestones'
 import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import { formatLane } from '#app/integrations/webhooks/rules/lane'
+import { findPassedMilestones } from '#app/integrations/webhooks/rules/milestones'
+import { nextDeliveryAttemptAt } from '#app/integrations/webhooks/rules/retry_times'
+import { joinSentence, toLinkPart } from '#app/integrations/webhooks/rules/sentence_parts'
+import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 
 test.group('Signatures', () => {
   test('are over the time, a dot and the bytes, keyed with the whole secret', ({ assert }) => {

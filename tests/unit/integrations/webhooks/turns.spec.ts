@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { InFlight, type Flight } from '#app/integrations/webhooks/in_flight'
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
+import { InFlight, type Flight } from '#app/integrations/webhooks/in_flight'
 import { classifyPace } from '#app/integrations/webhooks/rules/pace'
 import {
   assignTurns,

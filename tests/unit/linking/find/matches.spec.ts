@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { matchesName, filterByName } from '#app/linking/find/rules/matches'
+import { filterByName, matchesName } from '#app/linking/find/rules/matches'
 
 test.group('A name and what somebody typed', () => {
   test('each word is in it, whatever its case, accents and order', ({ assert }) => {

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { FolderRecord } from '#app/linking/folders/folder'
 import {
-  sortAsTree,
-  listParentChoices,
   formatFolderPath,
+  listParentChoices,
+  sortAsTree,
 } from '#app/linking/folders/rules/folder_paths'
 
 const folder = (id: string, parentId: string | null, linkCount = 0): FolderRecord => ({

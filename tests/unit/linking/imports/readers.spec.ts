@@ -1,12 +1,12 @@
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { newId } from '#app/shared/ids'
 import { detectFileShape } from '#app/linking/imports/readers/detect_file_shape'
-import { SqlRows } from '#app/linking/imports/readers/sql_rows'
-import { readLines } from '#app/linking/imports/readers/read_lines'
 import { JsonObjects } from '#app/linking/imports/readers/json_objects'
+import { readLines } from '#app/linking/imports/readers/read_lines'
+import { SqlRows } from '#app/linking/imports/readers/sql_rows'
+import { newId } from '#app/shared/ids'
 
 /** Returns the text in two pieces, cut at each place in turn. */
 function* cuts(text: string): Generator<[string, string]> {

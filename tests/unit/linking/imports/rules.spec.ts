@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { readTime } from '#app/linking/imports/rules/read_time'
+import { guessColumns, guessSource } from '#app/linking/imports/rules/column_names'
+import { compareAnswers } from '#app/linking/imports/rules/compare_answers'
 import { toImportedLink } from '#app/linking/imports/rules/imported_link'
 import { readRecord } from '#app/linking/imports/rules/read_record'
-import { compareAnswers } from '#app/linking/imports/rules/compare_answers'
+import { readTime } from '#app/linking/imports/rules/read_time'
 import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
-import { guessColumns, guessSource } from '#app/linking/imports/rules/column_names'
 
 test.group('A moment in an export', () => {
   const moments: [string, string | null][] = [

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { Problem } from '#app/shared/problem'
+import { drawRandomAlias, RANDOM_ALIAS_ALPHABET } from '#app/linking/links/random_alias'
 import { checkAlias, type AliasLimits } from '#app/linking/links/rules/alias'
-import { suggestAliases } from '#app/linking/links/rules/suggestions'
 import { isReservedWord, reserveWords } from '#app/linking/links/rules/reserved_words'
-import { RANDOM_ALIAS_ALPHABET, drawRandomAlias } from '#app/linking/links/random_alias'
+import { suggestAliases } from '#app/linking/links/rules/suggestions'
+import { Problem } from '#app/shared/problem'
 
 const limits = { minLength: 3, maxLength: 64 }
 

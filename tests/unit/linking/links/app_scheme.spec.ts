@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { isAppUrl } from '#app/linking/links/rules/app_url'
 import { parseAppSchemes, schemeFault } from '#app/linking/links/rules/app_scheme'
+import { isAppUrl } from '#app/linking/links/rules/app_url'
 
 const own = { isOwnHost: (host: string) => host === 'go.test', ownAddresses: [] }
 

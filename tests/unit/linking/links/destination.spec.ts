@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
+import { checkDestination, destinationHostname } from '#app/linking/links/rules/destination'
 import { Problem } from '#app/shared/problem'
 import { seededRandom } from '#app/shared/seeded_random'
-import { checkDestination, destinationHostname } from '#app/linking/links/rules/destination'
 
 const OWN = new Set(['sho.rt', 'app.example.org', 'links.example.net', 'xn--krz-hoa.example'])
 const options = { isOwnHost: (hostname: string) => OWN.has(hostname) }

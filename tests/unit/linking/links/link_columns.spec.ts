@@ -1,7 +1,5 @@
 import { test } from '@japa/runner'
-import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { linkSchema } from '#app/linking/links/http/schema'
-import { emptyForm } from '#app/linking/links/rules/link_form'
 import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
 import {
   CHANGEABLE_LINK_COLUMNS,
@@ -10,6 +8,8 @@ import {
   LINK_SETTINGS,
   listColumnsOfWord,
 } from '#app/linking/links/rules/link_columns'
+import { emptyForm } from '#app/linking/links/rules/link_form'
+import { mysqlSource } from '#app/redirect/links/mysql_source'
 
 /** Fields of the record that no column holds alone. */
 const COMPUTED = ['shortUrl', 'domain', 'state', 'health']

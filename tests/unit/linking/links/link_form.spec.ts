@@ -1,23 +1,23 @@
 import { test } from '@japa/runner'
 import { applyRoutingStep } from '#app/linking/links/rules/form_steps'
-import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
-import { UTM_NAMES, readUtmQuery, withUtmQuery } from '#app/linking/links/rules/utm_query'
-import { simulateRouting, previewCampaignUtm } from '#app/linking/links/rules/routing_simulation'
 import {
-  findCode,
-  formatCountry,
-  listCountryNames,
-  formatLanguage,
-  listLanguageNames,
-  formatCode,
-} from '#app/linking/links/rules/names'
-import {
-  listDifferingFields,
   emptyForm,
   emptyRule,
   formatLocalTime,
+  listDifferingFields,
   parseLocalTime,
 } from '#app/linking/links/rules/link_form'
+import {
+  findCode,
+  formatCode,
+  formatCountry,
+  formatLanguage,
+  listCountryNames,
+  listLanguageNames,
+} from '#app/linking/links/rules/names'
+import { previewCampaignUtm, simulateRouting } from '#app/linking/links/rules/routing_simulation'
+import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
+import { readUtmQuery, UTM_NAMES, withUtmQuery } from '#app/linking/links/rules/utm_query'
 
 test.group('Several texts in one line', () => {
   test('come apart as they were put together', ({ assert }) => {

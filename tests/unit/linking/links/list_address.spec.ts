@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
-  isSameListing,
   formatListQuery,
+  isSameListing,
   readListAddress,
   type Listing,
 } from '#app/linking/links/rules/list_address'

@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import { writeFileSync } from 'node:fs'
-import { compileWords } from '#app/linking/links/rules/word_matcher'
+import { test } from '@japa/runner'
 import {
   readDefaultProhibitedWords,
   readProhibitedWords,
 } from '#app/linking/links/rules/prohibited_words'
+import { compileWords } from '#app/linking/links/rules/word_matcher'
 import {
   INNOCENT_ALIASES,
   PROHIBITED_ALIASES,

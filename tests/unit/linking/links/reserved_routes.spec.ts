@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
 import { isReservedWord } from '#app/linking/links/rules/reserved_words'
 
 test.group('Reserved words and routes', () => {

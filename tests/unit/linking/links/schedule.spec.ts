@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { effectiveState, type LinkStatus } from '#app/linking/links/rules/effective_state'
+import { checkSchedule } from '#app/linking/links/rules/schedule'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import {
+  buildSearchText,
   findWordClues,
   foldText,
   PART_LENGTH,
-  splitIntoParts,
   readSearchTerm,
-  buildSearchText,
+  splitIntoParts,
   splitIntoWords,
 } from '#app/linking/links/rules/search_text'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { Problem } from '#app/shared/problem'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
+import type { Problem } from '#app/shared/problem'
 
 function codeFor(tags: string[]): string | null {
   try {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { numberChartNotes, filterLinkNotes } from '#app/linking/notes/rules/chart_notes'
+import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 
 const aNote = (date: string, more: object = {}) => ({
   id: date,

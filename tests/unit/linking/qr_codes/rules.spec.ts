@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
-import { type Problem } from '#app/shared/problem'
+import { computeLogoArea } from '#app/linking/qr_codes/images/logo_area'
+import { drawRandomQrCodeId } from '#app/linking/qr_codes/qr_code_ids'
 import { readQrCodeName } from '#app/linking/qr_codes/rules/code_name'
 import { computeContrast, computeLuminance } from '#app/linking/qr_codes/rules/colours'
-import { computeLogoArea } from '#app/linking/qr_codes/images/logo_area'
-import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
-import { drawRandomQrCodeId } from '#app/linking/qr_codes/qr_code_ids'
-import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { SHEET_PAGES, computeSheetLayout, LABEL_MM } from '#app/linking/qr_codes/rules/sheet_layout'
-import { readStyle } from '#app/linking/qr_codes/rules/styling'
 import { detectOtherKind } from '#app/linking/qr_codes/rules/picture_kind'
+import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
+import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { computeSheetLayout, LABEL_MM, SHEET_PAGES } from '#app/linking/qr_codes/rules/sheet_layout'
+import { readStyle } from '#app/linking/qr_codes/rules/styling'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
+import { type Problem } from '#app/shared/problem'
 
 const codeOf = (work: () => unknown): string | null => {
   try {

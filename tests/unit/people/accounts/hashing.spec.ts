@@ -1,8 +1,8 @@
-import { test } from '@japa/runner'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
+import { test } from '@japa/runner'
 import { ThreadedScrypt } from '#app/people/accounts/hashing/threaded_scrypt'
 
 const HOW = { cost: 131_072, blockSize: 8, parallelization: 1, maxMemory: 160 * 1024 * 1024 }

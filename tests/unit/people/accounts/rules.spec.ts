@@ -1,15 +1,15 @@
-import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
 import { generateSync } from 'otplib'
-import { Problem } from '#app/shared/problem'
-import { checkPassword } from '#app/people/accounts/rules/password'
-import { emailKey, readEmail, readPresentEmail } from '#app/people/accounts/rules/email'
 import { isCommonPassword } from '#app/people/accounts/rules/common_passwords'
-import { newTotpSecret, otpauthUrl, findTotpStep } from '#app/people/accounts/rules/totp'
-import { drawText } from '#app/shared/random'
+import { emailKey, readEmail, readPresentEmail } from '#app/people/accounts/rules/email'
+import { checkPassword } from '#app/people/accounts/rules/password'
 import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
+import { findTotpStep, newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { normaliseAddress } from '#app/shared/normalise_address'
+import { Problem } from '#app/shared/problem'
+import { drawText } from '#app/shared/random'
 
 test.group('Addresses', () => {
   test('people have many, and they are taken', ({ assert }) => {

@@ -1,5 +1,5 @@
-import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
+import { test } from '@japa/runner'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 

@@ -1,5 +1,5 @@
-import vine from '@vinejs/vine'
 import { test } from '@japa/runner'
+import vine from '@vinejs/vine'
 import { readBody, readFileBody, readQuery } from '#app/platform/api/validated_input'
 
 const nameValidator = vine.create({ name: vine.string() })

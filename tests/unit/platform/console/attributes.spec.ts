@@ -1,5 +1,5 @@
-import edge from 'edge.js'
 import { test } from '@japa/runner'
+import edge from 'edge.js'
 
 const drawn = (values: Record<string, unknown>) =>
   edge.renderRaw('<input {{ html.attrs(values) }}>', { values })

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import type { PageAccess, RegisteredPage } from '#app/platform/console/console_pages'
 import {
   buildDock,
-  listJumps,
   buildNavigation,
+  listJumps,
   type Viewer,
 } from '#app/platform/console/navigation'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { ROLES } from '#app/platform/access/roles'
-import { findIndicator, STATUSES } from '#app/platform/console/rules/statuses'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
+import { findIndicator, STATUSES } from '#app/platform/console/rules/statuses'
 import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
 
 const texts = (name: string) =>

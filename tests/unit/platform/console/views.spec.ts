@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 
 const VIEWS = join(import.meta.dirname, '../../../../resources/views')

@@ -1,10 +1,10 @@
-import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import { chooseShare } from '#app/redirect/routing/split'
+import { test } from '@japa/runner'
 import { chooseDestination } from '#app/redirect/routing/choose'
+import { detectDevice } from '#app/redirect/routing/detect_device'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { Routing, RoutingRule } from '#app/redirect/routing/routing'
+import { chooseShare } from '#app/redirect/routing/split'
 
 const link = { id: 'link', destinationUrl: 'https://example.com/own' }
 const rule = (id: string, conditions: Partial<RoutingRule>): RoutingRule => ({

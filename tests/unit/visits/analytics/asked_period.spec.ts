@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readAskedPeriod, computePreviousDays } from '#app/visits/analytics/rules/asked_period'
+import { computePreviousDays, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const asked = (query: Record<string, unknown>) => readAskedPeriod(query, 'Europe/London', NOON)

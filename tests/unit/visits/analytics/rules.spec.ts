@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { formatCsv } from '#app/shared/csv'
-import { resolveLanding } from '#app/visits/analytics/rules/destination'
+import { listDays } from '#app/shared/days'
 import { canonicalTimeZone } from '#app/shared/time_zone'
+import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import {
   endOfPeriodMs,
-  resolvePeriod,
   findFirstRawClickDay,
+  resolvePeriod,
   startOfDayMs,
 } from '#app/visits/analytics/rules/period'
-import { listDays } from '#app/shared/days'
 
 /** Half past midnight in London's summer, still the day before in UTC. */
 const NOW = Date.parse('2026-07-14T23:30:00Z')

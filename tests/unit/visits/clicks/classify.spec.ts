@@ -3,11 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import crawlers from 'crawler-user-agents'
+import { classifyClick, classifyUserAgent, READ_LENGTH } from '#app/visits/clicks/rules/classify'
 import { DEVICES, readUserAgent } from '#app/visits/clicks/rules/user_agent'
-import { classifyClick, classifyUserAgent } from '#app/visits/clicks/rules/classify'
-import { READ_LENGTH } from '#app/visits/clicks/rules/classify'
-import { machinesOfPeople, robotsInDisguise } from '#tests/unit/visits/clicks/machines'
 import { browserUserAgents } from '#tests/unit/visits/clicks/browser_user_agents'
+import { machinesOfPeople, robotsInDisguise } from '#tests/unit/visits/clicks/machines'
 
 /** One user agent of each link previewer, as its maker documents it. */
 const PREVIEWERS = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readCountryCode, openCountryDatabase } from '#app/visits/clicks/rules/country'
+import { openCountryDatabase, readCountryCode } from '#app/visits/clicks/rules/country'
 
 test.group('Country of an address', () => {
   test('v4, v6 and v4 mapped into v6 have one', async ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
 import { seededRandom } from '#app/shared/seeded_random'
+import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
 
 test.group('Finding many literals in one pass', () => {
   test('finds each wherever it stands, also inside another', ({ assert }) => {

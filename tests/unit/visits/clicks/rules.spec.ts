@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { Click } from '#app/visits/clicks/click'
-import { markRepeats } from '#app/visits/clicks/rules/repeats'
-import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
+import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { listAgedPartitions, listMissingPartitions } from '#app/visits/clicks/rules/partitions'
+import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/visits/clicks/rules/roll_up'
 
 function aClick(fields: Partial<Click> & { who?: string } = {}): Click {

@@ -1,8 +1,8 @@
-import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import type { LinkCountKind } from '#app/people/usage/queries/read_link_counts'
 import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import type { LinkCountKind } from '#app/people/usage/queries/read_link_counts'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { select } from '#app/shared/sql'
 
 /** What is known of how many links there are, from the counts that every change keeps. */
 export interface ListCounts {

@@ -1,12 +1,12 @@
-import { ListVisibility } from '#app/shared/list_visibility'
-import { isId } from '#app/shared/ids'
-import { now } from '#app/shared/clock'
-import { tagKey } from '#app/linking/links/rules/tags'
-import { parseMoment } from '#app/shared/validation'
-import { readSearchTerm } from '#app/linking/links/rules/search_text'
-import type { Workspace } from '#app/platform/access/workspace_access'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { LinkState } from '#app/linking/links/rules/effective_state'
+import { readSearchTerm } from '#app/linking/links/rules/search_text'
+import { tagKey } from '#app/linking/links/rules/tags'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { now } from '#app/shared/clock'
+import { isId } from '#app/shared/ids'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { parseMoment } from '#app/shared/validation'
 
 /** A filter, read: what a statement needs to know of it. */
 export interface ListCriteria {

@@ -1,7 +1,7 @@
-import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import { dependsOnTime, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { select } from '#app/shared/sql'
 
 /**
  * Returns the same filter, judged at the moment when a link of the workspace last started or ended

@@ -1,13 +1,13 @@
-import { ListVisibility } from '#app/shared/list_visibility'
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import type { ListDriver } from '#app/linking/links/queries/lists/statement'
-import { isIndexOrder } from '#app/linking/links/queries/lists/scan_index'
-import type { ListOrder } from '#app/linking/links/queries/lists/order'
-import { findWordDriver } from '#app/linking/links/queries/lists/word_driver'
 import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
 import { isStateAlone, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import type { ListOrder } from '#app/linking/links/queries/lists/order'
+import { isIndexOrder } from '#app/linking/links/queries/lists/scan_index'
+import type { ListDriver } from '#app/linking/links/queries/lists/statement'
+import { findWordDriver } from '#app/linking/links/queries/lists/word_driver'
+import { ListVisibility } from '#app/shared/list_visibility'
+import { select } from '#app/shared/sql'
 
 /** How a page of the list is fetched. */
 export type ListPlan =

@@ -1,16 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
-import type { ListOrder } from '#app/linking/links/queries/lists/order'
-import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import {
   formatCriteriaKey,
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
+import type { ListOrder } from '#app/linking/links/queries/lists/order'
 import {
   findPageAnchors,
   rememberPageAnchor,
   type PageAnchor,
 } from '#app/linking/links/queries/lists/page_anchors'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
+import { select } from '#app/shared/sql'
 
 /** Page anchors of lists that change with clicks are kept for seconds. */
 const CLICK_ORDER_ANCHOR_MS = 2_000

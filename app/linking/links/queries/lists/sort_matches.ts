@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
 import type { ListOrder } from '#app/linking/links/queries/lists/order'
 import { buildSelection, type ListDriver } from '#app/linking/links/queries/lists/statement'
-import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import { select } from '#app/shared/sql'
 
 /** Sorts ids of a range of a list whose links are few enough to be found and sorted each time. */
 export async function sortMatches(

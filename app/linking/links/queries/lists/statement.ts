@@ -1,5 +1,5 @@
-import { likePattern } from '#app/shared/sql'
 import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import { likePattern } from '#app/shared/sql'
 
 /** A condition or a join with its values. */
 export interface SqlFragment {

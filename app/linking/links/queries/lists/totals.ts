@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
-import { BoundedMap } from '#app/shared/bounded_map'
-import { monotonicMs } from '#app/shared/clock'
-import { likePattern, select } from '#app/shared/sql'
-import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
 import {
   dependsOnTime,
-  isStateAlone,
   formatCriteriaKey,
+  isStateAlone,
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
+import { BoundedMap } from '#app/shared/bounded_map'
+import { monotonicMs } from '#app/shared/clock'
+import { likePattern, select } from '#app/shared/sql'
 
 /** How long one that was overtaken by changes is shown while it is counted again. */
 const STALE_MS = 60_000

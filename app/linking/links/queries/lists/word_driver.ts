@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
 import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
+import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
+import { select } from '#app/shared/sql'
 
 /**
  * Chooses how to find the links that contain the term by the words in them.
