@@ -25,5 +25,15 @@ export default class PeopleProvider {
       { name: 'audit-prune', everySeconds: 3600, run: () => pruneAuditLog() },
       { name: 'expired-access', everySeconds: 600, run: forgetExpired }
     )
+    await this.#keepListenersApart()
+  }
+
+  /** The guards do not wait for who listens to their events: what fails there ends no process. */
+  async #keepListenersApart() {
+    const logger = await this.app.container.make('logger')
+    const emitter = await this.app.container.make('emitter')
+    emitter.onError((event, error) => {
+      logger.error({ err: error, event: String(event) }, 'a listener of an event failed')
+    })
   }
 }

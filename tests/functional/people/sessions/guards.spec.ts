@@ -77,6 +77,18 @@ test.group('Guards', (group) => {
     events.assertEmitted('api_key_auth:authentication_failed')
   })
 
+  test('a listener that fails spoils no call', async ({ assert, client, cleanup }) => {
+    const heard: string[] = []
+    const stop = emitter.on('session_auth:authentication_succeeded', ({ user }) => {
+      heard.push(user.id)
+      throw new Error('a listener failed')
+    })
+    cleanup(() => void stop())
+    const { userId } = await aPerson()
+    assert.equal((await client.get('/api/me').loginAs({ id: userId })).status(), 200)
+    assert.deepEqual(heard, [userId])
+  })
+
   test('who calls costs one query: of the session, or of the key', async ({ assert, client }) => {
     const session = await signIn(await aPerson())
     const personal = () => callAs(session, 'GET', `/api/organisations/${newId()}`)
