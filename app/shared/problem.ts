@@ -53,6 +53,16 @@ export class Problem extends Error {
   }
 }
 
+/** Waits for the work and returns what it answers, or the Problem that it throws. */
+export async function catchProblem<Value>(work: Promise<Value>): Promise<Value | Problem> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
 /**
  * Declares every code that a feature answers.
  *

@@ -43,6 +43,7 @@ export async function createWebhook(
 
   const secret = format === JSON_FORMAT ? generateSigningSecret() : undefined
   const enabled = input.enabled ?? true
+  const at = now()
   const row = {
     id: newId(),
     workspace_id: workspace.id,
@@ -56,8 +57,8 @@ export async function createWebhook(
     enabled,
     disabled_reason: enabled ? null : ('Manual' as const),
     created_by: actor.userId ?? '',
-    created_at: now(),
-    updated_at: now(),
+    created_at: at,
+    updated_at: at,
     deleted_at: null,
   }
   await openLane(row.lane)

@@ -73,7 +73,8 @@ export async function judgeLines(
   const prepared: (PreparedLink | Problem)[] = []
   for (const draft of drafts) {
     if (draft instanceof Problem) prepared.push(draft)
-    else prepared.push(await attempt(prepareLink(draft.input, dependencies).then(dated(draft))))
+    else
+      prepared.push(await catchProblem(prepareLink(draft.input, dependencies).then(dated(draft))))
   }
   return settle(lines, drafts, prepared, context, client)
 }
@@ -95,7 +96,7 @@ async function readDraft(
   }
   if (entry.password) entry.password = encryption.decrypt<string>(entry.password)
   const place = { ...row.target, domainId: references.domainIdFor(entry.domain) }
-  return attempt(Promise.resolve().then(() => toImportedLink(entry, place, nowMs())))
+  return catchProblem(Promise.resolve().then(() => toImportedLink(entry, place, nowMs())))
 }
 
 /** Returns what only an import sets. */
@@ -167,13 +168,4 @@ function refused({ code, message }: Problem, warnings: ImportWarning[]): ImportV
 
 function isUnnamed(one: PreparedLink | Problem): boolean {
   return !(one instanceof Problem) && one.alias === null
-}
-
-async function attempt<Value>(work: Promise<Value>): Promise<Value | Problem> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
 }

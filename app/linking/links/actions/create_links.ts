@@ -81,19 +81,10 @@ async function prepareAll(
   const prepared: (PreparedLink | Problem)[] = []
   for (const input of inputs) {
     prepared.push(
-      input instanceof Problem ? input : await attempt(prepareLink(input, dependencies))
+      input instanceof Problem ? input : await catchProblem(prepareLink(input, dependencies))
     )
   }
   return prepared
-}
-
-async function attempt<Value>(work: Promise<Value>): Promise<Value | Problem> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
 }
 
 async function storeAll(

@@ -43,10 +43,12 @@ function collect(elements: MessageFormatElement[], names: Set<string>): void {
   }
 }
 
-/** The names of the mails that the code sends. */
+/** The names of the mails that the code sends: what makes one imports its type. */
 const sent = new Set(
   globSync('app/**/*.ts', { cwd: root })
-    .flatMap((path) => [...read(path).matchAll(/\btexts: '(\w+)'/g)])
+    .map((path) => read(path))
+    .filter((code) => code.includes('#app/platform/mail/mail_message'))
+    .flatMap((code) => [...code.matchAll(/\btexts: '(\w+)'/g)])
     .map(([, name]) => name)
 )
 
