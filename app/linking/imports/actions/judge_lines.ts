@@ -16,7 +16,7 @@ import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepa
 import { linkProblem } from '#app/linking/links/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
-import { Problem } from '#app/shared/problem'
+import { catchProblem, Problem } from '#app/shared/problem'
 
 /** A line of an import: a link, or why it is none. */
 export interface ImportLine {

@@ -15,7 +15,7 @@ import { linkProblem } from '#app/linking/links/problems'
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { isDuplicate } from '#app/shared/database_errors'
-import { Problem } from '#app/shared/problem'
+import { catchProblem, Problem } from '#app/shared/problem'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** What became of one link of the request, in the request's order. */
