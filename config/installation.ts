@@ -30,6 +30,9 @@ export default {
   /** Host, with its port where it has one, of the default short domain; null when there is none. */
   shortDomain: shortDomain === '' ? null : shortDomain.toLowerCase(),
 
+  /** What custom domains point at: a host name, or an IP address where the application has no name. */
+  domainTarget: (env.get('DOMAIN_TARGET') || appUrl.hostname).toLowerCase().replace(/\.$/, ''),
+
   docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/\/+$/, '')}/docs`).replace(/\/+$/, ''),
   storagePath: settingPath(env.get('STORAGE_PATH') || 'storage'),
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),

@@ -24,17 +24,22 @@ export default class LinkingProvider {
     addProblems(linkProblems, routingProblems, domainProblems, placementProblems)
     addProblems(campaignProblems, folderProblems, tagProblems, savedViewProblems)
     addProblems(utmTemplateProblems, noteProblems, bulkChangeProblems, importProblems, qrProblems)
-    addJobs({ 'import.work': () => import('#app/linking/imports/jobs/import_job') })
+    addJobs({
+      'import.work': () => import('#app/linking/imports/jobs/import_job'),
+      'domains.check': () => import('#app/linking/domains/jobs/check_domains_job'),
+    })
   }
 
   async boot() {
     const { workspaceDomain } = await import('#app/linking/domains/queries/find_domain')
     const { forgetImports, resumeImports } =
       await import('#app/linking/imports/actions/sweep_imports')
+    const { sweepDomains } = await import('#app/linking/domains/actions/sweep_domains')
     workspaceDomains.fill(workspaceDomain)
     addSweeps(
       { name: 'imports', everySeconds: 15, run: resumeImports },
-      { name: 'old-imports', everySeconds: 3600, run: forgetImports }
+      { name: 'old-imports', everySeconds: 3600, run: forgetImports },
+      { name: 'domains', everySeconds: 10, run: sweepDomains }
     )
   }
 }

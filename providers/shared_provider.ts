@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { BullJobQueue } from '#app/shared/jobs/bull_job_queue'
 import type { JobQueue } from '#app/shared/jobs/job_queue'
 import { addJobs } from '#app/shared/jobs/registry'
+import type { DnsLookup } from '#app/shared/outbound_http/dns_lookup'
 import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { requestProblems } from '#app/shared/problems'
@@ -10,12 +11,14 @@ declare module '@adonisjs/core/types' {
   interface ContainerBindings {
     'shunt.jobs': JobQueue
     'shunt.outbound': OutboundHttpClient
+    'shunt.dns': DnsLookup
   }
 }
 
 /**
- * What every wing builds on: the job queue and the one way to send requests. Tests swap the queue
- * for the one in memory, and the client for one that trusts their receivers.
+ * What every wing builds on: the job queue, the one way to send requests and the one to ask name
+ * servers. Tests swap the queue for the one in memory, the client for one that trusts their receivers
+ * and the name servers for scripted ones.
  */
 export default class SharedProvider {
   constructor(protected app: ApplicationService) {}
@@ -32,6 +35,11 @@ export default class SharedProvider {
         await import('#app/shared/outbound_http/outbound_http_client')
       const { default: options } = await import('#config/outbound')
       return new Outbound(options)
+    })
+    this.app.container.singleton('shunt.dns', async () => {
+      const { DnsLookup: Lookup } = await import('#app/shared/outbound_http/dns_lookup')
+      const { default: options } = await import('#config/outbound')
+      return new Lookup(options.dnsServers)
     })
   }
 }

@@ -10,6 +10,7 @@ export type ScannedRoutes = {
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -103,6 +104,8 @@ export type ScannedRoutes = {
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'domains.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'domains.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -153,6 +156,10 @@ export type ScannedRoutes = {
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
@@ -341,6 +348,7 @@ export type ScannedRoutes = {
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -392,6 +400,7 @@ export type ScannedRoutes = {
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'domains.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -415,6 +424,7 @@ export type ScannedRoutes = {
     'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
@@ -512,6 +522,7 @@ export type ScannedRoutes = {
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -563,6 +574,7 @@ export type ScannedRoutes = {
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'domains.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'tags.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -586,6 +598,7 @@ export type ScannedRoutes = {
     'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
@@ -718,6 +731,7 @@ export type ScannedRoutes = {
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'domains.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'savedViews.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -737,6 +751,7 @@ export type ScannedRoutes = {
     'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
@@ -826,6 +841,7 @@ export type ScannedRoutes = {
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -840,6 +856,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }

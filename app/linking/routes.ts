@@ -2,6 +2,7 @@ import { registerBulkChangesPages } from '#app/linking/bulk_changes/console/rout
 import { registerBulkChangesApiRoutes } from '#app/linking/bulk_changes/http/routes'
 import { registerCampaignsPages } from '#app/linking/campaigns/console/routes'
 import { registerCampaignsApiRoutes } from '#app/linking/campaigns/http/routes'
+import { registerDomainsApiRoutes } from '#app/linking/domains/http/routes'
 import { registerFindPages } from '#app/linking/find/console/routes'
 import { registerFoldersPages } from '#app/linking/folders/console/routes'
 import { registerFoldersApiRoutes } from '#app/linking/folders/http/routes'
@@ -34,6 +35,7 @@ export function registerLinkingRoutes(): void {
   registerBulkChangesApiRoutes()
   registerImportsApiRoutes()
   registerCampaignsApiRoutes()
+  registerDomainsApiRoutes()
   registerFoldersApiRoutes()
   registerTagsApiRoutes()
   registerSavedViewsApiRoutes()

@@ -20,6 +20,9 @@ export interface RequestHost {
 
   /** Name of the workspace that a custom domain belongs to. */
   readonly owner: string | null
+
+  /** May a proxy fetch a certificate for it? A custom domain whose checks failed gets no new one. */
+  readonly isCertifiable: boolean
 }
 
 export interface InstallationHosts {
@@ -35,6 +38,7 @@ const UNKNOWN: RequestHost = {
   rootRedirect: null,
   notFoundRedirect: null,
   owner: null,
+  isCertifiable: false,
 }
 
 /**
@@ -53,7 +57,7 @@ export class HostTable {
     this.#ownHostname = parseHostname(names.appHostname)
     this.#shortHostname = names.shortDomain === null ? null : parseHostname(names.shortDomain)
     const domainId = this.#shortHostname === this.#ownHostname ? '' : null
-    this.#own = { ...UNKNOWN, kind: 'app', domainId }
+    this.#own = { ...UNKNOWN, kind: 'app', domainId, isCertifiable: true }
     this.#at = this.#table([])
   }
 
@@ -76,10 +80,12 @@ export class HostTable {
         rootRedirect: domain.rootRedirectUrl && headerSafeUrl(domain.rootRedirectUrl),
         notFoundRedirect: domain.notFoundRedirectUrl && headerSafeUrl(domain.notFoundRedirectUrl),
         owner: domain.workspaceName,
+        isCertifiable: Boolean(domain.servesLinks),
       })
     }
     if (this.#shortHostname !== null) {
-      table.set(this.#shortHostname, { ...UNKNOWN, kind: 'short', domainId: '' })
+      const short = { ...UNKNOWN, kind: 'short', domainId: '', isCertifiable: true } as const
+      table.set(this.#shortHostname, short)
     }
     table.set(this.#ownHostname, this.#own)
     return memoise((header) => table.get(parseHostname(header)) ?? UNKNOWN, 1_000)

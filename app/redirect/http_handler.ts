@@ -13,6 +13,7 @@ import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
 import { isPlainAlias } from '#app/redirect/request_path'
 import { resolveVisit } from '#app/redirect/resolve_destination'
 import { routeRequest } from '#app/redirect/route'
+import { answerTlsQuestion, TLS_ALLOWED_PATH } from '#app/redirect/tls_allowed'
 import {
   hostHeader,
   isOverHttps,
@@ -84,7 +85,13 @@ export class HttpHandler {
   /** Answers everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
     const { hosts, isReservedWord } = this.parts
-    if (path === HEALTH_PATH && isReadRequest(visit.request)) return this.#sayHealth(visit)
+    if (path === HEALTH_PATH && isReadRequest(visit.request)) {
+      return this.#sayJson(visit, this.parts.health())
+    }
+    if (path === TLS_ALLOWED_PATH && isReadRequest(visit.request)) {
+      const domain = new URLSearchParams(visit.query).get('domain') ?? ''
+      return this.#sayJson(visit, answerTlsQuestion(hosts, domain))
+    }
     const route = routeRequest(visit.host, path, visit.request.method, isReservedWord)
     switch (route.to) {
       case 'link':
@@ -205,9 +212,9 @@ export class HttpHandler {
     sendAnswer(visit, buildFallbackRedirect(visit.host.notFoundRedirect))
   }
 
-  /** Says on every host how the plane is, so that a load balancer does not need to know which. */
-  #sayHealth({ request, response }: Visit): void {
-    const { statusCode, body } = this.parts.health()
+  /** Answers programs of the operator on every host, so that they need not know which. */
+  #sayJson({ request, response }: Visit, answer: { statusCode: number; body: object }): void {
+    const { statusCode, body } = answer
     const text = JSON.stringify(body)
     response.writeHead(statusCode, [
       ...['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],

@@ -12,6 +12,7 @@ import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
 import { RequestTurns } from '#app/redirect/request_turns'
+import { answerTlsQuestion, type TlsAnswer } from '#app/redirect/tls_allowed'
 import type { FallThrough } from '#app/redirect/visit'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 
@@ -112,6 +113,11 @@ export class RedirectPlane {
   /** Should a load balancer send visitors to this process? Asks nothing outside it but its disk. */
   health(): PlaneHealth {
     return planeHealth({ isPrepared: this.#places.areKnown, takesClicks: this.takesClicks() })
+  }
+
+  /** May a reverse proxy fetch a certificate for this host? Asks nothing outside the process. */
+  allowsTls(domain: string): TlsAnswer {
+    return answerTlsQuestion(this.#places, domain)
   }
 
   /**

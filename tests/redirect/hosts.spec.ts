@@ -112,6 +112,7 @@ test.group('Hosts', () => {
         rootRedirectUrl: 'https://acme.test/',
         notFoundRedirectUrl: 'https://acme.test/missing',
         workspaceName: 'Acme',
+        servesLinks: true,
       },
       {
         id: 'd2',
@@ -119,6 +120,7 @@ test.group('Hosts', () => {
         rootRedirectUrl: null,
         notFoundRedirectUrl: null,
         workspaceName: 'Acme',
+        servesLinks: true,
       },
     ]
     await plane.start()
@@ -140,6 +142,44 @@ test.group('Hosts', () => {
     assert.deepEqual(await at('/', 'plain.test'), [404, undefined])
     assert.deepEqual(await at('/hello', 'plain.test'), [404, undefined])
     assert.lengthOf(await plane.clicks(), 1)
+  })
+
+  test('a proxy learns which hosts get a certificate, also without the database', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    const domain = { rootRedirectUrl: null, notFoundRedirectUrl: null, workspaceName: 'Acme' }
+    plane.source.domains = [
+      { ...domain, id: 'd1', hostname: 'active.test', servesLinks: 1 },
+      { ...domain, id: 'd2', hostname: 'failed.test', servesLinks: 0 },
+    ]
+    await plane.start()
+    const allowed = (query: string, host = '127.0.0.1:3333') =>
+      plane.status(`/internal/tls-allowed${query}`, { host })
+    plane.source.isAway = true
+    for (const yes of ['active.test', 'ACTIVE.test.', 'app.test', 'go.test']) {
+      assert.equal(await allowed(`?domain=${yes}`), 200, yes)
+    }
+    for (const no of ['failed.test', 'x.active.test', 'other.test', '', '%00', 'a'.repeat(5_000)]) {
+      assert.equal(await allowed(`?domain=${no}`), 404, no)
+    }
+    assert.equal(await allowed(''), 404)
+    assert.equal(await allowed('?domain=active.test', 'active.test'), 200)
+    assert.equal(await allowed('?domain=active.test', 'go.test'), 200)
+  })
+
+  test('no one knows which hosts get a certificate before the domains were read', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.isAway = true
+    await plane.start()
+    assert.equal(await plane.status('/internal/tls-allowed?domain=active.test'), 503)
+    assert.equal(await plane.status('/internal/tls-allowed?domain=app.test'), 200)
   })
 
   test('before the domains could be read, an unknown host is asked to come again', async ({

@@ -87,7 +87,7 @@ test.group('Pages that visitors see', (group) => {
   test('of a custom domain have its owner', async ({ assert, cleanup }) => {
     const custom = await aPlane()
     cleanup(() => custom.close())
-    const domain = { id: 'd', hostname: 'go.acme.test', workspaceName: 'Acme' }
+    const domain = { id: 'd', hostname: 'go.acme.test', workspaceName: 'Acme', servesLinks: true }
     custom.source.domains = [{ ...domain, rootRedirectUrl: null, notFoundRedirectUrl: null }]
     await custom.start()
     const { body } = await custom.ask('/nothing', { host: 'go.acme.test' })

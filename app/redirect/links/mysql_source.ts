@@ -25,8 +25,10 @@ const FIND_LINKS = `
 
 const LIST_DOMAINS = `
   SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
-    d.not_found_redirect_url AS notFoundRedirectUrl, w.name AS workspaceName
-  FROM domains d JOIN workspaces w ON w.id = d.workspace_id WHERE d.status <> 'Pending'`
+    d.not_found_redirect_url AS notFoundRedirectUrl, w.name AS workspaceName,
+    d.status IN ('Active', 'Failing') AS servesLinks
+  FROM domains d JOIN workspaces w ON w.id = d.workspace_id
+  WHERE d.status IN ('Active', 'Failing', 'Failed')`
 
 const CHANGES_AFTER = `
   SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey

@@ -59,6 +59,9 @@ export interface RedirectDomainRow {
   rootRedirectUrl: string | null
   notFoundRedirectUrl: string | null
   workspaceName: string
+
+  /** Can new links go to it? One that failed still serves who comes, and gets no new certificate. */
+  servesLinks: number | boolean
 }
 
 export interface ChangeFeedRow {

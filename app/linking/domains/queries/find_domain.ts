@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { canServeLinks } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { isId } from '#app/shared/ids'
@@ -12,9 +13,6 @@ export interface ShortUrlDomain {
   /** With its port, where the installation is reached at one. */
   host: string
 }
-
-/** Custom domains that serve links (behaviour, section 7.1). */
-const SERVING = ['Active', 'Failing']
 
 /**
  * Finds the domain that a new link of the workspace goes to.
@@ -30,10 +28,14 @@ export async function findDomainForNewLink(
   const wanted = domainId ?? workspace.defaultDomainId
   if (!wanted) return defaultDomain()
   const row = isId(wanted)
-    ? await client.from('domains').where({ id: wanted, workspace_id: workspace.id }).first()
+    ? await client
+        .from('domains')
+        .where({ id: wanted, workspace_id: workspace.id })
+        .whereNull('removed_at')
+        .first()
     : null
   if (!row) throw domainProblem('domain.not_found', { field: 'domainId' })
-  if (!SERVING.includes(row.status)) throw domainProblem('domain.not_ready', { field: 'domainId' })
+  if (!canServeLinks(row.status)) throw domainProblem('domain.not_ready', { field: 'domainId' })
   return { id: row.id, host: publicHost(row.hostname) }
 }
 

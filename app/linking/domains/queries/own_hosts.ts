@@ -13,6 +13,9 @@ export interface OwnHosts {
   appSchemes: ReadonlySet<string>
 }
 
+/** A claim that is not proved must not keep others from a host name that is none of ours. */
+const VERIFIED = ['Active', 'Failing', 'Failed']
+
 /**
  * Finds which of these web addresses lead to a host of this installation: its own address, its
  * default short domain, or any custom domain?
@@ -30,6 +33,7 @@ export async function findOwnHosts(
     const rows = await client
       .from('domains')
       .whereIn('hostname', [...hostnames])
+      .whereIn('status', VERIFIED)
       .select('hostname')
     for (const row of rows) own.add(row.hostname)
   }

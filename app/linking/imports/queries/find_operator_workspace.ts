@@ -53,6 +53,7 @@ export async function findDomainId(workspaceId: string, name: string): Promise<s
   const row = await db
     .from('domains')
     .where('workspace_id', workspaceId)
+    .whereNull('removed_at')
     .where((either) => either.where('id', name).orWhere('hostname', name.toLowerCase()))
     .first()
   return row?.id ?? null

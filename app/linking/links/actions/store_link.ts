@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { lockTargetDomains } from '#app/linking/links/actions/lock_target_domains'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import {
@@ -25,7 +26,7 @@ const CHUNK = 200
 /**
  * Inserts links with their tags, their first versions and what a change leaves behind.
  *
- * @throws Problem `folder.not_found` for a folder that was deleted in the meantime
+ * @throws Problem `domain.not_found`, `folder.not_found` for what was removed in the meantime
  */
 export async function storeNewLinks(
   trx: TransactionClientContract,
@@ -34,6 +35,11 @@ export async function storeNewLinks(
   workspace: Workspace
 ): Promise<void> {
   const changes = all.map(({ link }) => ({ before: null, after: link }))
+  await lockTargetDomains(
+    trx,
+    workspace.id,
+    all.map(({ link }) => link)
+  )
   await lockTargetFolders(trx, workspace.id, changes)
   for (let start = 0; start < all.length; start += CHUNK) {
     const links = all.slice(start, start + CHUNK).map(({ link }) => link)

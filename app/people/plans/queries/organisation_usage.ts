@@ -17,7 +17,7 @@ const COUNTS = `
             JOIN workspaces w ON w.id = c.workspace_id
            WHERE w.organisation_id = ? AND c.kind = 'all') AS links,
          (SELECT COUNT(*) FROM domains d JOIN workspaces w ON w.id = d.workspace_id
-           WHERE w.organisation_id = ?) AS domains`
+           WHERE w.organisation_id = ? AND d.removed_at IS NULL) AS domains`
 
 /**
  * Finds what an organisation's plan gives, and what all its workspaces together use of it.

@@ -50,7 +50,7 @@ async function countDomains(organisationId: string): Promise<number> {
   const [{ total }] = await select<{ total: number }>(
     db,
     `SELECT COUNT(*) AS total FROM domains d JOIN workspaces w ON w.id = d.workspace_id
-      WHERE w.organisation_id = ?`,
+      WHERE w.organisation_id = ? AND d.removed_at IS NULL`,
     [organisationId]
   )
   return Number(total)

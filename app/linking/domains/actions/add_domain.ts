@@ -1,0 +1,111 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { noteDomain } from '#app/linking/domains/actions/note_domain'
+import { wakeDomainChecks } from '#app/linking/domains/actions/sweep_domains'
+import type { DomainRow } from '#app/linking/domains/domain'
+import { domainProblem } from '#app/linking/domains/problems'
+import { countOrganisationDomains } from '#app/linking/domains/queries/count_domains'
+import { SERVICE_HOSTS } from '#app/linking/domains/queries/service_hosts'
+import { CLAIM_BLOCKS_MS, isClaimBlocking } from '#app/linking/domains/rules/check_times'
+import { readCustomHostname } from '#app/linking/domains/rules/custom_hostname'
+import { assertWithinLimit } from '#app/people/plans/rules/limits'
+import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { databaseNowMs } from '#app/shared/database_clock'
+import { isDuplicate } from '#app/shared/database_errors'
+import { newId } from '#app/shared/ids'
+import { drawText } from '#app/shared/random'
+import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+
+const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const TOKEN_LENGTH = 32
+
+type AddingAccess = Pick<WorkspaceAccess, 'workspace' | 'plan' | 'actor'>
+
+/**
+ * Adds a custom domain, which is checked from now on and serves links once it is verified.
+ *
+ * @returns its id
+ * @throws Problem `domain.invalid`, `.reserved`, `.taken`, `.limit_reached`
+ */
+export async function addDomain(given: unknown, access: AddingAccess): Promise<string> {
+  const hostname = readCustomHostname(given, SERVICE_HOSTS)
+  try {
+    const id = await retryingTransaction(db, (trx) => claim(trx, hostname, access))
+    await wakeDomainChecks()
+    return id
+  } catch (error) {
+    if (!isDuplicate(error, 'domains_hostname_claim')) throw error
+    throw domainProblem('domain.taken', { field: 'hostname' })
+  }
+}
+
+/** The lock on the organisation makes requests that come at once count one after the other. */
+async function claim(
+  trx: TransactionClientContract,
+  hostname: string,
+  { workspace, plan, actor }: AddingAccess
+): Promise<string> {
+  const nowMs = databaseNowMs()
+  await trx.from('organisations').where('id', workspace.organisationId).forUpdate().select('id')
+  const rows = await table<DomainRow>(trx, 'domains').where('hostname', hostname).forUpdate()
+  const mine = rows.find((row) => row.workspace_id === workspace.id)
+  if (mine && !mine.removed_at) {
+    const detail = 'This workspace has added this host name already.'
+    throw domainProblem('domain.taken', { field: 'hostname', detail })
+  }
+  const holder = rows.find((row) => row.lapsed_claim === '')
+  if (holder && isBlocking(holder, nowMs)) {
+    throw domainProblem('domain.taken', { field: 'hostname' })
+  }
+  const used = await countOrganisationDomains(workspace.organisationId, trx)
+  assertWithinLimit(plan, 'customDomains', used + 1, () => domainProblem('domain.limit_reached'))
+  if (holder) {
+    await trx.from('domains').where('id', holder.id).update({ lapsed_claim: holder.id })
+  }
+  const id = mine?.id ?? newId()
+  const row = newClaim(hostname, mine ?? null, nowMs, actor.userId)
+  if (mine) await trx.from('domains').where('id', id).update(row)
+  else await trx.table('domains').insert({ id, workspace_id: workspace.id, ...row })
+  await noteDomain(trx, { row: { id, hostname }, verb: 'created', workspace, actor })
+  return id
+}
+
+function isBlocking(holder: DomainRow, nowMs: number): boolean {
+  const claimedAt = holder.claimed_at ?? holder.created_at
+  return isClaimBlocking(
+    { isVerified: holder.status !== 'Pending', claimedAtMs: claimedAt.getTime() },
+    nowMs
+  )
+}
+
+/**
+ * Returns the columns of a new claim. A domain that the workspace had removed comes back under its
+ * id, so that the aliases of its deleted links stay taken; and where that was lately, the claim is as
+ * old as it was, so that no one blocks a name for longer by adding it over and over.
+ */
+function newClaim(hostname: string, removed: DomainRow | null, nowMs: number, by: string | null) {
+  const at = new Date(nowMs)
+  const isRenewed =
+    removed?.removed_at && !removed.verified_at
+      ? nowMs - removed.removed_at.getTime() < CLAIM_BLOCKS_MS
+      : false
+  return {
+    hostname,
+    status: 'Pending',
+    token: drawText(TOKEN_LETTERS, TOKEN_LENGTH),
+    lapsed_claim: '',
+    claimed_at: isRenewed ? removed!.claimed_at : at,
+    verified_at: null,
+    removed_at: null,
+    created_by: by,
+    root_redirect_url: null,
+    not_found_redirect_url: null,
+    last_check_at: null,
+    last_check: null,
+    missed_checks: 0,
+    next_check_at: at,
+    created_at: at,
+    updated_at: at,
+  }
+}

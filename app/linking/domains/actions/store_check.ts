@@ -1,0 +1,124 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { mailAboutDomain } from '#app/linking/domains/actions/mail_about_domain'
+import { noteCheck } from '#app/linking/domains/actions/note_check'
+import { noteDomain } from '#app/linking/domains/actions/note_domain'
+import {
+  parseFindings,
+  toDomainEvent,
+  toDomainRecord,
+  type DomainRow,
+} from '#app/linking/domains/domain'
+import { computeCheckPause } from '#app/linking/domains/rules/check_times'
+import { judgeAnswers, toOutcome, type DnsAnswers } from '#app/linking/domains/rules/dns_findings'
+import { formatProof } from '#app/linking/domains/rules/dns_records'
+import {
+  applyOutcome,
+  findDomainEventType,
+  type DomainStanding,
+  type DomainStatus,
+} from '#app/linking/domains/rules/domain_status'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { databaseNowMs } from '#app/shared/database_clock'
+import { select, table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+import installation from '#config/installation'
+
+export interface StoredCheck {
+  /** As it was before the name servers were asked. */
+  asked: Pick<DomainRow, 'id' | 'hostname' | 'check_count'>
+  answers: DnsAnswers
+
+  /** Who asked for the check. */
+  actor: Actor
+}
+
+/**
+ * Stores what a check found: the status, its event, and when the next check is due. Of checks that
+ * ran at the same time the first one counts, so that many at once are one miss.
+ */
+export async function storeCheck({ asked, answers, actor }: StoredCheck): Promise<void> {
+  await retryingTransaction(db, async (trx) => {
+    const claims = await lockClaims(trx, asked.hostname)
+    const row = claims.find(({ id }) => id === asked.id)
+    if (!row || row.removed_at || row.check_count !== asked.check_count) return
+    const expected = { proof: formatProof(row.token), target: installation.domainTarget }
+    const findings = judgeAnswers(answers, expected, parseFindings(row))
+    const outcome = toOutcome(findings)
+    const before: DomainStanding = {
+      status: row.status as DomainStatus,
+      missedChecks: row.missed_checks,
+    }
+    const holder = claims.find((claim) => claim.lapsed_claim === '')
+    const isRival = holder !== undefined && holder.id !== row.id
+    const isHeldElsewhere = outcome === 'Good' && isRival && holder.status !== 'Pending'
+    const after = isHeldElsewhere ? before : applyOutcome(before, outcome)
+    if (after.status === 'Active' && isRival) await takeOver(trx, row, holder)
+    await noteCheck(trx, row.id, findings)
+    const changed = await update(trx, row, after, { ...findings, isHeldElsewhere })
+    if (after.status !== before.status) await report(trx, changed, before.status, actor)
+  })
+}
+
+/** Locks all claims of a host name: which one has it is decided for all of them at once. */
+async function lockClaims(trx: TransactionClientContract, hostname: string): Promise<DomainRow[]> {
+  return table<DomainRow>(trx, 'domains').where('hostname', hostname).forUpdate()
+}
+
+/** Gives the host name to the workspace that proved it, whoever claimed it since. */
+async function takeOver(
+  trx: TransactionClientContract,
+  row: DomainRow,
+  holder: DomainRow
+): Promise<void> {
+  await trx.from('domains').where('id', holder.id).update({ lapsed_claim: holder.id })
+  await trx.from('domains').where('id', row.id).update({ lapsed_claim: '' })
+}
+
+async function update(
+  trx: TransactionClientContract,
+  row: DomainRow,
+  { status, missedChecks }: DomainStanding,
+  findings: object
+): Promise<DomainRow> {
+  const nowMs = databaseNowMs()
+  const at = new Date(nowMs)
+  const isVerified = findDomainEventType(row.status as DomainStatus, status) === 'domain.verified'
+  const columns = {
+    status,
+    missed_checks: missedChecks,
+    check_count: row.check_count + 1,
+    last_check_at: at,
+    last_check: JSON.stringify(findings),
+    verified_at: isVerified ? at : row.verified_at,
+    next_check_at: new Date(nowMs + computeCheckPause(status, nowMs - row.created_at.getTime())),
+  }
+  await trx.from('domains').where('id', row.id).update(columns)
+  return { ...row, ...columns }
+}
+
+/** Reports a new status to webhooks, people, the audit log and the redirect plane. */
+async function report(
+  trx: TransactionClientContract,
+  row: DomainRow,
+  before: DomainStatus,
+  actor: Actor
+): Promise<void> {
+  const [workspace] = await select<Pick<Workspace, 'id' | 'name' | 'organisationId'>>(
+    trx,
+    'SELECT id, name, organisation_id AS organisationId FROM workspaces WHERE id = ?',
+    [row.workspace_id]
+  )
+  const type = findDomainEventType(before, row.status as DomainStatus)
+  const domain = toDomainEvent(toDomainRecord(row, installation.domainTarget, 0))
+  if (type === 'domain.failed' || (type && before === 'Failed')) {
+    await mailAboutDomain(trx, row, domain.lastCheckMessage ?? '', workspace)
+  }
+  await noteDomain(trx, {
+    row,
+    verb: type === null ? null : type === 'domain.failed' ? 'failed' : 'verified',
+    workspace,
+    actor,
+    events: type ? [{ type, data: { domain } }] : [],
+  })
+}
