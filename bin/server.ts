@@ -41,6 +41,8 @@ async function serve(): Promise<void> {
       await plane.start()
       const { watchPlugins } = await import('#app/platform/plugins/watch')
       await watchPlugins()
+      const { watchLicence } = await import('#app/platform/licence/watch_licence')
+      await watchLicence()
       const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
       const reporter = new InstanceReporter('web', () => plane.droppedClicks)
       app.terminating(() => reporter.stop())

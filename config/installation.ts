@@ -48,6 +48,9 @@ export default {
   /** The operator's own country database; null: the bundled one. */
   countryDatabaseFile: optionalPath(env.get('GEOIP_DATABASE')),
 
+  /** A licence that is entered when the file is new; null: none. */
+  licenceFile: optionalPath(env.get('LICENCE_FILE')),
+
   /** Schemes of app links beyond those of apps. */
   appLinkSchemes: read('APP_LINK_SCHEMES', parseAppSchemes, env.get('APP_LINK_SCHEMES') ?? ''),
 }

@@ -7,6 +7,14 @@ export default class InstallationProvider {
 
   async boot() {
     const { forgetInstances } = await import('#app/installation/health/actions/forget_instances')
-    addSweeps({ name: 'old-instances', everySeconds: 3600, run: forgetInstances })
+    const { announceLicenceEnd } =
+      await import('#app/installation/licence/actions/announce_licence_end')
+    const { licenceBanner } = await import('#app/installation/licence/console/licence_banner')
+    const { addBannerSource } = await import('#app/platform/console/banners')
+    addSweeps(
+      { name: 'old-instances', everySeconds: 3600, run: forgetInstances },
+      { name: 'licence-end', everySeconds: 600, run: announceLicenceEnd }
+    )
+    addBannerSource(licenceBanner)
   }
 }

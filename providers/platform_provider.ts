@@ -1,6 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { accessProblems } from '#app/platform/access/problems'
 import { idempotencyProblems } from '#app/platform/idempotency/problems'
+import { licenceProblems } from '#app/platform/licence/problems'
 import { mailProblems } from '#app/platform/mail/problems'
 import { pluginProblems } from '#app/platform/plugins/problems'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
@@ -14,7 +15,7 @@ export default class PlatformProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    addProblems(accessProblems, idempotencyProblems, mailProblems, pluginProblems)
+    addProblems(accessProblems, idempotencyProblems, licenceProblems, mailProblems, pluginProblems)
     addJobs({
       'mail.send': () => import('#app/platform/mail/jobs/send_mail_job'),
       'plugin.run': () => import('#app/platform/plugins/jobs/run_plugin_job'),
@@ -50,5 +51,7 @@ export default class PlatformProvider {
   async shutdown() {
     const { stopWatchingPlugins } = await import('#app/platform/plugins/watch')
     stopWatchingPlugins()
+    const { stopWatchingLicence } = await import('#app/platform/licence/watch_licence')
+    stopWatchingLicence()
   }
 }

@@ -9,6 +9,7 @@ import type { Config } from '@japa/runner/types'
 import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 import { serverUrl } from '#tests/fixtures/api'
+import { setLicence } from '#tests/fixtures/licence'
 
 /** `client` of a test calls the server of this process; `loginAs` asks the guards of config/auth.ts. */
 export const plugins: Config['plugins'] = [
@@ -52,4 +53,6 @@ async function freshDatabase() {
     const command = await ace.exec(name, ['--force', ...flags])
     if (command.exitCode) throw new Error('The test database could not be migrated')
   }
+  // Tests set the clock years ahead; the evaluation of a fresh installation would be over.
+  await setLicence()
 }

@@ -91,6 +91,10 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.licence.show': { paramsTuple?: []; params?: {} }
+    'console.licence.preview': { paramsTuple?: []; params?: {} }
+    'console.licence.upload': { paramsTuple?: []; params?: {} }
+    'console.licence.install': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -393,6 +397,7 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -567,6 +572,7 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -725,6 +731,9 @@ export type ScannedRoutes = {
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.licence.preview': { paramsTuple?: []; params?: {} }
+    'console.licence.upload': { paramsTuple?: []; params?: {} }
+    'console.licence.install': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -1,6 +1,7 @@
 import { registerAdministrationPages } from '#app/installation/administration/console/routes'
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
+import { registerLicencePages } from '#app/installation/licence/console/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
 import { registerSetUpApiRoutes } from '#app/installation/set_up/http/routes'
 
@@ -10,5 +11,6 @@ export function registerInstallationRoutes(): void {
   registerSetUpApiRoutes()
   registerDocsApiRoutes()
   registerAdministrationPages()
+  registerLicencePages()
   registerSetUpSetUpPages()
 }

@@ -28,7 +28,7 @@ for (const plugin of plugins) {
 
 test.group('Contract of the open licence', () => {
   const day = new Date('2026-11-21T00:00:00Z')
-  const facts = { text: null, now: day, firstStartedAt: day }
+  const facts = { text: null, now: day, firstStartedAt: day, publicKeys: [] }
   const samples = [{ facts, state: 'Valid' as const, readOnly: false }]
   for (const { title, run } of licenceCases(openLicence, samples)) test(title, () => run())
 })

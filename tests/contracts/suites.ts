@@ -252,7 +252,7 @@ export function licenceCases(
       title: 'licence falls over no text',
       run: () => {
         for (const text of [null, ...HOSTILE]) {
-          const judged = source.stateOf({ text, now, firstStartedAt: now })
+          const judged = source.stateOf({ text, now, firstStartedAt: now, publicKeys: [] })
           equal(typeof judged.readOnly, 'boolean')
         }
       },

@@ -165,7 +165,7 @@ test.group('Without plugins', (group) => {
     assert.isNull(paymentProvider())
     assert.isNull(licenceSource().pluginId)
     const { source } = licenceSource()
-    const judged = source.stateOf({ text: null, now: day, firstStartedAt: day })
+    const judged = source.stateOf({ text: null, now: day, firstStartedAt: day, publicKeys: [] })
     assert.isFalse(judged.readOnly)
     assert.equal(chatChannels().size, 0)
   })

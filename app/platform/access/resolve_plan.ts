@@ -1,3 +1,4 @@
+import { licenceStatus } from '#app/platform/licence/licence_status'
 import installation from '#config/installation'
 import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
 import env from '#start/env'
@@ -8,11 +9,20 @@ import env from '#start/env'
  * @param stored what its row says; null for the installation's default plan
  */
 export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan } {
-  const name =
+  const wanted =
     stored !== null && Object.hasOwn(plans, stored)
       ? (stored as PlanName)
       : installation.defaultPlan
+  const name = lowerToCeiling(wanted, licenceStatus()?.planCeiling ?? null)
   return { name, plan: plans[name] }
+}
+
+/** Returns the lower of a plan and the highest that the licence allows; null: it allows any. */
+function lowerToCeiling(wanted: PlanName, ceiling: string | null): PlanName {
+  const names = Object.keys(plans) as PlanName[]
+  const most = names.findIndex((name) => name === ceiling)
+  if (most === -1) return wanted
+  return names[Math.min(names.indexOf(wanted), most)]
 }
 
 /** Finds the cheapest plan that has the feature, for a refusal that says which one to take. */

@@ -2,6 +2,7 @@ import { accessProblem } from '#app/platform/access/problems'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { licenceProblem } from '#app/platform/licence/problems'
 import type { Feature } from '#config/plans'
 
 /** What a route asks of its caller. Every workspace route states one. */
@@ -20,10 +21,15 @@ export interface AccessRule {
  * Checks the caller's plan, role and scopes against what the route asks, in the order of refusal
  * (behaviour, section 2.5).
  *
- * @throws Problem `plan.feature_required`, `access.forbidden`, `account.suspended`,
- * `account.email_unverified`
+ * @param isRefusedReadOnly is it a change while the installation is read-only?
+ * @throws Problem `plan.feature_required`, `access.forbidden`, `installation.read_only`,
+ * `account.suspended`, `account.email_unverified`
  */
-export function assertAllowed(access: WorkspaceAccess, rule: AccessRule): void {
+export function assertAllowed(
+  access: WorkspaceAccess,
+  rule: AccessRule,
+  isRefusedReadOnly: boolean
+): void {
   if (access.scopes !== null) requireFeature(access, 'apiAccess')
   if (rule.feature) requireFeature(access, rule.feature)
   if (access.scopes !== null && !access.scopes.includes(rule.scope)) {
@@ -32,6 +38,7 @@ export function assertAllowed(access: WorkspaceAccess, rule: AccessRule): void {
     })
   }
   requireRole(access, rule.role)
+  if (isRefusedReadOnly) throw licenceProblem('installation.read_only')
   if (rule.makes && access.suspended) throw accessProblem('account.suspended')
   if (rule.makes === 'link' && !access.emailVerified) {
     throw accessProblem('account.email_unverified')

@@ -1,6 +1,7 @@
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
+import type { ReadOnlyPass } from '#app/platform/licence/rules/is_refused_read_only'
 import type { Feature } from '#config/plans'
 
 export type JsonSchema = Record<string, unknown>
@@ -72,6 +73,9 @@ export interface ApiOperation {
   access: AccessRule | SessionRule | null
   query?: Validator
   body?: Validator
+
+  /** Goes on while the installation is read-only, although it is no GET: it is not refused then. */
+  passesReadOnly?: ReadOnlyPass
 
   /** Its body is this file itself, not JSON and not a form. */
   file?: ApiFile

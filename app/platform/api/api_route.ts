@@ -12,19 +12,22 @@ import { readJson } from '#app/platform/api/read_json'
 import { receiveFile } from '#app/platform/api/receive_file'
 import type { RouteHandler } from '#app/platform/api/route_handler'
 import { declareRoute } from '#app/platform/api/route_table'
+import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
+import { licenceProblem } from '#app/platform/licence/problems'
+import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 import { invalidField } from '#app/shared/problems'
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 
-type Guard = (ctx: HttpContext) => Promise<void>
+type Guard = (ctx: HttpContext, isRefusedReadOnly: boolean) => Promise<void>
 
 /** Registers a call of the workspace API, for keys and for signed-in people. */
 export function workspaceRoute<Controller extends Constructor<object>>(
   operation: ApiOperation & { access: AccessRule },
   handler: RouteHandler<Controller>
 ): void {
-  register(operation, WORKSPACE_PREFIX + operation.path, handler, (ctx) =>
-    guardWorkspaceCall(ctx, operation.access)
+  register(operation, WORKSPACE_PREFIX + operation.path, handler, (ctx, isRefused) =>
+    guardWorkspaceCall(ctx, operation.access, isRefused)
   )
 }
 
@@ -36,7 +39,10 @@ export function personalRoute<Controller extends Constructor<object>>(
   operation: ApiOperation & { access: SessionRule },
   handler: RouteHandler<Controller>
 ): void {
-  register(operation, operation.path, handler, (ctx) => guardPersonalCall(ctx, operation.access))
+  register(operation, operation.path, handler, async (ctx, isRefused) => {
+    await guardPersonalCall(ctx, operation.access)
+    if (isRefused) throw licenceProblem('installation.read_only')
+  })
 }
 
 /** Registers a call that anyone may make. */
@@ -63,11 +69,21 @@ function register<Controller extends Constructor<object>>(
       .route(url, methodsOf(operation), [controller, action])
       .as(operation.id)
       .use(async (ctx, next) => {
-        await guard(ctx)
+        await guard(ctx, await isRefusedNow(operation, url, ctx))
         await readRequest(ctx, operation)
         return next()
       })
   )
+}
+
+/** Is it a change, and the installation read-only? The licence is read only for changes. */
+async function isRefusedNow(
+  operation: ApiOperation,
+  url: string,
+  { params }: HttpContext
+): Promise<boolean> {
+  if (!isCallRefusedReadOnly({ ...operation, url }, params)) return false
+  return isInstallationReadOnly()
 }
 
 /** Returns the methods of a route: HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */

@@ -28,11 +28,19 @@ const WORKSPACE_CALLERS = 5
 /** Requests with these change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Guards a call of a workspace, with a key or by a signed-in person. */
-export async function guardWorkspaceCall(ctx: HttpContext, rule: AccessRule): Promise<void> {
+/**
+ * Guards a call of a workspace, with a key or by a signed-in person.
+ *
+ * @param isRefusedReadOnly is it a change while the installation is read-only?
+ */
+export async function guardWorkspaceCall(
+  ctx: HttpContext,
+  rule: AccessRule,
+  isRefusedReadOnly: boolean
+): Promise<void> {
   if (!hasKey(ctx)) await requireSession(ctx)
   ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
-  assertAllowed(ctx.access, rule)
+  assertAllowed(ctx.access, rule, isRefusedReadOnly)
 }
 
 /**

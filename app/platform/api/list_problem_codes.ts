@@ -1,4 +1,5 @@
 import { isForKeys, type ApiOperation } from '#app/platform/api/api_operations'
+import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
 /** What a workspace call refuses before it begins, in this order. */
 const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.mfa_required']
@@ -6,13 +7,14 @@ const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.
 /**
  * Lists every code that an operation can answer: its own, and those of what it takes and asks for.
  */
-export function listProblemCodes(operation: ApiOperation): string[] {
+export function listProblemCodes(operation: ApiOperation & { url: string }): string[] {
   const { body, file, query, problems } = operation
   return [
     ...new Set([
       ...guardCodes(operation),
       ...(body || file ? ['request.malformed', 'request.unsupported_media_type'] : []),
       ...(body || query ? ['request.invalid'] : []),
+      ...(isCallRefusedReadOnly(operation, {}) ? ['installation.read_only'] : []),
       ...problems,
       'service.unavailable',
     ]),

@@ -1,6 +1,7 @@
 import type { WorkspaceCountName } from '#app/people/usage/queries/count_workspace_items'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
+import type { ReadOnlyPass } from '#app/platform/licence/rules/is_refused_read_only'
 
 /** The lists of pages that one side bar shows in turn. Public pages have none. */
 export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' | 'account'
@@ -75,6 +76,9 @@ export interface ConsolePage {
 
   /** Whether the page is only for building the console: never in production. */
   workshop?: boolean
+
+  /** Of a POST: goes on while the installation is read-only; every other is refused then. */
+  passesReadOnly?: ReadOnlyPass
 
   /** Of a POST: the file that comes with the form, as `ctx.upload`. */
   upload?: PageUpload

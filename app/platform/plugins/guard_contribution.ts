@@ -47,6 +47,7 @@ function guardChannel(plugin: string, channel: ChatChannel): ChatChannel {
 function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
   return {
     name: source.name,
+    takesLicences: source.takesLicences,
     stateOf(facts) {
       try {
         return source.stateOf(facts)
@@ -57,9 +58,12 @@ function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
           readOnly: true,
           holder: null,
           expiresAt: null,
+          readOnlyFrom: null,
           planCeiling: null,
           organisations: null,
           users: null,
+          links: null,
+          domains: null,
           message: 'The licence could not be judged; the log says why.',
         }
       }

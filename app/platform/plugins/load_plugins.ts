@@ -6,7 +6,9 @@ import type {
   PluginEntry,
 } from '#app/platform/plugins/installed_plugin'
 import { contributionFaults } from '#app/platform/plugins/rules/contribution_faults'
+import { listTrustFaults } from '#app/platform/plugins/rules/list_trust_faults'
 import { pluginFaults } from '#app/platform/plugins/rules/plugin_faults'
+import licence from '#config/licence'
 
 type MakeRuntime = (plugin: Plugin) => Runtime
 type Judged = { good: InstalledPlugin } | { faulty: FaultyPlugin }
@@ -49,6 +51,8 @@ async function judge(entry: PluginEntry, at: number, makeRuntime: MakeRuntime): 
   if (faults.length > 0) return { faulty: asFaulty(plugin, faults, place) }
   const offered = readContribution(plugin, makeRuntime)
   if ('faults' in offered) return { faulty: asFaulty(plugin, offered.faults) }
+  const distrust = listTrustFaults(plugin.id, offered.contribution, licence.trustedPlugins)
+  if (distrust.length > 0) return { faulty: asFaulty(plugin, distrust) }
   return { good: { plugin, contribution: offered.contribution, enabledAtFirst: entry.enabled } }
 }
 

@@ -11,7 +11,7 @@ export interface PluginRole {
   sharing: 'many' | 'one'
 
   /** Members that each part of this role has to have, and what they are. */
-  members: Readonly<Record<string, 'string' | 'object' | 'function'>>
+  members: Readonly<Record<string, 'string' | 'boolean' | 'object' | 'function'>>
 }
 
 /**
@@ -39,7 +39,7 @@ export const PLUGIN_ROLES: Readonly<Record<PluginRoleName, PluginRole>> = {
   licence: {
     kind: 'Licence',
     sharing: 'one',
-    members: { name: 'string', stateOf: 'function' },
+    members: { name: 'string', takesLicences: 'boolean', stateOf: 'function' },
   },
 }
 

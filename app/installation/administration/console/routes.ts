@@ -114,7 +114,13 @@ export function registerAdministrationPages(): void {
     'show',
   ])
   consolePage(
-    { ...base, id: 'installation.mail.retry', method: 'POST', path: '/outbox/:id/retry' },
+    {
+      ...base,
+      id: 'installation.mail.retry',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/outbox/:id/retry',
+    },
     [OutboxPageController, 'retry']
   )
 

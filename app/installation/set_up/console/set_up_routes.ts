@@ -6,5 +6,8 @@ const outside = { area: 'public', access: 'public', path: '/setup' } as const
 
 export function registerSetUpSetUpPages(): void {
   consolePage({ ...outside, id: 'set_up', method: 'GET' }, [SetUpPageController, 'show'])
-  consolePage({ ...outside, id: 'set_up.post', method: 'POST' }, [SetUpPageController, 'store'])
+  consolePage({ ...outside, id: 'set_up.post', passesReadOnly: true, method: 'POST' }, [
+    SetUpPageController,
+    'store',
+  ])
 }

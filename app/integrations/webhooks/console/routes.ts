@@ -80,8 +80,8 @@ export function registerWebhooksPages(): void {
   ])
 
   consolePage({ ...get, id: 'webhooks.delivery', path: delivery }, [DeliveryPageController, 'show'])
-  consolePage({ ...post, id: 'webhooks.redeliver', path: `${delivery}/redeliver` }, [
-    DeliveryPageController,
-    'redeliver',
-  ])
+  consolePage(
+    { ...post, id: 'webhooks.redeliver', passesReadOnly: true, path: `${delivery}/redeliver` },
+    [DeliveryPageController, 'redeliver']
+  )
 }

@@ -169,6 +169,7 @@ export function registerWebhooksApiRoutes(): void {
   workspaceRoute(
     {
       id: 'webhooks.redeliver',
+      passesReadOnly: true,
       method: 'POST',
       path: '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
       tag,

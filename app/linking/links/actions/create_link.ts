@@ -9,6 +9,7 @@ import { storeNewLinks } from '#app/linking/links/actions/store_link'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -19,7 +20,7 @@ const MAX_RANDOM_ATTEMPTS = 10
  * Creates a link: in the database, its event and the caches' feed at once.
  *
  * @param client a transaction that it is to be part of; one of its own when left out
- * @throws Problem `alias.taken`, `alias.generation_failed`, and any of `prepareLink`
+ * @throws Problem `alias.taken`, `alias.generation_failed`, `licence.limit_reached`, and any of `prepareLink`
  */
 export async function createLink(
   input: CreateLinkInput,
@@ -41,9 +42,10 @@ export async function createLink(
   ) {
     const link = { ...row, alias: alias ?? aliasSource.draw() }
     try {
-      await retryingTransaction(client ?? db, (trx) =>
-        storeNewLinks(trx, [{ link, host: domain.host }], actor, workspace)
-      )
+      await retryingTransaction(client ?? db, async (trx) => {
+        await requireLicenceRoom(trx, 'links')
+        await storeNewLinks(trx, [{ link, host: domain.host }], actor, workspace)
+      })
       return toLinkRecord(link, domain.host)
     } catch (error) {
       if (!isDuplicate(error, 'links_domain_alias')) throw error

@@ -14,6 +14,7 @@ import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/link
 import { linkProblem } from '#app/linking/links/problems'
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { findLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { isDuplicate } from '#app/shared/database_errors'
 import { catchProblem, Problem } from '#app/shared/problem'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -94,12 +95,14 @@ async function storeAll(
   actor: Actor
 ): Promise<BulkOutcome[]> {
   const taken = await findTakenAliases(trx, prepared.filter(isPrepared).flatMap(toNamed))
+  const room = await findLicenceRoom(trx, 'links')
   const links: NewLink[] = []
   const outcomes = prepared.map((one) => {
     if (one instanceof Problem) return one
     const link = { ...one.row, alias: one.alias ?? drawFree(one, taken) }
     const key = formatCacheKey(link)
     if (taken.has(key)) return linkProblem('alias.taken', { field: 'alias' })
+    if (links.length >= room.left) return room.refusal()
     taken.add(key)
     links.push({ link, host: one.domain.host })
     return toLinkRecord(link, one.domain.host)

@@ -47,7 +47,13 @@ export function registerLinksApiRoutes(): void {
       body: createLinkValidator,
       headers: idempotencyHeader,
       answers: [link(201, 'The link')],
-      problems: [...fields, ...named('alias.'), ...onDomain, ...Object.keys(idempotencyProblems)],
+      problems: [
+        'licence.limit_reached',
+        ...fields,
+        ...named('alias.'),
+        ...onDomain,
+        ...Object.keys(idempotencyProblems),
+      ],
     },
     [LinksController, 'store']
   )

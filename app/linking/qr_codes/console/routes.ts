@@ -52,6 +52,7 @@ export function registerQrCodesPages(): void {
   consolePage(
     {
       id: 'qr_codes.preview_new',
+      passesReadOnly: true,
       method: 'POST',
       area,
       path: '/qr-codes/new',
@@ -108,6 +109,7 @@ export function registerQrCodesPages(): void {
   consolePage(
     {
       id: 'qr_codes.preview',
+      passesReadOnly: true,
       method: 'POST',
       area,
       path: `${one}/preview`,

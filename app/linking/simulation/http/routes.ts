@@ -48,6 +48,7 @@ export function registerSimulationApiRoutes(): void {
   workspaceRoute(
     {
       id: 'links.simulate',
+      passesReadOnly: true,
       method: 'POST',
       path: '/links/:linkId/simulate',
       tag: 'Links',

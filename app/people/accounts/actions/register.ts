@@ -15,6 +15,7 @@ import { readDisplayName } from '#app/people/accounts/rules/display_name'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { canRegister } from '#app/people/registration/queries/can_register'
+import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { isDuplicate } from '#app/shared/database_errors'
@@ -58,6 +59,8 @@ export async function register(input: RegisterInput, origin: Origin): Promise<vo
 async function storeOrNotify(registration: Registration, origin: Origin): Promise<void> {
   try {
     await retryingTransaction(db, async (trx) => {
+      // Before the address is looked up, so that a full installation does not show who has one.
+      await requireLicenceRoom(trx, 'users')
       const known = await findAccountByEmail(registration.email.key, trx)
       await (known ? notifyOwner(trx, known, origin) : store(trx, registration, origin))
     })

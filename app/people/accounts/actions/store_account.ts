@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Email } from '#app/people/accounts/rules/email'
+import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 
@@ -16,12 +17,13 @@ export interface NewAccount {
 /**
  * Inserts an account and returns its id.
  *
- * @throws the database's refusal by the key `users_email_key` when the address has an account
+ * @throws Problem `licence.limit_reached`; the database's refusal by the key `users_email_key` when the address has an account
  */
 export async function storeAccount(
   trx: TransactionClientContract,
   account: NewAccount
 ): Promise<string> {
+  await requireLicenceRoom(trx, 'users')
   const id = newId()
   await trx.table('users').insert({
     id,

@@ -25,10 +25,16 @@ export function registerAccountsAccountPages(): void {
     ProfilePageController,
     'update',
   ])
-  consolePage({ ...own, id: 'account.verify', method: 'POST', path: '/verification-mail' }, [
-    EmailVerificationPageController,
-    'sendAgain',
-  ])
+  consolePage(
+    {
+      ...own,
+      id: 'account.verify',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/verification-mail',
+    },
+    [EmailVerificationPageController, 'sendAgain']
+  )
   consolePage(
     {
       ...own,
@@ -39,20 +45,38 @@ export function registerAccountsAccountPages(): void {
     },
     [SecurityPageController, 'show']
   )
-  consolePage({ ...security, id: 'account.password', method: 'POST', path: '/security/password' }, [
-    SecurityPageController,
-    'changePassword',
-  ])
-  consolePage({ ...security, id: 'account.factor', method: 'POST', path: '/security/set-up' }, [
-    SecondFactorPageController,
-    'setUp',
-  ])
+  consolePage(
+    {
+      ...security,
+      id: 'account.password',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/security/password',
+    },
+    [SecurityPageController, 'changePassword']
+  )
+  consolePage(
+    {
+      ...security,
+      id: 'account.factor',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/security/set-up',
+    },
+    [SecondFactorPageController, 'setUp']
+  )
   consolePage(
     { ...security, id: 'account.authenticator', method: 'GET', path: '/security/authenticator' },
     [SecondFactorPageController, 'authenticator']
   )
   consolePage(
-    { ...security, id: 'account.enable', method: 'POST', path: '/security/authenticator' },
+    {
+      ...security,
+      id: 'account.enable',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/security/authenticator',
+    },
     [SecondFactorPageController, 'enable']
   )
   consolePage(
@@ -64,17 +88,29 @@ export function registerAccountsAccountPages(): void {
     [SecondFactorPageController, 'askForNewCodes']
   )
   consolePage(
-    { ...security, id: 'account.replace_codes', method: 'POST', path: '/security/new-codes' },
+    {
+      ...security,
+      id: 'account.replace_codes',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/security/new-codes',
+    },
     [SecondFactorPageController, 'replaceCodes']
   )
   consolePage({ ...security, id: 'account.turn_off', method: 'GET', path: '/security/turn-off' }, [
     SecondFactorPageController,
     'askToDisable',
   ])
-  consolePage({ ...security, id: 'account.disable', method: 'POST', path: '/security/turn-off' }, [
-    SecondFactorPageController,
-    'disable',
-  ])
+  consolePage(
+    {
+      ...security,
+      id: 'account.disable',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/security/turn-off',
+    },
+    [SecondFactorPageController, 'disable']
+  )
   consolePage(
     {
       ...own,
@@ -86,11 +122,23 @@ export function registerAccountsAccountPages(): void {
     [SessionsPageController, 'index']
   )
   consolePage(
-    { ...sessions, id: 'account.end_others', method: 'POST', path: '/sessions/others/end' },
+    {
+      ...sessions,
+      id: 'account.end_others',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/sessions/others/end',
+    },
     [SessionsPageController, 'endOthers']
   )
   consolePage(
-    { ...sessions, id: 'account.end', method: 'POST', path: '/sessions/:sessionId/end' },
+    {
+      ...sessions,
+      id: 'account.end',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/sessions/:sessionId/end',
+    },
     [SessionsPageController, 'end']
   )
 }

@@ -14,20 +14,33 @@ export function registerAccountsOutsidePages(): void {
     SignInPageController,
     'show',
   ])
-  consolePage({ ...outside, id: 'login.post', method: 'POST', path: '/login' }, [
-    SignInPageController,
-    'store',
-  ])
+  consolePage(
+    { ...outside, id: 'login.post', passesReadOnly: true, method: 'POST', path: '/login' },
+    [SignInPageController, 'store']
+  )
   consolePage({ ...outside, id: 'login.code', method: 'GET', path: '/login/second-factor' }, [
     SignInPageController,
     'askCode',
   ])
-  consolePage({ ...outside, id: 'login.code.post', method: 'POST', path: '/login/second-factor' }, [
-    SignInPageController,
-    'giveCode',
-  ])
   consolePage(
-    { id: 'sign_out', method: 'POST', area: 'public', path: '/logout', access: 'signed-in' },
+    {
+      ...outside,
+      id: 'login.code.post',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/login/second-factor',
+    },
+    [SignInPageController, 'giveCode']
+  )
+  consolePage(
+    {
+      id: 'sign_out',
+      passesReadOnly: true,
+      method: 'POST',
+      area: 'public',
+      path: '/logout',
+      access: 'signed-in',
+    },
     [SignInPageController, 'signOut']
   )
 
@@ -48,19 +61,25 @@ export function registerAccountsOutsidePages(): void {
     EmailVerificationPageController,
     'show',
   ])
-  consolePage({ ...outside, id: 'verify.post', method: 'POST', path: '/verify-email' }, [
-    EmailVerificationPageController,
-    'store',
-  ])
+  consolePage(
+    { ...outside, id: 'verify.post', passesReadOnly: true, method: 'POST', path: '/verify-email' },
+    [EmailVerificationPageController, 'store']
+  )
 
   consolePage({ ...outside, id: 'forgot', method: 'GET', path: '/forgot-password' }, [
     PasswordResetPageController,
     'forgot',
   ])
-  consolePage({ ...outside, id: 'forgot.post', method: 'POST', path: '/forgot-password' }, [
-    PasswordResetPageController,
-    'send',
-  ])
+  consolePage(
+    {
+      ...outside,
+      id: 'forgot.post',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/forgot-password',
+    },
+    [PasswordResetPageController, 'send']
+  )
   consolePage({ ...outside, id: 'forgot.sent', method: 'GET', path: '/forgot-password/sent' }, [
     PasswordResetPageController,
     'sent',
@@ -69,8 +88,8 @@ export function registerAccountsOutsidePages(): void {
     PasswordResetPageController,
     'show',
   ])
-  consolePage({ ...outside, id: 'reset.post', method: 'POST', path: '/reset-password' }, [
-    PasswordResetPageController,
-    'store',
-  ])
+  consolePage(
+    { ...outside, id: 'reset.post', passesReadOnly: true, method: 'POST', path: '/reset-password' },
+    [PasswordResetPageController, 'store']
+  )
 }

@@ -39,7 +39,7 @@ export function registerAccountsAuthApiRoutes(): void {
       access: null,
       body: registerValidator,
       answers: [accepted, throttledAnswer],
-      problems: ['account.registration_closed', 'account.password_weak'],
+      problems: ['licence.limit_reached', 'account.registration_closed', 'account.password_weak'],
     },
     [AuthController, 'register']
   )

@@ -46,8 +46,8 @@ export function registerApiKeysPages(): void {
     ApiKeysPageController,
     'askToRevoke',
   ])
-  consolePage({ id: 'api_keys.revocation', method: 'POST', area, path, access }, [
-    ApiKeysPageController,
-    'revoke',
-  ])
+  consolePage(
+    { id: 'api_keys.revocation', passesReadOnly: true, method: 'POST', area, path, access },
+    [ApiKeysPageController, 'revoke']
+  )
 }

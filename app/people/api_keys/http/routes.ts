@@ -46,6 +46,7 @@ export function registerApiKeysApiRoutes(): void {
   personalRoute(
     {
       id: 'api_keys.revoke',
+      passesReadOnly: true,
       method: 'DELETE',
       path: '/api/workspaces/:workspaceId/api-keys/:keyId',
       tag,

@@ -49,6 +49,7 @@ export function registerAuditPages(): void {
   consolePage(
     {
       id: 'audit.workspace.check',
+      passesReadOnly: true,
       method: 'POST',
       area: 'workspace',
       path: check,
@@ -59,6 +60,7 @@ export function registerAuditPages(): void {
   consolePage(
     {
       id: 'audit.organisation.check',
+      passesReadOnly: true,
       method: 'POST',
       area: 'organisation',
       path: check,
@@ -69,6 +71,7 @@ export function registerAuditPages(): void {
   consolePage(
     {
       id: 'audit.installation.check',
+      passesReadOnly: true,
       method: 'POST',
       area: 'installation',
       path: check,

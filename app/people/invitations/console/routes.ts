@@ -22,7 +22,14 @@ export function registerInvitationsPages(): void {
     [InvitationsPageController, 'askToRevoke']
   )
   consolePage(
-    { id: 'invitations.revocation', method: 'POST', area, path: `${path}/revoke`, access },
+    {
+      id: 'invitations.revocation',
+      passesReadOnly: true,
+      method: 'POST',
+      area,
+      path: `${path}/revoke`,
+      access,
+    },
     [InvitationsPageController, 'revoke']
   )
 }

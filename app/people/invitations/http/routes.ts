@@ -79,6 +79,7 @@ export function registerInvitationsApiRoutes(): void {
   personalRoute(
     {
       id: 'invitations.revoke',
+      passesReadOnly: true,
       method: 'DELETE',
       path: `${path}/:invitationId`,
       tag,
@@ -116,6 +117,7 @@ export function registerInvitationsApiRoutes(): void {
         tooMany,
       ],
       problems: [
+        'licence.limit_reached',
         'access.forbidden',
         'csrf.header_missing',
         'invitation.token_invalid',

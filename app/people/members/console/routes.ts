@@ -49,15 +49,29 @@ export function registerMembersPages(): void {
     [MembersPageController, 'askToRemove']
   )
   consolePage(
-    { id: 'members.removal', method: 'POST', area, path: '/members/:userId/remove', access },
+    {
+      id: 'members.removal',
+      passesReadOnly: true,
+      method: 'POST',
+      area,
+      path: '/members/:userId/remove',
+      access,
+    },
     [MembersPageController, 'remove']
   )
   consolePage({ id: 'members.leave', method: 'GET', area, path, access: { role: 'Viewer' } }, [
     LeaveWorkspacePageController,
     'ask',
   ])
-  consolePage({ id: 'members.leaving', method: 'POST', area, path, access: { role: 'Viewer' } }, [
-    LeaveWorkspacePageController,
-    'leave',
-  ])
+  consolePage(
+    {
+      id: 'members.leaving',
+      passesReadOnly: true,
+      method: 'POST',
+      area,
+      path,
+      access: { role: 'Viewer' },
+    },
+    [LeaveWorkspacePageController, 'leave']
+  )
 }

@@ -54,6 +54,7 @@ export function registerMembersApiRoutes(): void {
   personalRoute(
     {
       id: 'members.remove',
+      passesReadOnly: true,
       method: 'DELETE',
       path: '/api/workspaces/:workspaceId/members/:userId',
       tag,

@@ -6,6 +6,7 @@ import { storeWorkspace } from '#app/people/workspaces/actions/store_workspace'
 import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { readName } from '#app/shared/name'
@@ -23,7 +24,7 @@ export interface NewOrganisation {
  * Makes an organisation with its first workspace. Who makes it is its Owner.
  *
  * @param person who makes it
- * @throws Problem `access.forbidden`, `request.invalid`
+ * @throws Problem `access.forbidden`, `request.invalid`, `licence.limit_reached`
  */
 export async function createOrganisation(
   input: NewOrganisation,
@@ -75,6 +76,7 @@ export async function storeOrganisation(
   name: string,
   ownerId: string
 ): Promise<string> {
+  await requireLicenceRoom(trx, 'organisations')
   const id = newId()
   await trx.table('organisations').insert({ id, name, created_at: now(), updated_at: now() })
   await trx

@@ -48,7 +48,7 @@ export function registerOrganisationsApiRoutes(): void {
       access: { session: 'signed in' },
       body: createOrganisationValidator,
       answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],
-      problems: [],
+      problems: ['licence.limit_reached'],
     },
     [OrganisationsController, 'store']
   )

@@ -5,9 +5,12 @@ import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisa
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
 import { assertAllowed } from '#app/platform/access/rules'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import type { RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
+import type { PageAccess, RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 import { toast } from '#app/platform/console/flash'
 import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
+import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
+import { licenceProblem } from '#app/platform/licence/problems'
+import { isFormRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
 /**
  * May this person open the page?
@@ -16,12 +19,29 @@ import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
  * @throws Problem `workspace.not_found`, `access.forbidden` and those of `assertAllowed`
  */
 export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise<boolean> {
-  if (page.access === 'public') return true
-  if (!ctx.auth.isAuthenticated) {
-    askToSignIn(ctx)
-    return false
+  const isRefused = await isRefusedNow(ctx, page)
+  if (page.access !== 'public') {
+    if (!ctx.auth.isAuthenticated) {
+      askToSignIn(ctx)
+      return false
+    }
+    await requireAccess(ctx, page.access, isRefused)
   }
-  switch (page.access) {
+  if (isRefused) throw licenceProblem('installation.read_only')
+  return true
+}
+
+/** Is it a changing form, and the installation read-only? */
+async function isRefusedNow({ params }: HttpContext, page: RegisteredPage): Promise<boolean> {
+  return isFormRefusedReadOnly(page, params) && (await isInstallationReadOnly())
+}
+
+async function requireAccess(
+  ctx: HttpContext,
+  access: Exclude<PageAccess, 'public'>,
+  isRefused: boolean
+): Promise<void> {
+  switch (access) {
     case 'signed-in':
       break
     case 'organisation-member':
@@ -34,9 +54,8 @@ export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise
       requireAdministrator(ctx)
       break
     default:
-      await requireRole(ctx, page.access)
+      await requireRole(ctx, access, isRefused)
   }
-  return true
 }
 
 function askToSignIn(ctx: HttpContext): void {
@@ -46,11 +65,15 @@ function askToSignIn(ctx: HttpContext): void {
   ctx.response.redirect().status(303).toPath(`/login${next}`)
 }
 
-async function requireRole(ctx: HttpContext, rule: WorkspaceRule): Promise<void> {
+async function requireRole(
+  ctx: HttpContext,
+  rule: WorkspaceRule,
+  isRefused: boolean
+): Promise<void> {
   const signedIn = ctx.auth.use('session').getSignedInOrFail()
   ctx.access = await resolvePersonAccess(signedIn, ctx.params.workspaceId, readRequestOrigin(ctx))
   // Scopes limit keys alone, so any will do for a person.
-  assertAllowed(ctx.access, { scope: 'links:read', ...rule })
+  assertAllowed(ctx.access, { scope: 'links:read', ...rule }, isRefused)
   rememberWorkspace(ctx, ctx.access.workspace.id)
 }
 

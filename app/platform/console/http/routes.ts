@@ -16,7 +16,14 @@ export function registerConsoleApiRoutes(): void {
     [ConsoleHomePageController, 'show']
   )
   consolePage(
-    { id: 'theme', method: 'POST', area: 'public', path: '/console/theme', access: 'public' },
+    {
+      id: 'theme',
+      passesReadOnly: true,
+      method: 'POST',
+      area: 'public',
+      path: '/console/theme',
+      access: 'public',
+    },
     [ThemePageController, 'choose']
   )
 

@@ -1,4 +1,5 @@
 import { consolePage } from '#app/platform/console/console_page'
+import { pluginSnapshot } from '#app/platform/plugins/host'
 
 const PluginsPageController = () => import('#app/platform/plugins/console/plugins_page_controller')
 
@@ -8,6 +9,11 @@ const one = '/plugins/:pluginId'
 const page = { ...base, method: 'GET', partOf: 'plugins.index' } as const
 
 const form = { ...base, method: 'POST' } as const
+
+/** Choosing among the licence plugins goes on while the installation is read-only. */
+function isLicencePlugin({ pluginId }: Readonly<Record<string, string>>): boolean {
+  return pluginSnapshot().states.get(pluginId)?.contribution.licence !== undefined
+}
 
 export function registerPluginsPages(): void {
   consolePage(
@@ -25,13 +31,16 @@ export function registerPluginsPages(): void {
     PluginsPageController,
     'ask',
   ])
-  consolePage({ ...form, id: 'plugins.save', path: one }, [PluginsPageController, 'save'])
-  consolePage({ ...form, id: 'plugins.check', path: `${one}/check` }, [
+  consolePage({ ...form, id: 'plugins.save', passesReadOnly: isLicencePlugin, path: one }, [
+    PluginsPageController,
+    'save',
+  ])
+  consolePage({ ...form, id: 'plugins.check', passesReadOnly: true, path: `${one}/check` }, [
     PluginsPageController,
     'check',
   ])
-  consolePage({ ...form, id: 'plugins.switch', path: `${one}/:action` }, [
-    PluginsPageController,
-    'do',
-  ])
+  consolePage(
+    { ...form, id: 'plugins.switch', passesReadOnly: isLicencePlugin, path: `${one}/:action` },
+    [PluginsPageController, 'do']
+  )
 }

@@ -6,6 +6,9 @@ export interface LicenceFacts {
   /** The latest time that this installation has ever seen: turning a clock back does not help. */
   now: Date
   firstStartedAt: Date
+
+  /** The vendors that this release trusts: Ed25519 public keys, 32 bytes in base64url. */
+  publicKeys: readonly string[]
 }
 
 export interface LicenceState {
@@ -16,10 +19,17 @@ export interface LicenceState {
   holder: string | null
   expiresAt: Date | null
 
-  /** The highest plan, and the most organisations and users; null: no limit. */
+  /** When the installation becomes read-only if nothing is entered; null: never, or it is already. */
+  readOnlyFrom: Date | null
+
+  /** The highest plan; null: no limit. */
   planCeiling: string | null
+
+  /** The most of each that there can be in the installation; null: no limit. */
   organisations: number | null
   users: number | null
+  links: number | null
+  domains: number | null
 
   /** One sentence for administrators. */
   message: string
@@ -29,6 +39,9 @@ export interface LicenceState {
 export interface LicenceSource {
   /** What people call it. */
   name: string
+
+  /** Does it judge what is entered? Then the console has a page for it. */
+  takesLicences: boolean
 
   /** Pure, without a network. Never throws, whatever the text. */
   stateOf(facts: LicenceFacts): LicenceState

@@ -1,0 +1,37 @@
+import db from '@adonisjs/lucid/services/db'
+import { listAdministratorAddresses } from '#app/installation/licence/queries/list_administrators'
+import { findDueNotice } from '#app/installation/licence/rules/describe_licence'
+import { readLicenceStatus } from '#app/platform/licence/licence_status'
+import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { change } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+import installation from '#config/installation'
+
+/**
+ * Mails administrators of the installation 30, 7 and 1 days before the licence ends, once each.
+ *
+ * @throws ClocksDisagree
+ */
+export async function announceLicenceEnd(): Promise<void> {
+  const status = await readLicenceStatus()
+  const days = findDueNotice(status, await trustedNowMs())
+  if (days === null) return
+  const { state, expiresAt } = status
+  const notice = `${expiresAt!.toISOString()} ${days}`
+  await retryingTransaction(db, async (trx) => {
+    const stored = await readStoredLicence(trx, { lock: true })
+    if (!stored || stored.announced === notice) return
+    await change(trx, 'UPDATE installation_licence SET announced = ? WHERE id = 1', [notice])
+    const mail = {
+      texts: state === 'Evaluation' ? 'evaluation_ends' : 'licence_ends',
+      parameters: { days, date: expiresAt!.toISOString().slice(0, 10) },
+      actionUrl: `${installation.appUrl}/console/installation/licence`,
+    }
+    for (const to of await listAdministratorAddresses(trx)) {
+      await queueMail(trx, { kind: 'licence.ends', to, ...(await writeMail(mail)) })
+    }
+  })
+}

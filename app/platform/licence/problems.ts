@@ -1,0 +1,23 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Codes of the licence of the installation. */
+export const { definitions: licenceProblems, problem: licenceProblem } = defineProblems({
+  'installation.read_only': {
+    status: 403,
+    detail:
+      'The installation has no valid licence: nothing can be created or changed until an administrator enters one. Reading, redirects and counting go on.',
+  },
+  'licence.invalid': {
+    status: 422,
+    detail:
+      'This is no licence that this release trusts, or it was altered or cut short. Ask the vendor for the file and enter all of it.',
+  },
+  'licence.not_needed': {
+    status: 409,
+    detail: 'This installation needs no licence. Switch the plugin Signed licence on to enter one.',
+  },
+  'licence.limit_reached': {
+    status: 403,
+    detail: 'The licence of the installation allows no more of these.',
+  },
+})
