@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
+import conversions from '#config/conversions'
 import installation, { trustsProxy } from '#config/installation'
 import redirectConfig from '#config/redirect'
 import env from '#start/env'
@@ -59,6 +60,7 @@ export default class RedirectProvider {
   }
 
   async #plane() {
+    const { ClickValues } = await import('#app/redirect/clicks/click_values')
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
     const { redisAttempts: redisTries } = await import('#app/redirect/passwords/redis_attempts')
     const { mysqlSource } = await import('#app/redirect/links/mysql_source')
@@ -75,6 +77,7 @@ export default class RedirectProvider {
       names: installation,
       secure: installation.scheme === 'https:',
       cookieKey: cookieKey(),
+      clickValues: new ClickValues(conversions.clickKeys),
       source: mysqlSource(await this.#database()),
       salts: await this.app.container.make('redirect.salts'),
       clock: nowMs,

@@ -123,6 +123,8 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -183,6 +185,7 @@ export type ScannedRoutes = {
     'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -414,6 +417,7 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -435,6 +439,7 @@ export type ScannedRoutes = {
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -589,6 +594,7 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -610,6 +616,7 @@ export type ScannedRoutes = {
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -746,6 +753,7 @@ export type ScannedRoutes = {
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from '#app/redirect/answers'
+import { addClickValue } from '#app/redirect/clicks/click_parameter'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
+import type { ClickValues } from '#app/redirect/clicks/click_values'
 import { decideByState } from '#app/redirect/decide_by_state'
 import type { HostTable } from '#app/redirect/host_table'
 import type { LinkLookup } from '#app/redirect/links/link_lookup'
@@ -10,7 +12,7 @@ import { visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { PasswordGate } from '#app/redirect/passwords/password_gate'
 import type { Peers } from '#app/redirect/peer'
 import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
-import { isPlainAlias } from '#app/redirect/request_path'
+import { isPlainAlias, readQrCodeId } from '#app/redirect/request_path'
 import { resolveVisit } from '#app/redirect/resolve_destination'
 import { routeRequest } from '#app/redirect/route'
 import { answerTlsQuestion, TLS_ALLOWED_PATH } from '#app/redirect/tls_allowed'
@@ -26,6 +28,7 @@ import {
   buildBlockedAnswer,
   buildFallbackRedirect,
   buildRedirect,
+  type ResolvedDestination,
 } from '#app/redirect/visit_answer'
 import { computePasswordMark } from '#app/shared/link_password_mark'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
@@ -36,6 +39,7 @@ export interface HandlerParts {
   lookup: LinkLookup
   answers: Answers
   recorder: ClickRecorder
+  clickValues: Pick<ClickValues, 'issue'>
   passwords: PasswordGate
   clock: () => number
 
@@ -163,11 +167,35 @@ export class HttpHandler {
   ): void {
     const { recorder, answers } = this.parts
     const resolved = resolveVisit(visit, link, recorder, nowMs)
-    const answer = buildRedirect(resolved, status, visit.request.headers['accept-language'])
+    const isClick = visit.request.method !== 'HEAD'
+    const clickId = isClick ? recorder.makeId(nowMs) : ''
+    const destination =
+      isClick && link.tracksConversions
+        ? this.#withClickValue(visit, link, resolved, clickId)
+        : resolved
+    const answer = buildRedirect(destination, status, visit.request.headers['accept-language'])
     const headers = cookie ? [...answer.headers, 'Set-Cookie', cookie] : answer.headers
-    if (visit.request.method === 'HEAD') return sendAnswer(visit, { ...answer, headers })
-    const line = recorder.composeLine(visit, link, resolved, nowMs)
+    if (!isClick) return sendAnswer(visit, { ...answer, headers })
+    const line = recorder.composeLine(clickId, visit, link, resolved, nowMs)
     answers.send(visit.response, answer.status, headers, line, answer.body)
+  }
+
+  /** Returns the destination with the value by which a customer's page names this click. */
+  #withClickValue(
+    visit: Visit,
+    link: RedirectLink,
+    resolved: ResolvedDestination,
+    clickId: string
+  ): ResolvedDestination {
+    const value = this.parts.clickValues.issue({
+      clickId,
+      linkId: link.id,
+      campaignId: link.campaignId,
+      ruleId: resolved.ruleId,
+      splitId: resolved.splitId,
+      qr: visit.query === '' ? null : readQrCodeId(visit.query),
+    })
+    return { ...resolved, location: addClickValue(resolved.location, value) }
   }
 
   async #tryPassword(visit: Visit, link: RedirectLink, path: string): Promise<void> {

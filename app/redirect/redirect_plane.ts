@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Answers } from '#app/redirect/answers'
 import { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
+import type { ClickValues } from '#app/redirect/clicks/click_values'
 import { VisitorSalts, type SaltStore } from '#app/redirect/clicks/visitor_salts'
 import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
 import { HttpHandler } from '#app/redirect/http_handler'
@@ -26,6 +27,9 @@ export interface PlaneOptions {
 
   /** Secret of this installation, for the cookies of link passwords. */
   cookieKey: Buffer
+
+  /** Signs the click parameter of workspaces that track conversions. */
+  clickValues: Pick<ClickValues, 'issue'>
   source: RedirectSource
   salts: SaltStore
   clock: () => number
@@ -87,6 +91,7 @@ export class RedirectPlane {
       lookup: this.lookup,
       answers: new Answers(this.#spool),
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
+      clickValues: options.clickValues,
       passwords: new PasswordGate(
         options.cookieKey,
         options.verifyPassword,

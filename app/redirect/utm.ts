@@ -15,10 +15,16 @@ export function withUtm(destination: string, utm: UtmValues): string {
     .filter(([name, value]) => value !== null && !present.has(name))
     .map(([name, value]) => `${name}=${encodeURIComponent(value!.toWellFormed())}`)
   if (added.length === 0) return destination
-  return bare + joiner(bare, queryAt) + added.join('&') + fragment
+  return bare + joinerOf(bare, queryAt) + added.join('&') + fragment
 }
 
-function joiner(bare: string, queryAt: number): string {
+/**
+ * Returns what goes between an address and a further parameter.
+ *
+ * @param bare without a fragment
+ * @param queryAt where its question mark is; -1 for none
+ */
+export function joinerOf(bare: string, queryAt: number): string {
   if (queryAt === -1) return '?'
   return bare.endsWith('?') || bare.endsWith('&') ? '' : '&'
 }

@@ -23,6 +23,9 @@ export interface Formats {
   /** 12.4% of 0.124 */
   percent(value: number): string
 
+  /** €1,234.50 of a decimal text, with its decimals, exactly. */
+  money(amount: { currency: string; value: string }): string
+
   /** For `datetime` attributes. */
   iso(value: Date | string): string
 }
@@ -50,6 +53,7 @@ export function createFormats(language: string, timeZone: string, now: () => num
     short: (value) => short.format(value).toLowerCase(),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
+    money: (amount) => formatMoney(language, amount),
     iso: (value) => new Date(value).toISOString(),
     ago(value) {
       let distance = (new Date(value).getTime() - now()) / 1000
@@ -60,6 +64,16 @@ export function createFormats(language: string, timeZone: string, now: () => num
       return date.format(new Date(value))
     },
   }
+}
+
+function formatMoney(language: string, amount: { currency: string; value: string }): string {
+  const decimals = amount.value.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: amount.currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount.value as Intl.StringNumericLiteral)
 }
 
 /** Making them takes longer than a page that uses them; so those of the zones in use are kept. */

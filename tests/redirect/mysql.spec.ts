@@ -48,6 +48,7 @@ test.group('The redirect over MySQL', () => {
         utmCampaign: null,
         timeZone: 'Europe/Berlin',
         workspaceName: 'Main',
+        conversionTracking: 0,
       }
     )
     assert.isNull(await findLink('', row.alias.toLowerCase()))

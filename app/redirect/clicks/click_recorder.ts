@@ -26,8 +26,17 @@ export class ClickRecorder {
 
   constructor(private readonly parts: RecorderParts) {}
 
-  /** @param way what decided where the visit goes */
+  /** Makes the id of a click, which its line and its click value share. */
+  makeId(nowMs: number): string {
+    return this.#ids.next(nowMs)
+  }
+
+  /**
+   * @param id of `makeId`, made at this time
+   * @param resolved what decided where the visit goes
+   */
   composeLine(
+    id: string,
     visit: Visit,
     link: RedirectLink,
     resolved: { ruleId: string | null; splitId: string | null },
@@ -40,7 +49,7 @@ export class ClickRecorder {
     const language = headers['accept-language']
     const referrer = headers.referer
     return encodeClickLine({
-      id: this.#ids.next(nowMs),
+      id,
       atMs: nowMs,
       linkId: link.id,
       workspaceId: link.workspaceId,

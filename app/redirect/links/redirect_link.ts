@@ -1,3 +1,4 @@
+import { removeClickValues } from '#app/redirect/clicks/click_parameter'
 import { findLocalDay, type LocalDay } from '#app/redirect/clicks/local_day'
 import { headerSafeUrl } from '#app/redirect/destination'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
@@ -30,6 +31,9 @@ export interface RedirectLink {
 
   /** null when every visitor goes to `destination`. */
   readonly routing: Routing | null
+
+  /** Does its workspace have destinations carry the click value? */
+  readonly tracksConversions: boolean
 
   /** Name of the workspace, for the pages that visitors see. */
   readonly owner: string
@@ -64,6 +68,7 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
     endsAtMs: row.endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     passwordHash: row.passwordHash,
     routing: parseRouting(row),
+    tracksConversions: row.conversionTracking === 1,
     owner: shared(row.workspaceName),
     localDay: findLocalDay(row.timeZone),
     readAtMs,
@@ -71,7 +76,8 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
 }
 
 /** Returns a destination as it goes out: with the campaign's UTM values, and fit for a header. */
-function outgoing(row: RedirectLinkRow, destination: string): string {
+function outgoing(row: RedirectLinkRow, given: string): string {
+  const destination = row.conversionTracking === 1 ? removeClickValues(given) : given
   if (row.campaignId === null) return headerSafeUrl(destination)
   const utm = {
     utm_source: row.utmSource,

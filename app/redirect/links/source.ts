@@ -51,6 +51,9 @@ export interface RedirectLinkRow {
   utmCampaign: string | null
   timeZone: string
   workspaceName: string
+
+  /** 1 where the workspace has destinations carry the click value. */
+  conversionTracking: number
 }
 
 export interface RedirectDomainRow {

@@ -1,5 +1,7 @@
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { ConversionSums } from '#app/visits/conversions/queries/count_conversions'
+import type { ConversionRate } from '#app/visits/conversions/rules/conversion_rate'
 
 /** What is counted of one day, or of all of them. */
 export interface ClickCounts {
@@ -19,6 +21,17 @@ export interface BreakdownShare {
   scans: number
 }
 
+/** The same with what it led to. */
+export type ConvertedShare = BreakdownShare & ConversionSums
+
+/** An entry of the report's `top`. */
+export interface TopEntry extends ConvertedShare {
+  name: string
+
+  /** Of splits alone. */
+  conversionRate?: ConversionRate
+}
+
 /** What a report is made of, from wherever it was counted. Days without clicks are missing. */
 export interface ReportFigures {
   days: Map<string, ClickCounts>
@@ -34,9 +47,7 @@ export interface Report {
     humanClicks: number
     scans: number
     uniqueVisitors: number
-    conversions: number
-    conversionValues: { currency: string; value: number }[]
-  }
+  } & ConversionSums
   excluded: Record<ExcludedClass, number>
   series: {
     date: string
@@ -45,7 +56,7 @@ export interface Report {
     uniqueVisitors: number
     conversions: number
   }[]
-  top: Record<Dimension, (BreakdownShare & { name: string })[]>
+  top: Record<Dimension, TopEntry[]>
 
   /** Every click up to this moment is in the report; null before the first was ever drained. */
   dataThrough: string | null

@@ -26,6 +26,7 @@ export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
     utmCampaign: null,
     timeZone: 'UTC',
     workspaceName: 'Northmoor <Museums>',
+    conversionTracking: 0,
     ...changes,
   }
 }

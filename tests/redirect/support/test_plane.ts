@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
+import { ClickValues } from '#app/redirect/clicks/click_values'
 import { RedirectPlane, type PlaneOptions } from '#app/redirect/redirect_plane'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
@@ -67,6 +68,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     spoolDirectory: directory,
     spoolSync: false,
     cookieKey: Buffer.alloc(32, 7),
+    clickValues: new ClickValues([Buffer.alloc(32, 9)]),
     source,
     salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
     clock: () => clock.ms,

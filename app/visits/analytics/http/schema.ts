@@ -11,12 +11,29 @@ import {
 import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import { DIMENSIONS } from '#app/visits/clicks/rules/roll_up'
 
-const share = object({
+const conversions = {
+  conversions: integer('Reported conversions, by when they happened'),
+  conversionValues: list(
+    object({ currency: text('ISO 4217'), value: text('An exact sum, as a decimal text') })
+  ),
+}
+
+const shareFields = {
   key: text('The value itself: an id, a code, a name, a host; empty for unknown'),
   name: text('What to show for it'),
   humanClicks: integer(),
   scans: integer(),
+  ...conversions,
+}
+const share = object(shareFields)
+
+const conversionRate = object({
+  value: number('Conversions by clicks and scans, as a fraction of at most 1'),
+  low: number('Lower end of the 95 % interval (Wilson)'),
+  high: number('Its upper end'),
 })
+
+const splitShare = object({ ...shareFields, conversionRate })
 
 /** The analytics report. Behaviour, section 5.4. */
 export const reportSchema = object({
@@ -27,8 +44,7 @@ export const reportSchema = object({
     humanClicks: integer('Clicks from people, scans not included'),
     scans: integer('Scans of QR codes by people'),
     uniqueVisitors: integer('People by click or scan, counted once a day and link'),
-    conversions: integer(),
-    conversionValues: list(object({ currency: text(), value: number() })),
+    ...conversions,
   }),
   excluded: object(Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()]))),
   series: list(
@@ -40,7 +56,11 @@ export const reportSchema = object({
       conversions: integer(),
     })
   ),
-  top: object(Object.fromEntries(DIMENSIONS.map((name) => [name, list(share)]))),
+  top: object(
+    Object.fromEntries(
+      DIMENSIONS.map((name) => [name, list(name === 'splits' ? splitShare : share)])
+    )
+  ),
   dataThrough: nullable(dateTime()),
   rawClicksFrom: date(),
 })

@@ -2,10 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { select } from '#app/shared/sql'
-import type { BreakdownShare, Report } from '#app/visits/analytics/report'
+import type { BreakdownShare, ConvertedShare, Report } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { computeConversionRate } from '#app/visits/conversions/rules/conversion_rate'
 
 countries.registerLocale(english)
 
@@ -14,20 +15,23 @@ countries.registerLocale(english)
  * campaign's or a QR code's name; a country's English name; the key itself for the rest. The empty
  * key is `Unknown` (`Direct` for referrers: no page sent the visitor), `*` is `Other`.
  */
-export async function addNames(top: Record<Dimension, BreakdownShare[]>): Promise<Report['top']> {
+export async function addNames(top: Record<Dimension, ConvertedShare[]>): Promise<Report['top']> {
   const names = {
     links: await linkNames(top.links.map(({ key }) => key)),
     campaigns: await namesIn('campaigns', top.campaigns),
     qrCodes: await namesIn('qr_codes', top.qrCodes),
   }
   return mapDimensions((dimension) =>
-    top[dimension].map(({ key, humanClicks, scans }) => ({
-      key,
-      name: findName(dimension, key, names),
-      humanClicks,
-      scans,
+    top[dimension].map((share) => ({
+      ...share,
+      name: findName(dimension, share.key, names),
+      ...(dimension === 'splits' ? { conversionRate: rateOf(share) } : {}),
     }))
   )
+}
+
+function rateOf({ conversions, humanClicks, scans }: ConvertedShare) {
+  return computeConversionRate(conversions, humanClicks + scans)
 }
 
 function findName(

@@ -1,6 +1,7 @@
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
+import { readConversionFigures } from '#app/visits/analytics/queries/conversion_figures'
 import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
 import { addNames } from '#app/visits/analytics/queries/names'
 import { countRawFigures } from '#app/visits/analytics/queries/raw_figures'
@@ -57,16 +58,18 @@ export async function readReport(input: ReportInput, scope: ReportScope): Promis
     })
   }
   const through = await findDrainedThrough()
-  const figures = await readFigures(scope, period, input.top ?? DEFAULT_TOP)
+  const top = input.top ?? DEFAULT_TOP
+  const figures = await readFigures(scope, period, top)
+  const conversions = await readConversionFigures(scope, period, figures.top, top)
   const { totals, excluded } = sumFigures(figures)
   return {
     from: period.from,
     to: period.to,
     timeZone: period.timeZone,
-    totals,
+    totals: { ...totals, ...conversions.totals },
     excluded,
-    series: buildSeries(figures, period),
-    top: await addNames(figures.top),
+    series: buildSeries(figures, period, conversions.byDay),
+    top: await addNames(conversions.top),
     dataThrough: through?.toISOString() ?? null,
     rawClicksFrom: rawFrom,
   }
@@ -79,7 +82,7 @@ function readFigures(scope: ReportScope, period: Period, top: number): Promise<R
     : readLinkFigures(scope.linkId, period, top)
 }
 
-function sumFigures({ days }: ReportFigures): Pick<Report, 'totals' | 'excluded'> {
+function sumFigures({ days }: ReportFigures) {
   const sum: ClickCounts = emptyClickCounts()
   for (const day of days.values()) {
     sum.humanClicks += day.humanClicks
@@ -88,13 +91,16 @@ function sumFigures({ days }: ReportFigures): Pick<Report, 'totals' | 'excluded'
     for (const name of EXCLUDED_CLASSES) sum.excluded[name] += day.excluded[name]
   }
   const { humanClicks, scans, uniqueVisitors, excluded } = sum
-  const totals = { humanClicks, scans, uniqueVisitors, conversions: 0, conversionValues: [] }
-  return { totals, excluded }
+  return { totals: { humanClicks, scans, uniqueVisitors }, excluded }
 }
 
-function buildSeries({ days }: ReportFigures, period: Period): Report['series'] {
+function buildSeries(
+  { days }: ReportFigures,
+  period: Period,
+  conversions: Map<string, number>
+): Report['series'] {
   return listDays(period).map((date) => {
     const { humanClicks, scans, uniqueVisitors } = days.get(date) ?? emptyClickCounts()
-    return { date, humanClicks, scans, uniqueVisitors, conversions: 0 }
+    return { date, humanClicks, scans, uniqueVisitors, conversions: conversions.get(date) ?? 0 }
   })
 }

@@ -11,6 +11,9 @@ import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'
 
+/** Of a breakdown's entry without conversions. */
+const none = { conversions: 0, conversionValues: [] }
+
 test.group('Analytics report', (group) => {
   let spool: TestSpool
   let workspace: TestWorkspace
@@ -103,6 +106,7 @@ test.group('Analytics report', (group) => {
       name,
       humanClicks,
       scans,
+      ...none,
     })
     const { alias } = await db.from('links').where('id', autumn).first()
     assert.deepEqual(top, {
@@ -140,11 +144,11 @@ test.group('Analytics report', (group) => {
       ]
     )
     assert.deepEqual(body.top.links, [
-      { key: spring, name: 'Spring sale', humanClicks: 2, scans: 1 },
+      { key: spring, name: 'Spring sale', humanClicks: 2, scans: 1, ...none },
     ])
     const old = await report('?from=2026-10-01&to=2026-10-01', autumn)
     assert.deepEqual(old.body.top.countries, [
-      { key: '', name: 'Unknown', humanClicks: 1, scans: 0 },
+      { key: '', name: 'Unknown', humanClicks: 1, scans: 0, ...none },
     ])
   })
 
@@ -226,7 +230,9 @@ test.group('Analytics report', (group) => {
         .insert({ scope_id: workspace.workspaceId, day: day(number), human_clicks: 1 })
     }
     const { body } = await report('?top=1')
-    assert.deepEqual(body.top.links, [{ key: 'steady', name: 'steady', humanClicks: 29, scans: 0 }])
+    assert.deepEqual(body.top.links, [
+      { key: 'steady', name: 'steady', humanClicks: 29, scans: 0, ...none },
+    ])
   })
 
   test('periods, sizes and zones out of range are refused, their limits are not', async ({
