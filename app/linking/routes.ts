@@ -10,6 +10,7 @@ import { registerImportsPages } from '#app/linking/imports/console/routes'
 import { registerImportsApiRoutes } from '#app/linking/imports/http/routes'
 import { registerLinksListPages } from '#app/linking/links/console/list_routes'
 import { registerLinksPages } from '#app/linking/links/console/routes'
+import { registerLinksEvents } from '#app/linking/links/http/event_documents'
 import { registerLinksExportApiRoutes } from '#app/linking/links/http/export_routes'
 import { registerLinksHistoryApiRoutes } from '#app/linking/links/http/history_routes'
 import { registerLinksApiRoutes } from '#app/linking/links/http/routes'
@@ -32,6 +33,7 @@ export function registerLinkingRoutes(): void {
   registerLinksExportApiRoutes()
   registerLinksHistoryApiRoutes()
   registerLinksApiRoutes()
+  registerLinksEvents()
   registerBulkChangesApiRoutes()
   registerImportsApiRoutes()
   registerCampaignsApiRoutes()

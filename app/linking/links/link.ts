@@ -11,6 +11,16 @@ import installation from '#config/installation'
 export const REDIRECT_TYPES = ['MovedPermanently', 'Found', 'TemporaryRedirect'] as const
 export type RedirectType = (typeof REDIRECT_TYPES)[number]
 
+/** What the latest check of a destination found. Behaviour, section 4.1. */
+export const LINK_HEALTH_STATUSES = [
+  'Unknown',
+  'Healthy',
+  'Broken',
+  'Unreachable',
+  'Unsafe',
+] as const
+export type LinkHealthStatus = (typeof LINK_HEALTH_STATUSES)[number]
+
 /** A row of `links`. */
 export interface LinkRow {
   id: string
@@ -69,7 +79,7 @@ export interface LinkRecord {
   /** Counted by the service that the link was imported from; in no other figure. */
   importedClicks: number
   lastClickedAt: string | null
-  health: { status: string; checkedAt: string | null; message: string | null }
+  health: { status: LinkHealthStatus; checkedAt: string | null; message: string | null }
   createdBy: string
   createdAt: string
   updatedAt: string

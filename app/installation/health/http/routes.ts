@@ -1,22 +1,28 @@
 import { publicRoute } from '#app/platform/api/api_route'
-import { list, object, text } from '#app/platform/api/schema'
+import { list, named, object, oneOf, text } from '#app/platform/api/schema'
 
 const HealthController = () => import('#app/installation/health/http/health_controller')
 
-const health = (names: string) =>
-  object({
-    status: text('Ok, Warning or Error: the most severe of the checks'),
-    checks: list(
-      object({
-        name: text(names),
-        status: text('Ok, Warning or Error'),
-        message: text('A sentence for people'),
-      })
-    ),
-  })
+const STATUSES = ['Ok', 'Warning', 'Error'] as const
 
-const ready = health('database, redis, worker, spool, clock, disk')
-const redirects = health('links, spool')
+const health = (name: string, checks: string) =>
+  named(
+    name,
+    object({
+      status: oneOf(STATUSES, 'The most severe of the checks'),
+      checks: list(
+        object({
+          name: text(`One of ${checks}`),
+          status: oneOf(STATUSES, 'How it is'),
+          message: text('A sentence for people'),
+        }),
+        'What was looked at'
+      ),
+    })
+  )
+
+const ready = health('Health', 'database, redis, worker, spool, clock, disk')
+const redirects = health('RedirectHealth', 'links, spool')
 
 export function registerHealthApiRoutes(): void {
   publicRoute(
@@ -27,7 +33,13 @@ export function registerHealthApiRoutes(): void {
       tag: 'Installation',
       summary: 'Ask whether the process runs',
       access: null,
-      answers: [{ status: 200, description: 'It runs', schema: object({ status: text() }) }],
+      answers: [
+        {
+          status: 200,
+          description: 'It runs',
+          schema: named('Liveness', object({ status: text() })),
+        },
+      ],
       problems: [],
     },
     [HealthController, 'live']

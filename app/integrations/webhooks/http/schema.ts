@@ -1,6 +1,17 @@
 import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '#app/platform/api/schema'
 
 const fields = {
   id: id(),
@@ -10,44 +21,48 @@ const fields = {
   events: list({ type: 'string', enum: EVENT_TYPES }),
   clickThresholds: list(integer()),
   enabled: flag(),
-  disabledReason: {
-    type: ['string', 'null'],
-    enum: ['Manual', 'DeliveriesFailed', null],
-    description: 'Why it is off: somebody turned it off, or nothing reached its address',
-  },
+  disabledReason: nullable(
+    oneOf(
+      ['Manual', 'DeliveriesFailed'],
+      'Why it is off: someone turned it off, or nothing reached its address'
+    )
+  ),
   held: flag('Its chat channel is turned off by the operator: what waits for it is held'),
   createdBy: id(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
 }
 
-export const webhookSchema = object(fields)
+export const webhookSchema = named('Webhook', object(fields))
 
 const secret = text('The signing secret, shown this once')
 
-export const createdWebhookSchema = {
+export const createdWebhookSchema = named('CreatedWebhook', {
   ...webhookSchema,
   properties: { ...fields, secret },
   description: '`secret` is there for the format `Json` alone.',
-}
-
-export const secretSchema = object({ secret })
-
-export const deliverySchema = object({
-  id: id('That of the header `Service-Delivery-Id`, the same at every try'),
-  eventId: id(),
-  eventType: { type: 'string', enum: EVENT_TYPES },
-  status: { type: 'string', enum: DELIVERY_STATUSES },
-  cancelled: flag('Failed because the webhook was turned off while it waited'),
-  attempts: list(
-    object({
-      at: dateTime(),
-      statusCode: nullable(integer()),
-      durationMs: integer(),
-      responseStart: nullable(text('The first 1,024 bytes of the answer')),
-      error: nullable(text('Why there was no good answer, for people')),
-    })
-  ),
-  nextAttemptAt: nullable(dateTime()),
-  createdAt: dateTime(),
 })
+
+export const secretSchema = named('WebhookSecret', object({ secret }))
+
+export const deliverySchema = named(
+  'WebhookDelivery',
+  object({
+    id: id('That of the header `Service-Delivery-Id`, the same at every try'),
+    eventId: id(),
+    eventType: { type: 'string', enum: EVENT_TYPES },
+    status: { type: 'string', enum: DELIVERY_STATUSES },
+    cancelled: flag('Failed because the webhook was turned off while it waited'),
+    attempts: list(
+      object({
+        at: dateTime(),
+        statusCode: nullable(integer()),
+        durationMs: integer(),
+        responseStart: nullable(text('The first 1,024 bytes of the answer')),
+        error: nullable(text('Why there was no good answer, for people')),
+      })
+    ),
+    nextAttemptAt: nullable(dateTime()),
+    createdAt: dateTime(),
+  })
+)

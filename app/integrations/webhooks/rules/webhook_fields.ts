@@ -8,8 +8,8 @@ import { assertText, isLongerThan } from '#app/shared/text'
 
 /** Behaviour, section 13. */
 export const MAX_WEBHOOKS = 10
-const MAX_DESCRIPTION = 200
-const MAX_THRESHOLDS = 10
+export const WEBHOOK_DESCRIPTION_LENGTH = 200
+export const MAX_MILESTONES = 10
 const LARGEST_THRESHOLD = 1_000_000_000
 
 /**
@@ -18,7 +18,7 @@ const LARGEST_THRESHOLD = 1_000_000_000
  */
 export function checkDescription(value: string | null | undefined): string | null {
   const description = value?.trim() ?? ''
-  if (isLongerThan(description, MAX_DESCRIPTION)) {
+  if (isLongerThan(description, WEBHOOK_DESCRIPTION_LENGTH)) {
     throw webhookProblem('webhook.description_too_long', { field: 'description' })
   }
   assertText('description', description)
@@ -44,7 +44,7 @@ export function checkEvents(value: unknown[] | null | undefined): EventType[] {
  */
 export function checkThresholds(value: unknown[] | null | undefined): number[] {
   const given = value ?? []
-  if (given.length > MAX_THRESHOLDS) {
+  if (given.length > MAX_MILESTONES) {
     throw webhookProblem('webhook.too_many_thresholds', { field: 'clickThresholds' })
   }
   const wrong = given.findIndex((threshold) => !isThreshold(threshold))

@@ -21,7 +21,7 @@ import { table } from '#app/shared/sql'
 import { parseDateTime } from '#app/shared/validation'
 
 /** Behaviour, section 13. */
-const MAX_IDS = 1_000
+export const MAX_BULK_IDS = 1_000
 const MAX_MATCHES = 10_000
 
 /** Links that are looked at before anything is changed, a query at a time. */
@@ -96,7 +96,8 @@ async function select(input: BulkChangeInput, workspace: Workspace): Promise<str
     throw bulkChangeProblem('bulk.selection_invalid')
   }
   if (linkIds) {
-    if (linkIds.length > MAX_IDS) throw bulkChangeProblem('bulk.too_many_ids', { field: 'linkIds' })
+    if (linkIds.length > MAX_BULK_IDS)
+      throw bulkChangeProblem('bulk.too_many_ids', { field: 'linkIds' })
     return [...new Set(linkIds)]
   }
   if (!input.mayBeEveryLink && namesNothing(workspace, filter!)) {

@@ -2,7 +2,7 @@ import { bulkChangeValidator } from '#app/linking/bulk_changes/http/validators'
 import { bulkChangeProblems } from '#app/linking/bulk_changes/problems'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { integer, list, object, text } from '#app/platform/api/schema'
+import { integer, list, named, object, text } from '#app/platform/api/schema'
 
 const BulkChangesController = () => import('#app/linking/bulk_changes/http/bulk_changes_controller')
 
@@ -22,12 +22,15 @@ export function registerBulkChangesApiRoutes(): void {
         {
           status: 200,
           description: 'What was changed',
-          schema: object({
-            action: { enum: BULK_ACTIONS },
-            matched: integer('Links that the selection names'),
-            changed: integer('Of those, the ones that are different now'),
-            skipped: list(object({ linkId: text(), code: text() })),
-          }),
+          schema: named(
+            'BulkChangeResult',
+            object({
+              action: { enum: BULK_ACTIONS },
+              matched: integer('Links that the selection names'),
+              changed: integer('Of those, the ones that are different now'),
+              skipped: list(object({ linkId: text(), code: text() })),
+            })
+          ),
         },
       ],
       problems: [

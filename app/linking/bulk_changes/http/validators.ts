@@ -1,5 +1,9 @@
 import vine from '@vinejs/vine'
+import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/bulk_change'
+import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { documentInput } from '#app/platform/api/input_documents'
+import { oneOf } from '#app/platform/api/schema'
 import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => vine.string().nullable().optional()
@@ -27,4 +31,20 @@ export const bulkChangeValidator = vine.create({
   endsAt: dateTimeField().nullable().optional(),
   folderId: optional(),
   dryRun: vine.boolean({ strict: true }).nullable().optional(),
+})
+
+documentInput(bulkChangeValidator, {
+  name: 'BulkChange',
+  required: ['action'],
+  fields: {
+    action: oneOf(BULK_ACTIONS, 'What to do; its case does not matter'),
+    linkIds: { description: 'The links; or give `filter`', maxItems: MAX_BULK_IDS },
+    filter: { description: 'Which links: as the list of links takes it, at least one value' },
+    expectedCount: { description: 'Links that the filter has to match', minimum: 0 },
+    tags: { description: 'For `addTags` and `removeTags`' },
+    endsAt: { description: 'For `setExpiry`' },
+    folderId: { description: 'For `move`; null: the root' },
+    dryRun: { description: 'Only count', default: false },
+  },
+  example: { action: 'addTags', filter: { search: 'spring' }, tags: ['seasonal'], dryRun: true },
 })

@@ -1,21 +1,34 @@
 import { campaignValidator, listCampaignsValidator } from '#app/linking/campaigns/http/validators'
 import { campaignProblems } from '#app/linking/campaigns/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 const CampaignsController = () => import('#app/linking/campaigns/http/campaigns_controller')
 
-const campaign = object({
-  id: id(),
-  name: text(),
-  utmSource: nullable(text()),
-  utmMedium: nullable(text()),
-  utmCampaign: nullable(text()),
-  linkCount: integer('Links in the campaign'),
-  humanClicks30Days: integer('Clicks from people in the last 30 days'),
-  createdAt: dateTime(),
-  archived: flag(),
-})
+const campaign = named(
+  'Campaign',
+  object({
+    id: id(),
+    name: text(),
+    utmSource: nullable(text()),
+    utmMedium: nullable(text()),
+    utmCampaign: nullable(text()),
+    linkCount: integer('Links in the campaign'),
+    humanClicks30Days: integer('Clicks from people in the last 30 days'),
+    createdAt: dateTime(),
+    archived: flag(),
+  })
+)
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'campaigns:write', role: 'Manager' } as const
 const ofPlan = { feature: 'campaigns' } as const

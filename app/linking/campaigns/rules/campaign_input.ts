@@ -11,7 +11,7 @@ export interface CampaignInput {
 }
 
 /** Behaviour, section 13: characters of a name and of each UTM value. */
-const MAX_LENGTH = 200
+export const CAMPAIGN_LENGTH = 200
 
 /**
  * Returns what a campaign is to be: all of it, so that a UTM value that is left out goes.
@@ -22,7 +22,7 @@ const MAX_LENGTH = 200
 export function toCampaignColumns(input: CampaignInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw campaignProblem('campaign.name_required', { field: 'name' })
-  if (isLongerThan(name, MAX_LENGTH)) {
+  if (isLongerThan(name, CAMPAIGN_LENGTH)) {
     throw campaignProblem('campaign.name_too_long', { field: 'name' })
   }
   assertLine('name', name)
@@ -36,7 +36,8 @@ export function toCampaignColumns(input: CampaignInput) {
 
 function utm(field: string, value: Optional): string | null {
   const given = value?.trim() ?? ''
-  if (isLongerThan(given, MAX_LENGTH)) throw campaignProblem('campaign.utm_too_long', { field })
+  if (isLongerThan(given, CAMPAIGN_LENGTH))
+    throw campaignProblem('campaign.utm_too_long', { field })
   assertLine(field, given)
   return given || null
 }

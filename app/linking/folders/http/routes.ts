@@ -1,17 +1,29 @@
 import { folderValidator } from '#app/linking/folders/http/validators'
 import { folderProblems } from '#app/linking/folders/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 const FoldersController = () => import('#app/linking/folders/http/folders_controller')
 
-const folder = object({
-  id: id(),
-  name: text(),
-  parentId: nullable(id('The folder it is in; null at the root')),
-  linkCount: integer('Links directly in it'),
-  createdAt: dateTime(),
-})
+const folder = named(
+  'Folder',
+  object({
+    id: id(),
+    name: text(),
+    parentId: nullable(id('The folder it is in; null at the root')),
+    linkCount: integer('Links directly in it'),
+    createdAt: dateTime(),
+  })
+)
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const problems = ['folder.not_found', ...Object.keys(folderProblems)]

@@ -1,6 +1,19 @@
 import vine from '@vinejs/vine'
+import { FOLDER_NAME_LENGTH } from '#app/linking/folders/rules/folder_tree'
+import { documentInput } from '#app/platform/api/input_documents'
 
 export const folderValidator = vine.create({
   name: vine.string().nullable().optional(),
   parentId: vine.string().nullable().optional(),
+})
+
+documentInput(folderValidator, {
+  name: 'NewFolder',
+  changeName: 'FolderChange',
+  required: ['name'],
+  fields: {
+    name: { minLength: 1, maxLength: FOLDER_NAME_LENGTH },
+    parentId: { description: 'The folder that it goes into; null: the root' },
+  },
+  example: { name: 'Print', parentId: null },
 })

@@ -6,7 +6,7 @@ import { assertLine, isLongerThan } from '#app/shared/text'
 /** Behaviour, section 13. */
 export const MAX_FOLDERS = 500
 export const MAX_FOLDER_DEPTH = 3
-const MAX_NAME = 100
+export const FOLDER_NAME_LENGTH = 100
 
 /**
  * Reads a folder's name as it is kept, and as it is compared.
@@ -19,7 +19,7 @@ export function readFolderName(given: string | null | undefined): {
 } {
   const name = given?.trim() ?? ''
   if (name === '') throw folderProblem('folder.name_required', { field: 'name' })
-  if (isLongerThan(name, MAX_NAME)) {
+  if (isLongerThan(name, FOLDER_NAME_LENGTH)) {
     throw folderProblem('folder.name_too_long', { field: 'name' })
   }
   assertLine('name', name)

@@ -1,7 +1,17 @@
 import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '#app/linking/imports/import'
 import { FILE_CONTAINERS } from '#app/linking/imports/readers/file_shape'
 import { IMPORT_SOURCES, IMPORT_WARNINGS } from '#app/linking/imports/rules/source_link'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 const counts = (description: string) => ({
   type: 'object',
@@ -10,77 +20,83 @@ const counts = (description: string) => ({
 })
 
 /** An import, for the API document. */
-export const importSchema = object({
-  id: id('The import'),
-  status: {
-    enum: IMPORT_STATUSES,
-    description: 'Checked: a dry run is done; Done, Failed and Stopped end it',
-  },
-  dryRun: flag(),
-  source: { enum: IMPORT_SOURCES, description: 'The service that the file comes from' },
-  container: { enum: FILE_CONTAINERS },
-  fileName: text(),
-  sizeBytes: integer(),
-  encoding: text('How the text was read: utf-8, windows-1252 (Latin-1) or utf-16le'),
-  delimiter: nullable(text('Between the cells of a CSV')),
-  columns: list(text('Names that the file has')),
-  mapping: {
-    type: 'object',
-    description: 'Field to the name of its column',
-    additionalProperties: text(),
-  },
-  domainId: nullable(
-    id('Where all links go; null: to the domain of the same name, else the default')
-  ),
-  folderId: nullable(id()),
-  tags: list(text()),
-  redirectType: nullable(text('Of links whose file names none; null: Found')),
-  totalLines: integer('0 until the file is read'),
-  linesDone: integer('Lines of the present stage that are done'),
-  creatable: integer('Lines that the check found good'),
-  created: integer(),
-  existing: integer('Lines whose link is there already, with the same destination'),
-  refused: integer(),
-  importedClicks: integer('Clicks of the past that were taken over'),
-  problems: counts('Refused lines by code'),
-  warnings: counts(`What was not taken over: ${IMPORT_WARNINGS.join(', ')}`),
-  sourceDomains: list(object({ domain: text('Host that lines were on'), lines: integer() })),
-  failure: nullable(object({ code: text(), detail: text() })),
-  comparison: nullable(
-    object({
-      status: { enum: ['Running', 'Done', 'Stopped'] },
-      baseUrl: nullable(text()),
-      linesDone: integer(),
-      same: integer(),
-      different: integer(),
-      unreachable: integer(),
-    })
-  ),
-  createdBy: nullable(id('null: the operator, by the command line')),
-  createdAt: dateTime(),
-  startedAt: nullable(dateTime()),
-  finishedAt: nullable(dateTime()),
-})
+export const importSchema = named(
+  'Import',
+  object({
+    id: id('The import'),
+    status: {
+      enum: IMPORT_STATUSES,
+      description: 'Checked: a dry run is done; Done, Failed and Stopped end it',
+    },
+    dryRun: flag(),
+    source: { enum: IMPORT_SOURCES, description: 'The service that the file comes from' },
+    container: { enum: FILE_CONTAINERS },
+    fileName: text(),
+    sizeBytes: integer(),
+    encoding: text('How the text was read: utf-8, windows-1252 (Latin-1) or utf-16le'),
+    delimiter: nullable(text('Between the cells of a CSV')),
+    columns: list(text('Names that the file has')),
+    mapping: {
+      type: 'object',
+      description: 'Field to the name of its column',
+      additionalProperties: text(),
+    },
+    domainId: nullable(
+      id('Where all links go; null: to the domain of the same name, else the default')
+    ),
+    folderId: nullable(id()),
+    tags: list(text()),
+    redirectType: nullable(text('Of links whose file names none; null: Found')),
+    totalLines: integer('0 until the file is read'),
+    linesDone: integer('Lines of the present stage that are done'),
+    creatable: integer('Lines that the check found good'),
+    created: integer(),
+    existing: integer('Lines whose link is there already, with the same destination'),
+    refused: integer(),
+    importedClicks: integer('Clicks of the past that were taken over'),
+    problems: counts('Refused lines by code'),
+    warnings: counts(`What was not taken over: ${IMPORT_WARNINGS.join(', ')}`),
+    sourceDomains: list(object({ domain: text('Host that lines were on'), lines: integer() })),
+    failure: nullable(object({ code: text(), detail: text() })),
+    comparison: nullable(
+      object({
+        status: { enum: ['Running', 'Done', 'Stopped'] },
+        baseUrl: nullable(text()),
+        linesDone: integer(),
+        same: integer(),
+        different: integer(),
+        unreachable: integer(),
+      })
+    ),
+    createdBy: nullable(id('null: the operator, by the command line')),
+    createdAt: dateTime(),
+    startedAt: nullable(dateTime()),
+    finishedAt: nullable(dateTime()),
+  })
+)
 
 const answer = nullable(object({ status: integer(), location: nullable(text()) }))
 
-export const importLineSchema = object({
-  line: integer('Of the file, from 1; of a database, the row'),
-  alias: nullable(text()),
-  domain: nullable(text()),
-  destinationUrl: nullable(text()),
-  outcome: { enum: IMPORT_OUTCOMES },
-  code: nullable(text('Why it was refused: a code of creating a link, or import.line_malformed')),
-  detail: nullable(text()),
-  warnings: list(text()),
-  linkId: nullable(id()),
-  comparison: nullable(
-    object({
-      address: text(),
-      agreement: { enum: ['Same', 'Status', 'Location', 'Gone', 'Unreachable'] },
-      old: answer,
-      ours: answer,
-      message: nullable(text()),
-    })
-  ),
-})
+export const importLineSchema = named(
+  'ImportLine',
+  object({
+    line: integer('Of the file, from 1; of a database, the row'),
+    alias: nullable(text()),
+    domain: nullable(text()),
+    destinationUrl: nullable(text()),
+    outcome: { enum: IMPORT_OUTCOMES },
+    code: nullable(text('Why it was refused: a code of creating a link, or import.line_malformed')),
+    detail: nullable(text()),
+    warnings: list(text()),
+    linkId: nullable(id()),
+    comparison: nullable(
+      object({
+        address: text(),
+        agreement: { enum: ['Same', 'Status', 'Location', 'Gone', 'Unreachable'] },
+        old: answer,
+        ours: answer,
+        message: nullable(text()),
+      })
+    ),
+  })
+)

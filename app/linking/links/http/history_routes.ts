@@ -8,8 +8,10 @@ import {
   id,
   integer,
   list,
+  named,
   nullable,
   object,
+  oneOf,
   paginated,
   text,
 } from '#app/platform/api/schema'
@@ -17,23 +19,39 @@ import { routingProblems } from '#app/redirect/routing/problems'
 
 const LinkHistoryController = () => import('#app/linking/links/http/link_history_controller')
 
-const named = object({ id: id(), name: nullable(text()) })
-const version = object({
-  version: integer(),
-  current: flag('Is it the one in force?'),
-  kind: { enum: ['Created', 'Changed', 'Restored'] },
-  restoredFrom: nullable(integer('The version whose settings it brought back')),
-  changedAt: dateTime(),
-  changedBy: nullable(named),
-  apiKey: nullable(named),
-  changes: list(object({ field: text(), before: {}, after: {} })),
-  settings: { type: 'object', description: 'Every setting as this version has it' },
-})
+const namedThing = object({ id: id(), name: nullable(text()) })
+const version = named(
+  'LinkVersion',
+  object({
+    version: integer(),
+    current: flag('Is it the one in force?'),
+    kind: oneOf(['Created', 'Changed', 'Restored'], 'What made the version'),
+    restoredFrom: nullable(integer('The version whose settings it brought back')),
+    changedAt: dateTime(),
+    changedBy: nullable(namedThing),
+    apiKey: nullable(namedThing),
+    changes: list(
+      object({
+        field: text('The setting'),
+        before: { description: 'Its value before' },
+        after: { description: 'Its value from then on' },
+      })
+    ),
+    settings: { type: 'object', description: 'Every setting as this version has it' },
+  })
+)
 
 const destinationCodes = Object.keys(linkProblems).filter((code) => code.startsWith('destination.'))
 const notRestored = object({
-  field: { enum: ['campaignId', 'folderId', 'password'] },
-  reason: { enum: ['Gone', 'NotKept'] },
+  field: oneOf(['campaignId', 'folderId', 'password'], 'The setting'),
+  reason: oneOf(['Gone', 'NotKept'], 'It was deleted or archived; or it is never kept'),
+})
+
+const restoredLink = named('RestoredLink', {
+  allOf: [
+    linkSchema,
+    object({ notRestored: list(notRestored, 'Settings that stayed as they were') }),
+  ],
 })
 
 export function registerLinksHistoryApiRoutes(): void {
@@ -70,7 +88,7 @@ export function registerLinksHistoryApiRoutes(): void {
         {
           status: 200,
           description: 'The link after the change',
-          schema: { allOf: [linkSchema, object({ notRestored: list(notRestored) })] },
+          schema: restoredLink,
           headers: { ETag: 'The version of the link, in quotes' },
         },
       ],

@@ -1,82 +1,107 @@
-import { REDIRECT_TYPES } from '#app/linking/links/link'
+import { LINK_HEALTH_STATUSES, REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 
-const ruleSchema = object({
-  id: id('Up to 12 lower-case letters and digits'),
-  name: nullable(text()),
-  countries: list(text('Two letters of ISO 3166')),
-  devices: list({ enum: ROUTING_DEVICES }),
-  languages: list(text('Primary code of two or three letters')),
-  destinationUrl: nullable(text()),
-  appUrl: nullable(text('Opens an app')),
-})
+const ruleSchema = named(
+  'RoutingRule',
+  object({
+    id: id('Up to 12 lower-case letters and digits'),
+    name: nullable(text()),
+    countries: list(text('Two letters of ISO 3166')),
+    devices: list({ enum: ROUTING_DEVICES }),
+    languages: list(text('Primary code of two or three letters')),
+    destinationUrl: nullable(text()),
+    appUrl: nullable(text('Opens an app')),
+  })
+)
 
-const splitSchema = object({
-  id: id(),
-  name: nullable(text()),
-  destinationUrl: text(),
-  weight: integer('1 to 1,000'),
-})
+const splitSchema = named(
+  'SplitDestination',
+  object({
+    id: id(),
+    name: nullable(text()),
+    destinationUrl: text(),
+    weight: integer('1 to 1,000'),
+  })
+)
 
 /** The link record (behaviour, section 4.1), for the API document. */
-export const linkSchema = object({
-  id: id('The link'),
-  version: integer('Grows by 1 with each stored change; also the ETag'),
-  shortUrl: text('What people open'),
-  domain: text('Hostname of the short URL'),
-  domainId: nullable(id('Custom domain; null on the default short domain')),
-  alias: text('Back-half, case-sensitive'),
-  destinationUrl: text('Where the link leads'),
-  title: nullable(text()),
-  description: nullable(text()),
-  notes: nullable(text()),
-  tags: list(text()),
-  folderId: nullable(id()),
-  campaignId: nullable(id()),
-  status: { enum: LINK_STATUSES },
-  state: { enum: LINK_STATES, description: 'The status, seen with schedule and deletion' },
-  startsAt: nullable(dateTime()),
-  endsAt: nullable(dateTime()),
-  redirectType: { enum: REDIRECT_TYPES },
-  hasPassword: flag(),
-  routing: object({ rules: list(ruleSchema), split: list(splitSchema) }),
-  humanClicks: integer('Clicks from people, without scans'),
-  scans: integer('Scans of its QR codes by people'),
-  importedClicks: integer(
-    'Clicks that the service it was imported from counted; in no other figure'
-  ),
-  lastClickedAt: nullable(dateTime()),
-  health: object({
-    status: { enum: ['Unknown', 'Healthy', 'Broken', 'Unreachable', 'Unsafe'] },
-    checkedAt: nullable(dateTime()),
-    message: nullable(text()),
-  }),
-  createdBy: id('The account that made it'),
-  createdAt: dateTime(),
-  updatedAt: dateTime(),
-})
+export const linkSchema = named(
+  'Link',
+  object({
+    id: id('The link'),
+    version: integer('Grows by 1 with each stored change; also the ETag'),
+    shortUrl: text('What people open'),
+    domain: text('Hostname of the short URL'),
+    domainId: nullable(id('Custom domain; null on the default short domain')),
+    alias: text('Back-half, case-sensitive'),
+    destinationUrl: text('Where the link leads'),
+    title: nullable(text()),
+    description: nullable(text()),
+    notes: nullable(text()),
+    tags: list(text()),
+    folderId: nullable(id()),
+    campaignId: nullable(id()),
+    status: { enum: LINK_STATUSES },
+    state: { enum: LINK_STATES, description: 'The status, seen with schedule and deletion' },
+    startsAt: nullable(dateTime()),
+    endsAt: nullable(dateTime()),
+    redirectType: { enum: REDIRECT_TYPES },
+    hasPassword: flag(),
+    routing: object({ rules: list(ruleSchema), split: list(splitSchema) }),
+    humanClicks: integer('Clicks from people, without scans'),
+    scans: integer('Scans of its QR codes by people'),
+    importedClicks: integer(
+      'Clicks that the service it was imported from counted; in no other figure'
+    ),
+    lastClickedAt: nullable(dateTime()),
+    health: object({
+      status: { enum: LINK_HEALTH_STATUSES },
+      checkedAt: nullable(dateTime()),
+      message: nullable(text()),
+    }),
+    createdBy: id('The account that made it'),
+    createdAt: dateTime(),
+    updatedAt: dateTime(),
+  })
+)
 
-export const availabilitySchema = object({
-  alias: text(),
-  domainId: nullable(id()),
-  available: flag(),
-  code: nullable(text('Why not: any alias.* code')),
-  detail: nullable(text()),
-  suggestions: list(text()),
-})
+export const availabilitySchema = named(
+  'AliasAvailability',
+  object({
+    alias: text(),
+    domainId: nullable(id()),
+    available: flag(),
+    code: nullable(text('Why not: any alias.* code')),
+    detail: nullable(text()),
+    suggestions: list(text()),
+  })
+)
 
-export const bulkResultSchema = object({
-  created: integer(),
-  failed: integer(),
-  items: list({
-    type: 'object',
-    required: ['index'],
-    properties: {
-      index: integer('Place in the request, from 0'),
-      link: linkSchema,
-      error: object({ code: text(), status: integer(), detail: text() }),
-    },
-  }),
-})
+export const bulkResultSchema = named(
+  'BulkCreationResult',
+  object({
+    created: integer(),
+    failed: integer(),
+    items: list({
+      type: 'object',
+      required: ['index'],
+      properties: {
+        index: integer('Place in the request, from 0'),
+        link: linkSchema,
+        error: object({ code: text(), status: integer(), detail: text() }),
+      },
+    }),
+  })
+)

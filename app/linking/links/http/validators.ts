@@ -1,8 +1,12 @@
 import vine from '@vinejs/vine'
+import { routingInput } from '#app/linking/links/http/routing_input'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
+import { MAX_TAGS, TAG_MAX_LENGTH } from '#app/linking/links/rules/tags'
+import { documentInput } from '#app/platform/api/input_documents'
 import {
   characters,
   dateTimeField,
@@ -11,6 +15,7 @@ import {
   proseUpTo,
   textUpTo,
 } from '#app/shared/validation'
+import installation from '#config/installation'
 
 /**
  * Types and lengths only: what an alias, a destination, tags or a schedule may be is decided by
@@ -92,4 +97,108 @@ export const linkHistoryValidator = vine.create(pagingFields)
 
 export const restoreLinkValidator = vine.create({
   expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+})
+
+const settings = {
+  destinationUrl: {
+    description: 'Where the link leads: a complete http or https address',
+    minLength: 1,
+    maxLength: DESTINATION_MAX_LENGTH,
+  },
+  tags: {
+    type: 'array',
+    description: 'Tags; `[]` takes all away',
+    maxItems: MAX_TAGS,
+    items: { type: 'string', maxLength: TAG_MAX_LENGTH },
+  },
+  campaignId: { description: 'A campaign of the workspace, not archived' },
+  folderId: { description: 'A folder of the workspace' },
+  startsAt: { description: 'When it begins to redirect' },
+  endsAt: { description: 'When it ends; after `startsAt`' },
+  redirectType: { description: 'Status of the redirect: 301, 302 or 307' },
+  password: { description: 'What visitors have to know; never shown again', writeOnly: true },
+  routing: routingInput,
+}
+
+documentInput(createLinkValidator, {
+  name: 'NewLink',
+  required: ['destinationUrl'],
+  fields: {
+    ...settings,
+    alias: {
+      description: 'Back-half of the short URL; left out: a random one of 7 characters',
+      minLength: installation.aliasMinLength,
+      maxLength: installation.aliasMaxLength,
+      pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*[A-Za-z0-9]$',
+    },
+    domainId: { description: 'A custom domain; left out: the default domain of the workspace' },
+    redirectType: { ...settings.redirectType, default: 'Found' },
+    draft: { description: 'Make it a draft, which does not redirect', default: false },
+    idempotencyKey: {
+      description: 'As the header `Idempotency-Key`, which comes first',
+      maxLength: 200,
+    },
+  },
+  example: {
+    destinationUrl: 'https://example.com/spring?ref=flyer',
+    alias: 'spring-2026',
+    title: 'Spring sale',
+    tags: ['spring', 'print'],
+    redirectType: 'Found',
+  },
+})
+
+documentInput(createLinksValidator, {
+  name: 'NewLinks',
+  required: ['links'],
+  fields: {
+    links: {
+      type: 'array',
+      description: 'Each is what creating a single link takes (`NewLink`)',
+      minItems: 1,
+      items: { type: 'object', additionalProperties: true },
+    },
+    idempotencyKey: {
+      description: 'As the header `Idempotency-Key`, which comes first',
+      maxLength: 200,
+    },
+  },
+  example: {
+    links: [
+      { destinationUrl: 'https://example.com/one', alias: 'number-one' },
+      { destinationUrl: 'https://example.com/two', tags: ['print'] },
+    ],
+  },
+})
+
+documentInput(updateLinkValidator, {
+  name: 'LinkChange',
+  fields: {
+    ...settings,
+    clearCampaign: { description: 'Take it out of its campaign' },
+    clearFolder: { description: 'Take it out of its folder' },
+    clearSchedule: { description: 'Take both ends of the schedule away' },
+    clearStartsAt: { description: 'Take the start away' },
+    clearEndsAt: { description: 'Take the end away' },
+    clearRouting: { description: 'Take rules and split away' },
+    removePassword: { description: 'Take the password away' },
+    status: { description: 'Draft, Active, Paused or Archived' },
+    expectedVersion: {
+      description: 'The version that you mean to change; another one is 409',
+      minimum: 1,
+    },
+  },
+  example: { title: 'Spring sale, extended', tags: ['spring'], clearSchedule: true },
+})
+
+documentInput(restoreLinkValidator, {
+  name: 'LinkRestoration',
+  optional: true,
+  fields: {
+    expectedVersion: {
+      description: 'The version that you mean to change; another one is 409',
+      minimum: 1,
+    },
+  },
+  example: {},
 })

@@ -15,7 +15,14 @@ import type { DrawText } from '#app/shared/random'
 import { assertLine, isLongerThan } from '#app/shared/text'
 
 /** Behaviour, section 13. */
-const LIMITS = { rules: 20, countries: 60, languages: 20, split: 5, weight: 1000, name: 100 }
+export const ROUTING_LIMITS = {
+  rules: 20,
+  countries: 60,
+  languages: 20,
+  split: 5,
+  weight: 1000,
+  name: 100,
+}
 const ID = /^[a-z0-9]{1,12}$/
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const NEW_ID_LENGTH = 8
@@ -38,8 +45,9 @@ export function checkRouting(
 ): Routing | null {
   const rules = readList(given.rules, 'routing.rules')
   const split = readList(given.split, 'routing.split')
-  if (rules.length > LIMITS.rules) throw routingProblem('routing.too_many_rules')
-  if (split.length === 1 || split.length > LIMITS.split) throw routingProblem('routing.split_size')
+  if (rules.length > ROUTING_LIMITS.rules) throw routingProblem('routing.too_many_rules')
+  if (split.length === 1 || split.length > ROUTING_LIMITS.split)
+    throw routingProblem('routing.split_size')
   const ids = new Set<string>()
   const routing = {
     rules: rules.map((rule, index) => checkRule(rule, `routing.rules.${index}`, ids, own)),
@@ -96,7 +104,11 @@ function checkShare(
 ): SplitDestination {
   if (!isEntry(entry)) throw routingProblem('routing.variant_invalid', { field })
   const { weight } = entry
-  if (typeof weight !== 'number' || !Number.isInteger(weight) || !within(weight, LIMITS.weight)) {
+  if (
+    typeof weight !== 'number' ||
+    !Number.isInteger(weight) ||
+    !within(weight, ROUTING_LIMITS.weight)
+  ) {
     throw routingProblem('routing.weight_invalid', { field: `${field}.weight` })
   }
   const destination = readText(entry, 'destinationUrl', field)
@@ -136,7 +148,7 @@ function giveIds(entries: { id: string }[], ids: Set<string>, draw: DrawText): v
 
 function checkName(entry: Entry, field: string): string | null {
   const name = readText(entry, 'name', field)
-  if (name !== null && isLongerThan(name, LIMITS.name)) {
+  if (name !== null && isLongerThan(name, ROUTING_LIMITS.name)) {
     throw routingProblem('routing.name_too_long', { field: `${field}.name` })
   }
   if (name !== null) assertLine(`${field}.name`, name)
@@ -146,7 +158,8 @@ function checkName(entry: Entry, field: string): string | null {
 function checkCountries(entry: Entry, parent: string): string[] {
   const field = `${parent}.countries`
   const given = readList(entry.countries, field)
-  if (given.length > LIMITS.countries) throw routingProblem('routing.too_many_countries', { field })
+  if (given.length > ROUTING_LIMITS.countries)
+    throw routingProblem('routing.too_many_countries', { field })
   return distinct(given, (code) => {
     const country = typeof code === 'string' ? code.toUpperCase() : ''
     const known = /^[A-Z]{2}$/.test(country) && countries.alpha2ToAlpha3(country) !== undefined
@@ -167,7 +180,8 @@ function checkDevices(entry: Entry, parent: string): RoutingDevice[] {
 function checkLanguages(entry: Entry, parent: string): string[] {
   const field = `${parent}.languages`
   const given = readList(entry.languages, field)
-  if (given.length > LIMITS.languages) throw routingProblem('routing.too_many_languages', { field })
+  if (given.length > ROUTING_LIMITS.languages)
+    throw routingProblem('routing.too_many_languages', { field })
   return distinct(given, (code) => {
     if (typeof code !== 'string' || !/^[A-Za-z]{2,3}$/.test(code)) {
       throw routingProblem('routing.language_invalid', { field })

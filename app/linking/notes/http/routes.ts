@@ -1,20 +1,23 @@
 import { listNotesValidator, noteValidator } from '#app/linking/notes/http/validators'
 import { noteProblems } from '#app/linking/notes/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { date, dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { date, dateTime, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 
 const NotesController = () => import('#app/linking/notes/http/notes_controller')
 
-const note = object({
-  id: id(),
-  text: text(),
-  date: date(),
-  time: nullable(text('HH:MM')),
-  linkId: nullable(id()),
-  campaignId: nullable(id()),
-  createdBy: id(),
-  createdAt: dateTime(),
-})
+const note = named(
+  'Note',
+  object({
+    id: id(),
+    text: text(),
+    date: date(),
+    time: nullable(text('HH:MM')),
+    linkId: nullable(id()),
+    campaignId: nullable(id()),
+    createdBy: id(),
+    createdAt: dateTime(),
+  })
+)
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const targets = ['link.not_found', 'campaign.not_found']
 const problems = Object.keys(noteProblems)

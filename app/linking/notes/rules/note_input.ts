@@ -12,7 +12,7 @@ export interface NoteInput {
   campaignId?: Optional
 }
 
-const MAX_TEXT = 200
+export const NOTE_LENGTH = 200
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2100-12-31'
 
@@ -24,7 +24,7 @@ const LAST_DAY = '2100-12-31'
 export function toNoteColumns(input: NoteInput) {
   const text = input.text?.trim() ?? ''
   if (text === '') throw noteProblem('note.text_required', { field: 'text' })
-  if (isLongerThan(text, MAX_TEXT)) throw noteProblem('note.text_too_long', { field: 'text' })
+  if (isLongerThan(text, NOTE_LENGTH)) throw noteProblem('note.text_too_long', { field: 'text' })
   assertText('text', text)
   if (!input.date) throw noteProblem('note.date_required', { field: 'date' })
   if (!isDayOfNotes(input.date)) throw noteProblem('note.date_invalid', { field: 'date' })

@@ -16,7 +16,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 
 /** Behaviour, section 13: per person and workspace. */
 const MAX_VIEWS = 50
-const MAX_NAME = 100
+export const SAVED_VIEW_NAME_LENGTH = 100
 
 export interface SavedViewInput {
   name?: string | null
@@ -112,7 +112,7 @@ function assertMayShare({ role }: WorkspaceAccess): void {
 function viewName(given: string | null | undefined): string {
   const name = given?.trim() ?? ''
   if (name === '') throw savedViewProblem('view.name_required', { field: 'name' })
-  if (isLongerThan(name, MAX_NAME)) {
+  if (isLongerThan(name, SAVED_VIEW_NAME_LENGTH)) {
     throw savedViewProblem('view.name_too_long', { field: 'name' })
   }
   assertLine('name', name)

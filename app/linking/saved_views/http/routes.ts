@@ -1,18 +1,21 @@
 import { savedViewValidator } from '#app/linking/saved_views/http/validators'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, id, list, named, object, text } from '#app/platform/api/schema'
 
 const SavedViewsController = () => import('#app/linking/saved_views/http/saved_views_controller')
 
-const view = object({
-  id: id(),
-  name: text(),
-  shared: flag('With the workspace'),
-  filter: { type: 'object', description: 'Filters and sort of the list of links' },
-  ownerId: id('Who saved it'),
-  createdAt: dateTime(),
-})
+const view = named(
+  'SavedView',
+  object({
+    id: id(),
+    name: text(),
+    shared: flag('With the workspace'),
+    filter: { type: 'object', description: 'Filters and sort of the list of links' },
+    ownerId: id('Who saved it'),
+    createdAt: dateTime(),
+  })
+)
 /** One's own view is for everybody; sharing it asks for more in the action. */
 const writing = { scope: 'links:write', role: 'Viewer' } as const
 const problems = Object.keys(savedViewProblems)

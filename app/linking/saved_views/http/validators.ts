@@ -1,6 +1,8 @@
 import vine from '@vinejs/vine'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { SAVED_VIEW_NAME_LENGTH } from '#app/linking/saved_views/actions/change_saved_view'
+import { documentInput } from '#app/platform/api/input_documents'
 import { dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => textUpTo(500).optional()
@@ -22,4 +24,16 @@ export const savedViewValidator = vine.create({
     })
     .nullable()
     .optional(),
+})
+
+documentInput(savedViewValidator, {
+  name: 'NewSavedView',
+  changeName: 'SavedViewChange',
+  required: ['name'],
+  fields: {
+    name: { minLength: 1, maxLength: SAVED_VIEW_NAME_LENGTH },
+    shared: { description: 'Share it with the workspace; needs the role Manager', default: false },
+    filter: { description: 'Filters and sort, as the list of links takes them' },
+  },
+  example: { name: 'Spring, newest first', filter: { tag: 'spring', sort: '-createdAt' } },
 })

@@ -8,6 +8,7 @@ import {
   id,
   integer,
   list,
+  named,
   nullable,
   number,
   object,
@@ -17,25 +18,34 @@ import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 
 const SimulationController = () => import('#app/linking/simulation/http/simulation_controller')
 
-const condition = object({
-  kind: { enum: ['countries', 'devices', 'languages'] },
-  wanted: list(text()),
-  given: nullable(text('What the visitor has; null: unknown')),
-  holds: flag(),
-})
-const rule = object({
-  id: id(),
-  name: nullable(text()),
-  outcome: { enum: ['Decided', 'DidNotHold', 'NotReached'] },
-  conditions: list(condition),
-})
-const share = object({
-  id: id(),
-  name: nullable(text()),
-  weight: integer(),
-  percent: number('Of all visitors that reach the split'),
-  chosen: flag(),
-})
+const condition = named(
+  'SimulatedCondition',
+  object({
+    kind: { enum: ['countries', 'devices', 'languages'] },
+    wanted: list(text()),
+    given: nullable(text('What the visitor has; null: unknown')),
+    holds: flag(),
+  })
+)
+const rule = named(
+  'SimulatedRule',
+  object({
+    id: id(),
+    name: nullable(text()),
+    outcome: { enum: ['Decided', 'DidNotHold', 'NotReached'] },
+    conditions: list(condition),
+  })
+)
+const share = named(
+  'SimulatedShare',
+  object({
+    id: id(),
+    name: nullable(text()),
+    weight: integer(),
+    percent: number('Of all visitors that reach the split'),
+    chosen: flag(),
+  })
+)
 const answer = object({
   status: integer('HTTP status that the visitor would get'),
   location: nullable(text('Where to; null where a page is shown')),
@@ -61,26 +71,29 @@ export function registerSimulationApiRoutes(): void {
         {
           status: 200,
           description: 'What would be answered, and why',
-          schema: object({
-            at: dateTime(),
-            visitor: text(),
-            state: { enum: LINK_STATES, description: 'State of the link at that moment' },
-            country: nullable(text()),
-            device: { enum: ROUTING_DEVICES },
-            language: nullable(text('What `Accept-Language` comes to')),
-            counts: nullable({
-              enum: ['Click', 'Scan'],
-              description:
-                'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
-            }),
-            answer,
-            decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
-            ruleId: nullable(id()),
-            splitId: nullable(id()),
-            added: list(object({ name: text(), value: text() })),
-            rules: list(rule),
-            split: list(share),
-          }),
+          schema: named(
+            'Simulation',
+            object({
+              at: dateTime(),
+              visitor: text(),
+              state: { enum: LINK_STATES, description: 'State of the link at that moment' },
+              country: nullable(text()),
+              device: { enum: ROUTING_DEVICES },
+              language: nullable(text('What `Accept-Language` comes to')),
+              counts: nullable({
+                enum: ['Click', 'Scan'],
+                description:
+                  'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
+              }),
+              answer,
+              decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
+              ruleId: nullable(id()),
+              splitId: nullable(id()),
+              added: list(object({ name: text(), value: text() })),
+              rules: list(rule),
+              split: list(share),
+            })
+          ),
         },
       ],
       problems: ['link.not_found'],

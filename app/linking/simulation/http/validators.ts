@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
 import { dateTimeField, textUpTo } from '#app/shared/validation'
 
@@ -18,4 +19,20 @@ export const simulationValidator = vine.create({
   visitor: textUpTo(200).nullable().optional(),
   qrCodeId: textUpTo(200).nullable().optional(),
   passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
+})
+
+documentInput(simulationValidator, {
+  name: 'SimulatedVisit',
+  optional: true,
+  fields: {
+    country: { description: 'Where the visitor is, two letters of ISO 3166' },
+    device: { description: 'What the visitor has; left out: found in `userAgent`' },
+    userAgent: { description: 'The `User-Agent` header' },
+    language: { description: 'The `Accept-Language` header' },
+    at: { description: 'The moment of the visit; left out: now' },
+    visitor: { description: 'Any text: the same one gets the same side of a split' },
+    qrCodeId: { description: 'The `?qr=` that the visitor comes with' },
+    passwordGiven: { description: 'Has the visitor given the password?', default: false },
+  },
+  example: { country: 'DE', device: 'ios', language: 'de-DE,de;q=0.9' },
 })

@@ -1,10 +1,13 @@
 import { updateTagValidator } from '#app/linking/tags/http/validators'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { integer, list, object, text } from '#app/platform/api/schema'
+import { integer, list, named, object, text } from '#app/platform/api/schema'
 
 const TagsController = () => import('#app/linking/tags/http/tags_controller')
 
-const tag = object({ name: text(), linkCount: integer('Links that have it and are not deleted') })
+const tag = named(
+  'Tag',
+  object({ name: text(), linkCount: integer('Links that have it and are not deleted') })
+)
 const writing = { scope: 'links:write', role: 'Manager' } as const
 
 export function registerTagsApiRoutes(): void {

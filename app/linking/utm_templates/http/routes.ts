@@ -1,21 +1,24 @@
 import { utmTemplateValidator } from '#app/linking/utm_templates/http/validators'
 import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { dateTime, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 
 const UtmTemplatesController = () =>
   import('#app/linking/utm_templates/http/utm_templates_controller')
 
-const template = object({
-  id: id(),
-  name: text(),
-  utmSource: nullable(text()),
-  utmMedium: nullable(text()),
-  utmCampaign: nullable(text()),
-  utmTerm: nullable(text()),
-  utmContent: nullable(text()),
-  createdAt: dateTime(),
-})
+const template = named(
+  'UtmTemplate',
+  object({
+    id: id(),
+    name: text(),
+    utmSource: nullable(text()),
+    utmMedium: nullable(text()),
+    utmCampaign: nullable(text()),
+    utmTerm: nullable(text()),
+    utmContent: nullable(text()),
+    createdAt: dateTime(),
+  })
+)
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const problems = Object.keys(utmTemplateProblems)
 const without = (code: string) => problems.filter((one) => one !== code)

@@ -15,8 +15,8 @@ export type UtmTemplateInput = Partial<
 >
 
 /** Behaviour, section 6.9. */
-const MAX_NAME = 100
-const MAX_VALUE = 200
+export const UTM_TEMPLATE_NAME_LENGTH = 100
+export const UTM_VALUE_LENGTH = 200
 
 /**
  * Returns what a template is to be: all of it.
@@ -27,7 +27,7 @@ const MAX_VALUE = 200
 export function toTemplateColumns(input: UtmTemplateInput) {
   const name = input.name?.trim() ?? ''
   if (name === '') throw utmTemplateProblem('utm_template.name_required', { field: 'name' })
-  if (isLongerThan(name, MAX_NAME)) {
+  if (isLongerThan(name, UTM_TEMPLATE_NAME_LENGTH)) {
     throw utmTemplateProblem('utm_template.name_too_long', { field: 'name' })
   }
   assertLine('name', name)
@@ -40,7 +40,7 @@ export function toTemplateColumns(input: UtmTemplateInput) {
 
 function readValue(field: string, given: string | null | undefined): string | null {
   const value = given?.trim() ?? ''
-  if (isLongerThan(value, MAX_VALUE)) {
+  if (isLongerThan(value, UTM_VALUE_LENGTH)) {
     throw utmTemplateProblem('utm_template.value_too_long', { field })
   }
   assertLine(field, value)

@@ -1,4 +1,7 @@
 import vine from '@vinejs/vine'
+import { EMAIL_LENGTH } from '#app/people/accounts/rules/email'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
+import { documentInput } from '#app/platform/api/input_documents'
 import { pagingFields, textUpTo } from '#app/shared/validation'
 
 /** Types only: what an address, a name or a password may be is decided by the rules. */
@@ -38,4 +41,80 @@ const flag = () => vine.boolean({ strict: true }).nullable().optional()
 export const updateUserValidator = vine.create({
   disabled: flag(),
   installationAdministrator: flag(),
+})
+
+const email = { format: 'email', maxLength: EMAIL_LENGTH }
+const newPassword = {
+  description: 'The new password: no rules but its length, and none of the commonest',
+  minLength: MIN_PASSWORD_LENGTH,
+  maxLength: MAX_PASSWORD_LENGTH,
+  writeOnly: true,
+}
+const password = { description: 'The password of the account', writeOnly: true }
+const token = { description: 'The token of the mail' }
+
+documentInput(registerValidator, {
+  name: 'Registration',
+  fields: { email, password: newPassword, displayName: { maxLength: 200 } },
+  example: {
+    email: 'ada@example.com',
+    password: 'correct horse battery staple',
+    displayName: 'Ada Lovelace',
+  },
+})
+
+documentInput(tokenValidator, {
+  name: 'EmailVerification',
+  fields: { token },
+  example: { token: 'TOKEN' },
+})
+
+documentInput(logInValidator, {
+  name: 'SignIn',
+  fields: { email, password },
+  example: { email: 'ada@example.com', password: 'correct horse battery staple' },
+})
+
+documentInput(codeValidator, {
+  name: 'SecondFactorCode',
+  fields: { code: { description: 'Of the authenticator, or a recovery code' } },
+  example: { code: '123456' },
+})
+
+documentInput(forgotPasswordValidator, {
+  name: 'PasswordRequest',
+  fields: { email },
+  example: { email: 'ada@example.com' },
+})
+
+documentInput(resetPasswordValidator, {
+  name: 'PasswordReset',
+  fields: { token, password: newPassword },
+  example: { token: 'TOKEN', password: 'correct horse battery staple' },
+})
+
+documentInput(passwordValidator, {
+  name: 'PasswordConfirmation',
+  fields: { password },
+  example: { password: 'correct horse battery staple' },
+})
+
+documentInput(updateMeValidator, {
+  name: 'MeChange',
+  fields: {
+    displayName: { maxLength: 200 },
+    password: newPassword,
+    currentPassword: { description: 'Needed with `password`', writeOnly: true },
+  },
+  example: { displayName: 'Ada Lovelace' },
+})
+
+documentInput(listUsersValidator, {
+  fields: { search: { description: 'Part of the address or the name' } },
+})
+
+documentInput(updateUserValidator, {
+  name: 'UserChange',
+  fields: { disabled: { description: 'Keep the account out' } },
+  example: { disabled: true },
 })

@@ -1,7 +1,7 @@
 import { invalidField } from '#app/shared/problems'
 
 /** RFC 5321, section 4.5.3.1, with erratum 1690: 64 octets before the @, 254 in all. */
-const MAX_LENGTH = 254
+export const EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 
 /** What no address on the web has outside of quotes, and no mail server would take inside. */
@@ -44,7 +44,7 @@ export function readPresentEmail(given: string, field = 'email'): Email {
   const [local, domain = ''] = email.split('@')
   const isAddress =
     FORM.test(email) &&
-    Math.max(email.length, key.length) <= MAX_LENGTH &&
+    Math.max(email.length, key.length) <= EMAIL_LENGTH &&
     local.length <= MAX_LOCAL_LENGTH &&
     domain.split('.').every(isLabel)
   if (!isAddress) throw incomplete(field)

@@ -1,5 +1,5 @@
 import { SCOPES } from '#app/platform/access/roles'
-import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 
 const properties = {
   id: id(),
@@ -14,8 +14,11 @@ const properties = {
   revokedAt: nullable(dateTime()),
 }
 
-export const apiKeySchema = object(properties)
-export const newApiKeySchema = object({
-  ...properties,
-  key: text('The key itself, shown this once'),
-})
+export const apiKeySchema = named('ApiKey', object(properties))
+export const newApiKeySchema = named(
+  'CreatedApiKey',
+  object({
+    ...properties,
+    key: text('The key itself, shown this once'),
+  })
+)

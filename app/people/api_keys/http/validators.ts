@@ -1,9 +1,19 @@
 import vine from '@vinejs/vine'
 import { SCOPES } from '#app/platform/access/roles'
+import { documentInput } from '#app/platform/api/input_documents'
 import { dateTimeField, textUpTo } from '#app/shared/validation'
 
 export const createApiKeyValidator = vine.create({
   name: textUpTo(1000),
   scopes: vine.array(vine.enum(SCOPES)).minLength(1).maxLength(100),
   expiresAt: dateTimeField().nullable().optional(),
+})
+
+documentInput(createApiKeyValidator, {
+  name: 'NewApiKey',
+  fields: {
+    scopes: { description: 'What it may do, within its creator’s role' },
+    expiresAt: { description: 'When it stops working; left out: never' },
+  },
+  example: { name: 'Nightly import', scopes: ['links:read', 'links:write'] },
 })

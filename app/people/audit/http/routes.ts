@@ -2,38 +2,50 @@ import { exportAuditLogValidator, listAuditLogValidator } from '#app/people/audi
 import { AUDIT_EXPORT_COLUMNS } from '#app/people/audit/queries/export_audit_log'
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  paginated,
+  text,
+} from '#app/platform/api/schema'
 
 const AuditLogController = () => import('#app/people/audit/http/audit_log_controller')
 
 const tag = 'Audit log'
 
-const entry = object({
-  id: id(),
-  at: dateTime(),
-  action: text('Subject and verb, as `link.created`'),
-  subjectType: text(),
-  subjectId: text(),
-  organisationId: nullable(id()),
-  workspaceId: nullable(id()),
-  actor: object({
-    userId: nullable(id()),
-    displayName: nullable(text()),
-    email: nullable(text()),
-    apiKeyId: nullable(id('The key that it was done with; null: a session')),
-    apiKeyName: nullable(text()),
-  }),
-  address: nullable(text('IP address that the call came from')),
-  requestId: nullable(text()),
-  data: { description: 'What there is to know of it, by action', type: ['object', 'null'] },
-  chain: nullable(
-    object({
-      position: integer('Place in the chain of all rows of the installation'),
-      previousHash: text('Hash of the row before it'),
-      hash: text(),
-    })
-  ),
-})
+const entry = named(
+  'AuditEntry',
+  object({
+    id: id(),
+    at: dateTime(),
+    action: text('Subject and verb, as `link.created`'),
+    subjectType: text(),
+    subjectId: text(),
+    organisationId: nullable(id()),
+    workspaceId: nullable(id()),
+    actor: object({
+      userId: nullable(id()),
+      displayName: nullable(text()),
+      email: nullable(text()),
+      apiKeyId: nullable(id('The key that it was done with; null: a session')),
+      apiKeyName: nullable(text()),
+    }),
+    address: nullable(text('IP address that the call came from')),
+    requestId: nullable(text()),
+    data: { description: 'What there is to know of it, by action', type: ['object', 'null'] },
+    chain: nullable(
+      object({
+        position: integer('Place in the chain of all rows of the installation'),
+        previousHash: text('Hash of the row before it'),
+        hash: text(),
+      })
+    ),
+  })
+)
 
 type AuditAction = keyof InstanceType<Awaited<ReturnType<typeof AuditLogController>>['default']>
 

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
 
 const word = () => textUpTo(100).optional()
@@ -15,3 +16,14 @@ const filters = {
 export const listAuditLogValidator = vine.create({ ...filters, ...pagingFields })
 
 export const exportAuditLogValidator = vine.create(filters)
+
+const described = {
+  action: { description: 'Subject and verb, as `link.created`' },
+  actorUserId: { description: 'What this account did' },
+  subjectType: { description: 'What was changed: `link`, `webhook` ...' },
+  subjectId: { description: 'Id of what was changed' },
+}
+
+documentInput(listAuditLogValidator, { fields: described })
+
+documentInput(exportAuditLogValidator, { fields: described })

@@ -4,7 +4,7 @@ import {
 } from '#app/people/invitations/http/validators'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute, publicRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 
 const InvitationsController = () => import('#app/people/invitations/http/invitations_controller')
 
@@ -12,15 +12,18 @@ const tag = 'Invitations'
 const path = '/api/workspaces/:workspaceId/invitations'
 const access = { session: 'signed in', role: 'Administrator' } as const
 const tooMany = { status: 429, description: 'Too many mails to this address, or tries; no body' }
-const invitation = object({
-  id: id(),
-  email: text(),
-  role: { enum: ROLES },
-  invitedBy: object({ userId: id(), displayName: nullable(text()), email: text() }),
-  expiresAt: dateTime(),
-  expired: flag('Its link is too old; sending it again gives it a new one'),
-  createdAt: dateTime(),
-})
+const invitation = named(
+  'Invitation',
+  object({
+    id: id(),
+    email: text(),
+    role: { enum: ROLES },
+    invitedBy: object({ userId: id(), displayName: nullable(text()), email: text() }),
+    expiresAt: dateTime(),
+    expired: flag('Its link is too old; sending it again gives it a new one'),
+    createdAt: dateTime(),
+  })
+)
 const answer = (status: number, description: string) => ({
   status,
   description,
@@ -106,12 +109,15 @@ export function registerInvitationsApiRoutes(): void {
         {
           status: 200,
           description: 'In the workspace',
-          schema: object({
-            organisationId: id(),
-            workspaceId: id(),
-            workspaceName: text(),
-            role: { enum: ROLES },
-          }),
+          schema: named(
+            'AcceptedInvitation',
+            object({
+              organisationId: id(),
+              workspaceId: id(),
+              workspaceName: text(),
+              role: { enum: ROLES },
+            })
+          ),
         },
         { status: 401, description: 'Nobody is signed in, and no password was sent' },
         tooMany,

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { ROLES } from '#app/platform/access/roles'
+import { documentInput } from '#app/platform/api/input_documents'
 import { textUpTo } from '#app/shared/validation'
 
 export const createInvitationValidator = vine.create({
@@ -11,4 +12,27 @@ export const acceptInvitationValidator = vine.create({
   token: textUpTo(1000),
   password: textUpTo(1000).nullable().optional(),
   displayName: textUpTo(1000).nullable().optional(),
+})
+
+documentInput(createInvitationValidator, {
+  name: 'NewInvitation',
+  fields: {
+    email: { format: 'email', maxLength: 254 },
+    role: { description: 'The role that they get; not above your own' },
+  },
+  example: { email: 'grace@example.com', role: 'Manager' },
+})
+
+documentInput(acceptInvitationValidator, {
+  name: 'InvitationAcceptance',
+  fields: {
+    token: { description: 'The token of the mail' },
+    password: { description: 'For a new account: its password', writeOnly: true },
+    displayName: { description: 'For a new account: the name that others see' },
+  },
+  example: {
+    token: 'TOKEN',
+    password: 'correct horse battery staple',
+    displayName: 'Grace Hopper',
+  },
 })

@@ -1,20 +1,23 @@
 import { changeMemberRoleValidator } from '#app/people/members/http/validators'
 import { ROLES } from '#app/platform/access/roles'
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 
 const MembersController = () => import('#app/people/members/http/members_controller')
 
 const access = { session: 'signed in', role: 'Administrator' } as const
 const tag = 'Members'
-const member = object({
-  userId: id(),
-  email: text(),
-  displayName: nullable(text()),
-  role: { enum: ROLES },
-  mfaEnabled: flag('Two-factor authentication is on'),
-  joinedAt: dateTime(),
-})
+const member = named(
+  'Member',
+  object({
+    userId: id(),
+    email: text(),
+    displayName: nullable(text()),
+    role: { enum: ROLES },
+    mfaEnabled: flag('Two-factor authentication is on'),
+    joinedAt: dateTime(),
+  })
+)
 
 export function registerMembersApiRoutes(): void {
   personalRoute(

@@ -9,6 +9,7 @@ import {
   flag,
   id,
   integer,
+  named,
   nullable,
   object,
   paginated,
@@ -23,20 +24,23 @@ const tag = 'Administration'
 const access = { session: 'installation administrator' } as const
 const names = Object.keys(plans)
 
-const organisation = object({
-  id: id(),
-  name: text(),
-  plan: { enum: names, description: 'The plan in force' },
-  givenPlan: { enum: [...names, null], description: 'Given by hand; null: the default plan' },
-  suspended: flag(),
-  suspendedAt: nullable(dateTime()),
-  mfaRequired: flag(),
-  owners: ownersSchema,
-  workspaceCount: integer(),
-  memberCount: integer(),
-  linkCount: integer(),
-  createdAt: dateTime(),
-})
+const organisation = named(
+  'AdministeredOrganisation',
+  object({
+    id: id(),
+    name: text(),
+    plan: { enum: names, description: 'The plan in force' },
+    givenPlan: { enum: [...names, null], description: 'Given by hand; null: the default plan' },
+    suspended: flag(),
+    suspendedAt: nullable(dateTime()),
+    mfaRequired: flag(),
+    owners: ownersSchema,
+    workspaceCount: integer(),
+    memberCount: integer(),
+    linkCount: integer(),
+    createdAt: dateTime(),
+  })
+)
 
 export function registerOrganisationsAdministrationApiRoutes(): void {
   personalRoute(

@@ -1,5 +1,15 @@
 import { ROLES } from '#app/platform/access/roles'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 import { FEATURES } from '#config/plans'
 
 const summary = {
@@ -16,31 +26,37 @@ export const ownersSchema = list(
   object({ userId: id(), email: text(), displayName: nullable(text()) })
 )
 
-const usage = object({
-  plan: text('Free, Pro or Business'),
-  features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
-  period: object({ from: dateTime(), resetsAt: dateTime() }),
-  workspaces: integer(),
-  members: integer('People in any of its workspaces'),
-  links: integer('Links that are not deleted'),
-  domains: object({ used: integer(), limit: integer() }),
-  qrCodes: object({
-    used: integer('New codes in the period'),
-    limit: integer(),
-    resetsAt: dateTime(),
-  }),
-  bulkLinks: object({ limit: integer('Links in one bulk request') }),
-  rawClicksDays: integer('How long raw clicks are kept'),
-  requestsPerMinute: integer('API requests a minute for each key'),
-})
+const usage = named(
+  'OrganisationUsage',
+  object({
+    plan: text('Free, Pro or Business'),
+    features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+    period: object({ from: dateTime(), resetsAt: dateTime() }),
+    workspaces: integer(),
+    members: integer('People in any of its workspaces'),
+    links: integer('Links that are not deleted'),
+    domains: object({ used: integer(), limit: integer() }),
+    qrCodes: object({
+      used: integer('New codes in the period'),
+      limit: integer(),
+      resetsAt: dateTime(),
+    }),
+    bulkLinks: object({ limit: integer('Links in one bulk request') }),
+    rawClicksDays: integer('How long raw clicks are kept'),
+    requestsPerMinute: integer('API requests a minute for each key'),
+  })
+)
 
 /** An organisation in the list, as in `/api/me`. */
-export const organisationSummarySchema = object(summary)
+export const organisationSummarySchema = named('OrganisationSummary', object(summary))
 
-export const organisationSchema = object({
-  ...summary,
-  owners: ownersSchema,
-  usage,
-  createdAt: dateTime(),
-  updatedAt: dateTime(),
-})
+export const organisationSchema = named(
+  'Organisation',
+  object({
+    ...summary,
+    owners: ownersSchema,
+    usage,
+    createdAt: dateTime(),
+    updatedAt: dateTime(),
+  })
+)

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { pagingFields, textUpTo } from '#app/shared/validation'
 import plans from '#config/plans'
 
@@ -27,4 +28,34 @@ export const administerOrganisationValidator = vine.create({
   plan: vine.enum(Object.keys(plans)).nullable().optional(),
   clearPlan: flag(),
   suspended: flag(),
+})
+
+documentInput(createOrganisationValidator, {
+  name: 'NewOrganisation',
+  fields: {
+    workspaceName: { description: 'Name of its first workspace' },
+    timeZone: { description: 'Time zone of that workspace', default: 'UTC' },
+  },
+  example: { name: 'Acme', workspaceName: 'Marketing', timeZone: 'Europe/Berlin' },
+})
+
+documentInput(updateOrganisationValidator, {
+  name: 'OrganisationChange',
+  example: { name: 'Acme Group' },
+})
+
+documentInput(listAllOrganisationsValidator, {
+  fields: {
+    search: { description: 'Part of the name, or of the address of an Owner' },
+    suspended: { description: 'Only those that are, or are not' },
+  },
+})
+
+documentInput(administerOrganisationValidator, {
+  name: 'OrganisationAdministration',
+  fields: {
+    plan: { description: 'The plan to give it' },
+    clearPlan: { description: 'Give it the default plan of the installation again' },
+  },
+  example: { plan: 'Pro' },
 })

@@ -1,5 +1,5 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, integer, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, integer, named, object, text } from '#app/platform/api/schema'
 import { FEATURES } from '#config/plans'
 
 const UsageController = () => import('#app/people/usage/http/usage_controller')
@@ -17,21 +17,24 @@ export function registerUsageApiRoutes(): void {
         {
           status: 200,
           description: 'The usage record',
-          schema: object({
-            plan: text('Free, Pro or Business'),
-            features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
-            period: object({ from: dateTime(), resetsAt: dateTime() }),
-            links: object({ total: integer(), createdThisMonth: integer() }),
-            domains: object({ used: integer(), limit: integer('For the whole organisation') }),
-            qrCodes: object({
-              used: integer('New codes of the organisation in the period'),
-              limit: integer(),
-              resetsAt: dateTime(),
-            }),
-            bulkLinks: object({ limit: integer('Links in one bulk request') }),
-            rawClicksDays: integer('How long raw clicks are kept'),
-            requestsPerMinute: integer('API requests a minute for each key'),
-          }),
+          schema: named(
+            'Usage',
+            object({
+              plan: text('Free, Pro or Business'),
+              features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+              period: object({ from: dateTime(), resetsAt: dateTime() }),
+              links: object({ total: integer(), createdThisMonth: integer() }),
+              domains: object({ used: integer(), limit: integer('For the whole organisation') }),
+              qrCodes: object({
+                used: integer('New codes of the organisation in the period'),
+                limit: integer(),
+                resetsAt: dateTime(),
+              }),
+              bulkLinks: object({ limit: integer('Links in one bulk request') }),
+              rawClicksDays: integer('How long raw clicks are kept'),
+              requestsPerMinute: integer('API requests a minute for each key'),
+            })
+          ),
         },
       ],
       problems: [],

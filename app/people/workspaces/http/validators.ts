@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { textUpTo } from '#app/shared/validation'
 
 const flag = () => vine.boolean({ strict: true }).nullable().optional()
@@ -14,4 +15,20 @@ export const updateWorkspaceValidator = vine.create({
   conversionTracking: flag(),
   defaultDomainId: vine.string().nullable().optional(),
   clearDefaultDomain: flag(),
+})
+
+documentInput(createWorkspaceValidator, {
+  name: 'NewWorkspace',
+  fields: { timeZone: { default: 'UTC' } },
+  example: { name: 'Marketing', timeZone: 'Europe/Berlin' },
+})
+
+documentInput(updateWorkspaceValidator, {
+  name: 'WorkspaceChange',
+  fields: {
+    conversionTracking: { description: 'Add the click identifier to destinations' },
+    defaultDomainId: { description: 'Custom domain of new links' },
+    clearDefaultDomain: { description: 'New links go to the default short domain again' },
+  },
+  example: { name: 'Marketing', timeZone: 'Europe/Paris' },
 })

@@ -1,5 +1,14 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, id, integer, nullable, object, paginated, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  paginated,
+  text,
+} from '#app/platform/api/schema'
 import { listOutboxValidator } from '#app/platform/mail/http/validators'
 import { MAIL_STATES } from '#app/platform/mail/mail'
 
@@ -20,6 +29,8 @@ const fields = {
   createdAt: dateTime(),
 }
 
+const mail = named('Mail', object(fields))
+
 export function registerMailApiRoutes(): void {
   personalRoute(
     {
@@ -31,7 +42,7 @@ export function registerMailApiRoutes(): void {
       description: 'Newest first. Without `state`, every mail that is not sent.',
       access,
       query: listOutboxValidator,
-      answers: [{ status: 200, description: 'A page of mails', schema: paginated(object(fields)) }],
+      answers: [{ status: 200, description: 'A page of mails', schema: paginated(mail) }],
       problems: [],
     },
     [MailsController, 'index']
@@ -50,7 +61,10 @@ export function registerMailApiRoutes(): void {
         {
           status: 200,
           description: 'The mail',
-          schema: object({ ...fields, text: nullable(text('null once it is sent')) }),
+          schema: named(
+            'MailWithText',
+            object({ ...fields, text: nullable(text('null once it is sent')) })
+          ),
         },
       ],
       problems: ['mail.not_found'],
@@ -67,7 +81,11 @@ export function registerMailApiRoutes(): void {
       summary: 'Try to send a mail now',
       access,
       answers: [
-        { status: 202, description: 'It is tried', schema: object({ status: text('Accepted') }) },
+        {
+          status: 202,
+          description: 'It is tried',
+          schema: named('Accepted', object({ status: text('Accepted') })),
+        },
       ],
       problems: ['mail.not_found'],
     },

@@ -1,5 +1,5 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, nullable, object, text } from '#app/platform/api/schema'
+import { dateTime, flag, id, list, named, nullable, object, text } from '#app/platform/api/schema'
 import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 
 const PluginsController = () => import('#app/platform/plugins/http/plugins_controller')
@@ -7,42 +7,48 @@ const PluginsController = () => import('#app/platform/plugins/http/plugins_contr
 const tag = 'Installation'
 const access = { session: 'installation administrator' } as const
 
-const setting = object({
-  name: text(),
-  kind: { enum: ['text', 'secret', 'number', 'switch', 'choice'] },
-  label: text(),
-  help: nullable(text()),
-  required: flag('The plugin cannot be on without it'),
-  value: {
-    type: ['string', 'number', 'boolean', 'null'],
-    description: 'null for secrets, which are never told',
-  },
-  secret: nullable(
-    object({
-      set: flag(),
-      setAt: nullable(dateTime()),
-      setBy: nullable(id('User id')),
-    })
-  ),
-})
-const plugin = object({
-  id: id(),
-  name: text(),
-  summary: nullable(text()),
-  version: nullable(text()),
-  icon: nullable(text()),
-  kinds: list({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
-  formats: list(text('A `format` of webhooks that it brings')),
-  state: { enum: ['On', 'Off', 'NeedsSetup', 'Unhealthy', 'Faulty'] },
-  enabled: flag(),
-  healthy: nullable(flag('What the latest check said')),
-  message: nullable(text('What the latest check said, for people')),
-  checkedAt: nullable(dateTime()),
-  canCheck: flag('Is there anything to check?'),
-  settings: list(setting),
-  missing: list(text('A required setting without a value')),
-  faults: list(text('What is wrong with it')),
-})
+const setting = named(
+  'PluginSetting',
+  object({
+    name: text(),
+    kind: { enum: ['text', 'secret', 'number', 'switch', 'choice'] },
+    label: text(),
+    help: nullable(text()),
+    required: flag('The plugin cannot be on without it'),
+    value: {
+      type: ['string', 'number', 'boolean', 'null'],
+      description: 'null for secrets, which are never told',
+    },
+    secret: nullable(
+      object({
+        set: flag(),
+        setAt: nullable(dateTime()),
+        setBy: nullable(id('User id')),
+      })
+    ),
+  })
+)
+const plugin = named(
+  'Plugin',
+  object({
+    id: id(),
+    name: text(),
+    summary: nullable(text()),
+    version: nullable(text()),
+    icon: nullable(text()),
+    kinds: list({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
+    formats: list(text('A `format` of webhooks that it brings')),
+    state: { enum: ['On', 'Off', 'NeedsSetup', 'Unhealthy', 'Faulty'] },
+    enabled: flag(),
+    healthy: nullable(flag('What the latest check said')),
+    message: nullable(text('What the latest check said, for people')),
+    checkedAt: nullable(dateTime()),
+    canCheck: flag('Is there anything to check?'),
+    settings: list(setting),
+    missing: list(text('A required setting without a value')),
+    faults: list(text('What is wrong with it')),
+  })
+)
 
 export function registerPluginsApiRoutes(): void {
   personalRoute(

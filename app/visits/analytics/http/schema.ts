@@ -3,6 +3,7 @@ import {
   dateTime,
   integer,
   list,
+  named,
   nullable,
   number,
   object,
@@ -25,7 +26,7 @@ const shareFields = {
   scans: integer(),
   ...conversions,
 }
-const share = object(shareFields)
+const share = named('ReportShare', object(shareFields))
 
 const conversionRate = object({
   value: number('Conversions by clicks and scans, as a fraction of at most 1'),
@@ -33,34 +34,37 @@ const conversionRate = object({
   high: number('Its upper end'),
 })
 
-const splitShare = object({ ...shareFields, conversionRate })
+const splitShare = named('SplitShare', object({ ...shareFields, conversionRate }))
 
 /** The analytics report. Behaviour, section 5.4. */
-export const reportSchema = object({
-  from: date(),
-  to: date(),
-  timeZone: text('The zone whose days are meant'),
-  totals: object({
-    humanClicks: integer('Clicks from people, scans not included'),
-    scans: integer('Scans of QR codes by people'),
-    uniqueVisitors: integer('People by click or scan, counted once a day and link'),
-    ...conversions,
-  }),
-  excluded: object(Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()]))),
-  series: list(
-    object({
-      date: date(),
-      humanClicks: integer(),
-      scans: integer(),
-      uniqueVisitors: integer(),
-      conversions: integer(),
-    })
-  ),
-  top: object(
-    Object.fromEntries(
-      DIMENSIONS.map((name) => [name, list(name === 'splits' ? splitShare : share)])
-    )
-  ),
-  dataThrough: nullable(dateTime()),
-  rawClicksFrom: date(),
-})
+export const reportSchema = named(
+  'Report',
+  object({
+    from: date(),
+    to: date(),
+    timeZone: text('The zone whose days are meant'),
+    totals: object({
+      humanClicks: integer('Clicks from people, scans not included'),
+      scans: integer('Scans of QR codes by people'),
+      uniqueVisitors: integer('People by click or scan, counted once a day and link'),
+      ...conversions,
+    }),
+    excluded: object(Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()]))),
+    series: list(
+      object({
+        date: date(),
+        humanClicks: integer(),
+        scans: integer(),
+        uniqueVisitors: integer(),
+        conversions: integer(),
+      })
+    ),
+    top: object(
+      Object.fromEntries(
+        DIMENSIONS.map((name) => [name, list(name === 'splits' ? splitShare : share)])
+      )
+    ),
+    dataThrough: nullable(dateTime()),
+    rawClicksFrom: date(),
+  })
+)

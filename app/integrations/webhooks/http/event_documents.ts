@@ -1,0 +1,49 @@
+import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { rememberEvent, type ApiEvent } from '#app/platform/api/api_events'
+import { flag, id, named, nullable, object, text } from '#app/platform/api/schema'
+
+const domain = named(
+  'DomainOfEvent',
+  object({
+    id: id(),
+    hostname: text(),
+    status: text('Status of the domain after the check'),
+    canServeLinks: flag('Does it serve short URLs?'),
+    lastCheckMessage: nullable(text('What the latest check found, for people')),
+  })
+)
+
+const documents: Partial<Record<EventType, Omit<ApiEvent, 'type'>>> = {
+  'conversion.recorded': {
+    summary: 'A conversion was reported',
+    description: 'By your own systems, after a click.',
+    data: object({
+      conversion: { type: 'object', description: 'The conversion, as the API returns it' },
+      link: object({ id: id(), shortUrl: text() }),
+    }),
+  },
+  'domain.verified': {
+    summary: 'A custom domain passed its checks',
+    description: 'It serves short URLs from now on.',
+    data: object({ domain }),
+  },
+  'domain.failed': {
+    summary: 'A custom domain stopped serving',
+    description: 'Its DNS records do not lead to this installation any more.',
+    data: object({ domain }),
+  },
+  'ping': {
+    summary: 'A test was asked for',
+    description: 'Every webhook gets it, whatever it listens for.',
+    data: object({
+      message: text('A sentence for people'),
+      workspaceName: text(),
+      webhookId: id(),
+    }),
+  },
+}
+
+/** Makes the events of conversions, domains and tests known to the API document. */
+export function registerWebhooksEvents(): void {
+  for (const [type, document] of Object.entries(documents)) rememberEvent({ type, ...document })
+}

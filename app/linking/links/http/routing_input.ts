@@ -1,0 +1,84 @@
+import { ROUTING_LIMITS } from '#app/linking/links/rules/routing'
+import { named, nullable } from '#app/platform/api/schema'
+import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+
+const id = {
+  type: 'string',
+  pattern: '^[a-z0-9]{1,12}$',
+  description: 'Unique within the link; left out: a new one',
+}
+const name = {
+  type: 'string',
+  maxLength: ROUTING_LIMITS.name,
+  description: 'Name for people and reports',
+}
+const destinationUrl = { type: 'string', description: 'A complete http or https address' }
+
+/** A rule as requests send it. Behaviour, section 4.8. */
+const ruleInput = named('RoutingRuleInput', {
+  type: 'object',
+  description:
+    'Its conditions hold together. It needs at least one of them, and a destination or an app.',
+  properties: {
+    id: nullable(id),
+    name: nullable(name),
+    countries: nullable({
+      type: 'array',
+      maxItems: ROUTING_LIMITS.countries,
+      items: { type: 'string', pattern: '^[A-Za-z]{2}$' },
+      description: 'Two letters of ISO 3166; none: any country',
+    }),
+    devices: nullable({
+      type: 'array',
+      items: { type: 'string', enum: ROUTING_DEVICES },
+      description: 'None: any device',
+    }),
+    languages: nullable({
+      type: 'array',
+      maxItems: ROUTING_LIMITS.languages,
+      items: { type: 'string', pattern: '^[A-Za-z]{2,3}$' },
+      description: 'Primary codes: `en`, not `en-AU`; none: any language',
+    }),
+    destinationUrl: nullable(destinationUrl),
+    appUrl: nullable({
+      type: 'string',
+      description: 'Opens an app: an https address, its scheme or an Android `intent:`',
+    }),
+  },
+})
+
+const splitInput = named('SplitDestinationInput', {
+  type: 'object',
+  required: ['destinationUrl', 'weight'],
+  properties: {
+    id: nullable(id),
+    name: nullable(name),
+    destinationUrl,
+    weight: {
+      type: 'integer',
+      minimum: 1,
+      maximum: ROUTING_LIMITS.weight,
+      description: 'Its share, beside the weights of the others',
+    },
+  },
+})
+
+/** The routing of a link as requests send it. */
+export const routingInput = named('RoutingInput', {
+  type: 'object',
+  description: 'Rules and split; what was there goes',
+  properties: {
+    rules: nullable({
+      type: 'array',
+      maxItems: ROUTING_LIMITS.rules,
+      items: ruleInput,
+      description: 'The first rule that holds decides',
+    }),
+    split: nullable({
+      type: 'array',
+      maxItems: ROUTING_LIMITS.split,
+      items: splitInput,
+      description: 'None, or 2 to 5 destinations that share the visitors no rule decided',
+    }),
+  },
+})

@@ -1,0 +1,108 @@
+import type { ApiOperation, JsonSchema } from '#app/platform/api/api_operations'
+import type { Components } from '#app/platform/api/openapi/components'
+import { annotate, exampleOfField } from '#app/platform/api/openapi/field_notes'
+import { toInputSchema } from '#app/platform/api/openapi/inputs'
+import { toTypeName } from '#app/platform/api/openapi/names'
+
+type Operation = ApiOperation & { url: string }
+type Parameter = JsonSchema & { name: string; in: string }
+
+/** What stands in paths, by name. */
+const IN_PATHS: Record<string, string> = {
+  workspaceId: 'The workspace that the call is for',
+  organisationId: 'The organisation',
+  version: 'Number of a version of the link',
+  name: 'Name of the tag, URL-encoded',
+  memberId: 'The account of the member',
+  userId: 'The account',
+}
+
+const REQUEST_ID: Parameter = {
+  name: 'X-Request-Id',
+  in: 'header',
+  required: false,
+  description: 'An id of your own for the request; the answer has it again',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+}
+
+const SERVICE_REQUEST: Parameter = {
+  name: 'X-Service-Request',
+  in: 'header',
+  required: false,
+  description: 'Has to be 1 in every changing call of a session; not needed with a key',
+  schema: { type: 'string', enum: ['1'] },
+}
+
+/** Collects the parameters of a document: those that several operations have stand in it once. */
+export class Parameters {
+  readonly shared: Record<string, Parameter> = {}
+
+  constructor(private readonly components: Components) {}
+
+  of(operation: Operation): JsonSchema[] {
+    return [
+      ...this.#path(operation),
+      ...this.#query(operation),
+      ...this.#headers(operation),
+      this.#share('RequestId', REQUEST_ID),
+      ...(operation.access && operation.method !== 'GET'
+        ? [this.#share('ServiceRequest', SERVICE_REQUEST)]
+        : []),
+    ]
+  }
+
+  #path({ url }: Operation): JsonSchema[] {
+    return [...url.matchAll(/:(\w+)/g)].map(([, name]) =>
+      this.#share(`${toTypeName(name)}InPath`, {
+        name,
+        in: 'path',
+        required: true,
+        description: IN_PATHS[name] ?? `The ${toWords(name.replace(/Id$/, ''))}`,
+        schema: { type: name === 'version' ? 'integer' : 'string' },
+        example: exampleOfField(name) ?? (name === 'name' ? 'spring' : '1m7yz1d7be7gepxpyfd0'),
+      })
+    )
+  }
+
+  #query({ query }: Operation): JsonSchema[] {
+    if (!query) return []
+    const { properties, required = [] } = toInputSchema(query)
+    return Object.entries(properties).map(([name, property]) => {
+      const { description, ...schema } = annotate(
+        name,
+        this.components.place(property, false),
+        false
+      )
+      return this.#share(`${toTypeName(name)}InQuery`, {
+        name,
+        in: 'query',
+        required: required.includes(name),
+        description: description ?? `Only with this ${toWords(name)}`,
+        schema,
+      })
+    })
+  }
+
+  #headers(operation: Operation): JsonSchema[] {
+    return Object.entries(operation.headers ?? {}).map(([name, description]) =>
+      this.#share(toTypeName(name), {
+        name,
+        in: 'header',
+        required: false,
+        description,
+        schema: { type: 'string', ...(name === 'Idempotency-Key' ? { maxLength: 200 } : {}) },
+      })
+    )
+  }
+
+  /** Refers to a parameter; one that says something else under the same name stays in place. */
+  #share(key: string, parameter: Parameter): JsonSchema {
+    const known = (this.shared[key] ??= parameter)
+    if (JSON.stringify(known) !== JSON.stringify(parameter)) return parameter
+    return { $ref: `#/components/parameters/${key}` }
+  }
+}
+
+function toWords(name: string): string {
+  return name.replace(/([A-Z])/g, ' $1').toLowerCase()
+}
