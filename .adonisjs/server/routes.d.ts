@@ -210,6 +210,9 @@ export type ScannedRoutes = {
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -297,6 +300,11 @@ export type ScannedRoutes = {
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.domains.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.checking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.redirecting': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.removing': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
@@ -452,6 +460,8 @@ export type ScannedRoutes = {
     'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -506,6 +516,8 @@ export type ScannedRoutes = {
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.domains.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -629,6 +641,8 @@ export type ScannedRoutes = {
     'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.tags.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -683,6 +697,8 @@ export type ScannedRoutes = {
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.domains.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -779,6 +795,7 @@ export type ScannedRoutes = {
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.domains.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.folders.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.tags.rename': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.tags.removal': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -810,6 +827,9 @@ export type ScannedRoutes = {
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'console.domains.checking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.redirecting': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.domains.removing': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }

@@ -2,6 +2,7 @@ import { registerBulkChangesPages } from '#app/linking/bulk_changes/console/rout
 import { registerBulkChangesApiRoutes } from '#app/linking/bulk_changes/http/routes'
 import { registerCampaignsPages } from '#app/linking/campaigns/console/routes'
 import { registerCampaignsApiRoutes } from '#app/linking/campaigns/http/routes'
+import { registerDomainsPages } from '#app/linking/domains/console/routes'
 import { registerDomainsApiRoutes } from '#app/linking/domains/http/routes'
 import { registerFindPages } from '#app/linking/find/console/routes'
 import { registerFoldersPages } from '#app/linking/folders/console/routes'
@@ -50,6 +51,7 @@ export function registerLinkingRoutes(): void {
   registerBulkChangesPages()
   registerImportsPages()
   registerCampaignsPages()
+  registerDomainsPages()
   registerFoldersPages()
   registerTagsPages()
   registerSavedViewsPages()

@@ -13,6 +13,7 @@ import { startLiveForms } from './live_forms.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
+import { startRefreshingParts } from './refresh_parts.js'
 import { startReloadingWhileWaiting } from './reload_while_waiting.js'
 import { startToasts } from './toasts.js'
 import { startTokens } from './tokens.js'
@@ -29,6 +30,7 @@ for (const start of [
   startLiveForms,
   startForms,
   startLinkList,
+  startRefreshingParts,
   startReloadingWhileWaiting,
   startMenus,
   startPicking,

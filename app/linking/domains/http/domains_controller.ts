@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
+import { setDomainRedirects } from '#app/linking/domain_redirects/actions/set_domain_redirects'
 import { addDomain } from '#app/linking/domains/actions/add_domain'
 import { checkDomain } from '#app/linking/domains/actions/check_domain'
 import { removeDomain } from '#app/linking/domains/actions/remove_domain'
-import { setDomainRedirects } from '#app/linking/domains/actions/set_domain_redirects'
 import {
   addDomainValidator,
   domainRedirectsValidator,

@@ -16,6 +16,7 @@ const SOURCES: Record<string, string> = {
   folder: 'SELECT id, name FROM folders WHERE id IN (?)',
   utm_template: 'SELECT id, name FROM utm_templates WHERE id IN (?)',
   note: 'SELECT id, text AS name FROM notes WHERE id IN (?)',
+  domain: 'SELECT id, hostname AS name FROM domains WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
 }
 

@@ -5,7 +5,7 @@ import { select } from '#app/shared/sql'
 /** How many there are of what the side bar of a workspace leads to, as its pages list them. */
 export type WorkspaceCounts = Record<WorkspaceCountName, CappedCount>
 export type WorkspaceCountName =
-  'links' | 'qrCodes' | 'campaigns' | 'webhooks' | 'apiKeys' | 'members'
+  'links' | 'qrCodes' | 'campaigns' | 'domains' | 'webhooks' | 'apiKeys' | 'members'
 
 export interface CappedCount {
   count: number
@@ -31,6 +31,8 @@ const ROWS: Record<WorkspaceCountName, string> = {
   campaigns: `SELECT COUNT(*) FROM (
                 SELECT 1 FROM campaigns c JOIN w ON c.workspace_id = w.id
                  WHERE c.archived_at IS NULL LIMIT ${COUNTED_UP_TO.campaigns! + 1}) counted`,
+  domains: `SELECT COUNT(*) FROM domains d JOIN w ON d.workspace_id = w.id
+             WHERE d.removed_at IS NULL`,
   webhooks: 'SELECT COUNT(*) FROM webhooks h JOIN w ON h.workspace_id = w.id',
   apiKeys: `SELECT COUNT(*) FROM api_keys k JOIN w ON k.workspace_id = w.id
              WHERE k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > w.moment)`,

@@ -1,0 +1,36 @@
+/**
+ * `data-refresh-every` on an element: so often, in milliseconds, the page is asked for again and its
+ * parts with `data-refreshed` take their new content, each by its id. What is being typed elsewhere
+ * stays. Ends when the new page does not ask for it any more.
+ */
+export function startRefreshingParts() {
+  const every = Number(document.querySelector('[data-refresh-every]')?.dataset.refreshEvery)
+  if (every > 0) setTimeout(refreshParts, every)
+}
+
+async function refreshParts() {
+  const page = document.hidden ? null : await fetchPage()
+  if (page) replaceParts(page)
+  startRefreshingParts()
+}
+
+async function fetchPage() {
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    if (!answer.ok) return null
+    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  } catch {
+    return null
+  }
+}
+
+function replaceParts(page) {
+  for (const part of document.querySelectorAll('[data-refreshed]')) {
+    const fresh = page.getElementById(part.id)
+    if (!fresh) continue
+    part.toggleAttribute('data-refresh-every', fresh.hasAttribute('data-refresh-every'))
+    if (fresh.dataset.refreshEvery) part.dataset.refreshEvery = fresh.dataset.refreshEvery
+    if (part.contains(document.activeElement) || part.innerHTML === fresh.innerHTML) continue
+    part.replaceChildren(...fresh.childNodes)
+  }
+}
