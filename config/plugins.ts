@@ -9,6 +9,8 @@ const plugins: PluginEntry[] = [
   { load: () => import('#plugins/teams/plugin'), enabled: true },
   { load: () => import('#plugins/signed_licence/plugin'), enabled: true },
   { load: () => import('#plugins/open_licence/plugin'), enabled: false },
+  { load: () => import('#plugins/stripe/plugin'), enabled: false },
+  { load: () => import('#plugins/signed_invoices/plugin'), enabled: false },
 ]
 
 export default plugins

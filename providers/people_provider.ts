@@ -1,10 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { accountProblems } from '#app/people/accounts/problems'
 import { apiKeyProblems } from '#app/people/api_keys/problems'
+import { billingProblems } from '#app/people/billing/problems'
 import { invitationProblems } from '#app/people/invitations/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
-import { addSweeps } from '#app/shared/jobs/registry'
+import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
 /** People: accounts, sessions, organisations, workspaces, members, keys, and what they did. */
@@ -13,7 +14,8 @@ export default class PeopleProvider {
 
   register() {
     addProblems(organisationProblems, memberProblems, invitationProblems)
-    addProblems(apiKeyProblems, accountProblems)
+    addProblems(apiKeyProblems, accountProblems, billingProblems)
+    addJobs({ 'billing.apply': () => import('#app/people/billing/jobs/apply_subscription_job') })
   }
 
   async boot() {
@@ -25,7 +27,19 @@ export default class PeopleProvider {
       { name: 'audit-prune', everySeconds: 3600, run: () => pruneAuditLog() },
       { name: 'expired-access', everySeconds: 600, run: forgetExpired }
     )
+    await this.#addBillingSweeps()
     await this.#keepListenersApart()
+  }
+
+  async #addBillingSweeps() {
+    const { applyDueSubscriptions, retryUnexplained } =
+      await import('#app/people/billing/actions/apply_due_subscriptions')
+    const { sweepGrace } = await import('#app/people/billing/actions/sweep_grace')
+    addSweeps(
+      { name: 'payment-events', everySeconds: 15, run: applyDueSubscriptions },
+      { name: 'payment-issues', everySeconds: 600, run: retryUnexplained },
+      { name: 'payment-grace', everySeconds: 60, run: sweepGrace }
+    )
   }
 
   /** The guards do not wait for who listens to their events: what fails there ends no process. */

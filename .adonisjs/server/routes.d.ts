@@ -34,6 +34,7 @@ export type ScannedRoutes = {
     'invitations.accept': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'payments.receive': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -733,6 +734,7 @@ export type ScannedRoutes = {
     'me.mfa_recovery_codes': { paramsTuple?: []; params?: {} }
     'organisations.create': { paramsTuple?: []; params?: {} }
     'invitations.accept': { paramsTuple?: []; params?: {} }
+    'payments.receive': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
     'console.account.password': { paramsTuple?: []; params?: {} }

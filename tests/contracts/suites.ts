@@ -26,7 +26,7 @@ const FEWEST_ADDRESSES = 5
 /** Every case of every role that the plugin fills. A role without samples is a case that fails. */
 export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]> {
   const { default: samples } = await plugin.samples()
-  const offered = plugin.contribute(fakeRuntime(plugin, samples.settings))
+  const offered = plugin.contribute(fakeRuntime(plugin, samples.settings, samples.now))
   const cases: ContractCase[] = [
     { title: 'offers the same each time', run: () => sameTwice(plugin, samples) },
   ]
@@ -44,7 +44,8 @@ export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]
  */
 export function fakeRuntime(
   plugin: Pick<Plugin<any>, 'settings'>,
-  given: PluginSamples['settings'] = {}
+  given: PluginSamples['settings'] = {},
+  at?: Date
 ): Runtime<any> {
   const store = new Map<string, string>()
   const settings = Object.entries<any>(plugin.settings).map(([name, setting]) => [
@@ -55,7 +56,7 @@ export function fakeRuntime(
   return {
     settings: () => Object.fromEntries(settings),
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    clock: { now: () => new Date(), nowMs: () => Date.now() },
+    clock: { now: () => at ?? new Date(), nowMs: () => at?.getTime() ?? Date.now() },
     http: {
       request: async () => {
         throw new Error('Nothing leaves the house in contract tests')
@@ -73,7 +74,7 @@ export function fakeRuntime(
 }
 
 function sameTwice(plugin: Plugin<any>, samples: PluginSamples): void {
-  const offer = () => outline(plugin.contribute(fakeRuntime(plugin, samples.settings)))
+  const offer = () => outline(plugin.contribute(fakeRuntime(plugin, samples.settings, samples.now)))
   deepEqual(offer(), offer())
 }
 
@@ -185,7 +186,7 @@ export function paymentCases(
   provider: PaymentProvider,
   samples: PluginSamples['payment']
 ): ContractCase[] {
-  const { genuine = [], forged = [] } = samples ?? {}
+  const { genuine = [], forged = [], malformed = [] } = samples ?? {}
   const refuses = async (headers: Record<string, string>, body: Uint8Array) =>
     equal((await provider.receive({ headers, body })).genuine, false)
   return [
@@ -203,8 +204,11 @@ export function paymentCases(
           kinds
         )
         for (const { id, subscriptionId, occurredAt } of verdict.events) {
-          ok(id && subscriptionId && !Number.isNaN(occurredAt.getTime()))
+          for (const given of [id, subscriptionId]) match(given, /^[\x21-\x7e]{1,200}$/)
+          ok(!Number.isNaN(occurredAt.getTime()))
         }
+        const ids = verdict.events.map(({ id }) => id)
+        equal(new Set(ids).size, ids.length, 'each event needs an id of its own')
         deepEqual(
           await provider.receive(call),
           verdict,
@@ -220,6 +224,22 @@ export function paymentCases(
       title: `payment refuses forged call ${at + 1}`,
       run: () => refuses(headers, body),
     })),
+    ...malformed.map((call, at) => ({
+      title: `payment says what is wrong with malformed call ${at + 1}`,
+      run: async () => {
+        const verdict = await provider.receive(call)
+        ok(verdict.genuine && verdict.malformed?.detail)
+        deepEqual(verdict.events, [])
+      },
+    })),
+    {
+      title: 'payment knows offers of its own alone, and sells plans by name',
+      run: () => {
+        for (const text of HOSTILE) equal(provider.planOf?.(text) ?? null, null)
+        for (const plan of provider.plansForSale?.() ?? []) equal(typeof plan, 'string')
+        ok((provider.graceDays?.() ?? 0) >= 0)
+      },
+    },
     {
       title: 'payment refuses what is no call at all',
       run: async () => {

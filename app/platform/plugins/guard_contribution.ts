@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import type { ChatChannel, LicenceSource } from '#app/platform/plugins/contract'
+import { guardPayment } from '#app/platform/plugins/guard_payment'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
 /**
@@ -8,7 +9,7 @@ import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
  */
 export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
   const { plugin, contribution } = installed
-  const { chatChannels, licence } = contribution
+  const { chatChannels, licence, payment } = contribution
   return {
     ...installed,
     contribution: Object.freeze({
@@ -17,6 +18,7 @@ export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
         chatChannels: chatChannels.map((channel) => guardChannel(plugin.id, channel)),
       }),
       ...(licence && { licence: guardLicence(plugin.id, licence) }),
+      ...(payment && { payment: guardPayment(plugin.id, payment) }),
     }),
   }
 }

@@ -6,3 +6,8 @@ import type { FilledRole } from '#app/platform/plugins/snapshot'
 export function paymentProvider(): FilledRole<PaymentProvider> | null {
   return pluginSnapshot().payment
 }
+
+/** Finds a payment provider that is installed, in use or not: what came from it may still wait. */
+export function findPaymentProvider(pluginId: string): PaymentProvider | null {
+  return pluginSnapshot().states.get(pluginId)?.contribution.payment ?? null
+}

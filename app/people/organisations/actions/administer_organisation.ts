@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { releaseBilling } from '#app/people/billing/actions/release_billing'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -12,7 +13,7 @@ import plans from '#config/plans'
 export interface AdministerInput {
   plan?: string | null
 
-  /** It has the installation's default plan again. */
+  /** It has the plan of its subscription again, or else the installation's default plan. */
   clearPlan?: boolean | null
   suspended?: boolean | null
 }
@@ -36,8 +37,12 @@ export async function administerOrganisation(
   await retryingTransaction(db, async (trx) => {
     const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
     if (!row) throw accessProblem('organisation.not_found')
+    const subscribed = await releaseBilling(trx, organisationId, {
+      plan: plan ? 'Given' : clearPlan ? 'Cleared' : undefined,
+      suspension: typeof suspended === 'boolean',
+    })
     const data: Record<string, string | boolean | null> = {}
-    const wanted = clearPlan ? null : (plan ?? row.plan)
+    const wanted = clearPlan ? subscribed : (plan ?? row.plan)
     if (wanted !== row.plan) data.plan = wanted
     if (typeof suspended === 'boolean' && suspended !== (row.suspended_at !== null)) {
       data.suspended = suspended

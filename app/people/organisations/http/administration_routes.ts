@@ -30,7 +30,15 @@ const organisation = named(
     id: id(),
     name: text(),
     plan: { enum: names, description: 'The plan in force' },
-    givenPlan: { enum: [...names, null], description: 'Given by hand; null: the default plan' },
+    givenPlan: {
+      enum: [...names, null],
+      description: 'Given by hand; null: that of the subscription, or the default plan',
+    },
+    subscriptionPlan: { enum: [...names, null], description: 'What its subscription gives' },
+    billing: {
+      enum: ['Active', 'PastDue', 'Suspended', 'Ended', null],
+      description: 'Of its subscription; null: it never had one',
+    },
     suspended: flag(),
     suspendedAt: nullable(dateTime()),
     mfaRequired: flag(),
@@ -81,7 +89,7 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       tag,
       summary: 'Give an organisation a plan, suspend it or let it go on',
       description:
-        'A field that is missing or null stays as it is; `clearPlan` gives it the default plan of the installation again. Links of a suspended organisation go on redirecting.',
+        'A field that is missing or null stays as it is; `clearPlan` gives it the plan of its subscription again, or else the default plan. What is given by hand holds until the subscription has something new to say. Links of a suspended organisation go on redirecting.',
       access,
       body: administerOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { BillingStatus } from '#app/people/billing/payment_rows'
 import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
@@ -15,8 +16,14 @@ export interface AdministeredOrganisation {
   /** The plan that is in force. */
   plan: PlanName
 
-  /** The one that it was given by hand; null: the installation's default. */
+  /** The one that it was given by hand; null: that of its subscription, or the default. */
   givenPlan: PlanName | null
+
+  /** What its subscription gives; null: nothing, or there is none. */
+  subscriptionPlan: PlanName | null
+
+  /** null: it never had a subscription. */
+  billing: BillingStatus | null
   suspended: boolean
   suspendedAt: Date | null
   mfaRequired: boolean
@@ -33,8 +40,12 @@ export interface OrganisationFilter {
   suspended?: boolean
 }
 
+const FROM = `
+  FROM organisations o LEFT JOIN organisation_billing b ON b.organisation_id = o.id`
+
 const COLUMNS = `
-  o.id, o.name, o.plan, o.suspended_at AS suspendedAt, o.mfa_required AS mfaRequired,
+  o.id, o.name, o.plan, b.plan AS subscriptionPlan, b.status AS billing,
+  b.gives_plan AS givesPlan, o.suspended_at AS suspendedAt, o.mfa_required AS mfaRequired,
   o.created_at AS createdAt,
   (SELECT COUNT(*) FROM workspaces w WHERE w.organisation_id = o.id) AS workspaceCount,
   (SELECT COUNT(*) FROM (
@@ -61,7 +72,7 @@ export async function listAllOrganisations({
   )
   const rows = await select<any>(
     db,
-    `SELECT ${COLUMNS} FROM organisations o WHERE ${where} ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
+    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
     [...bindings, pageSize, (page - 1) * pageSize]
   )
   return toPaginatedList(await toRecords(rows), page, pageSize, Number(total))
@@ -70,7 +81,7 @@ export async function listAllOrganisations({
 /** @throws Problem `organisation.not_found` */
 export async function findAnyOrganisation(id: string): Promise<AdministeredOrganisation> {
   const rows = isId(id)
-    ? await select<any>(db, `SELECT ${COLUMNS} FROM organisations o WHERE o.id = ?`, [id])
+    ? await select<any>(db, `SELECT ${COLUMNS} ${FROM} WHERE o.id = ?`, [id])
     : []
   const [record] = await toRecords(rows)
   if (!record) throw accessProblem('organisation.not_found')
@@ -99,7 +110,9 @@ async function toRecords(rows: any[]): Promise<AdministeredOrganisation[]> {
     id: row.id,
     name: row.name,
     plan: resolvePlan(row.plan).name,
-    givenPlan: row.plan,
+    givenPlan: row.givesPlan === 1 ? null : row.plan,
+    subscriptionPlan: row.subscriptionPlan,
+    billing: row.billing,
     suspended: row.suspendedAt !== null,
     suspendedAt: row.suspendedAt,
     mfaRequired: row.mfaRequired === 1,

@@ -8,6 +8,13 @@ import {
   passwordResetMail,
   secondFactorMail,
 } from '#app/people/accounts/account_mails'
+import {
+  graceMail,
+  graceReminderMail,
+  planExcessMail,
+  suspendedMail,
+  suspensionLiftedMail,
+} from '#app/people/billing/billing_mails'
 import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import { writeMail } from '#app/platform/mail/write_mail'
@@ -31,6 +38,15 @@ const MESSAGES: MailMessage[] = [
   }),
   webhookTurnedOffMail('crm.example', workspace),
   importDoneMail(row as never, workspace as never),
+  graceMail(workspace, new Date(0)),
+  graceReminderMail(workspace, new Date(0), 3),
+  graceReminderMail(workspace, new Date(0), 1),
+  suspendedMail(workspace),
+  suspensionLiftedMail(workspace),
+  planExcessMail(workspace, 'Pro', [
+    { what: 'domains', has: 7, limit: 3, names: ['go.example'] },
+    { what: 'webhooks', has: 1, limit: 0, names: [] },
+  ]),
 ]
 
 test.group('Mails in a language', () => {

@@ -1,0 +1,46 @@
+import db from '@adonisjs/lucid/services/db'
+import { mailOwners } from '#app/people/billing/actions/mail_billing_change'
+import { settleBilling } from '#app/people/billing/actions/settle_billing'
+import { graceReminderMail } from '#app/people/billing/billing_mails'
+import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
+import { findDueReminder, REMINDER_DAYS } from '#app/people/billing/rules/due_reminder'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+
+const DAY_MS = 24 * 3600_000
+const AT_MOST = 500
+
+/**
+ * Suspends the organisations whose grace is over, and reminds those of it whose end is near.
+ *
+ * @throws ClocksDisagree
+ */
+export async function sweepGrace(): Promise<void> {
+  const nowMs = await trustedNowMs()
+  const rows = await table<OrganisationBillingRow>(db, 'organisation_billing')
+    .where('status', 'PastDue')
+    .where('grace_ends_at', '<=', new Date(nowMs + Math.max(...REMINDER_DAYS) * DAY_MS))
+    .orderBy('grace_ends_at')
+    .limit(AT_MOST)
+  for (const row of rows) await lookAt(row.organisation_id, nowMs)
+}
+
+async function lookAt(organisationId: string, nowMs: number): Promise<void> {
+  await retryingTransaction(db, async (trx) => {
+    await settleBilling(trx, organisationId)
+    const row = await table<OrganisationBillingRow>(trx, 'organisation_billing')
+      .where({ organisation_id: organisationId, status: 'PastDue' })
+      .forUpdate()
+      .first()
+    if (!row?.grace_ends_at) return
+    const days = findDueReminder(row.grace_ends_at.getTime(), row.reminded_days, nowMs)
+    const organisation = await trx.from('organisations').where('id', organisationId).first()
+    if (days === null || !organisation) return
+    await trx
+      .from('organisation_billing')
+      .where('organisation_id', organisationId)
+      .update({ reminded_days: days })
+    await mailOwners(trx, organisation, graceReminderMail(organisation, row.grace_ends_at, days))
+  })
+}

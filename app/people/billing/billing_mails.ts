@@ -1,0 +1,62 @@
+import type { PlanExcess } from '#app/people/billing/rules/plan_excess'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
+
+/** What billing writes to the Owners of an organisation. */
+
+interface Addressee {
+  id: string
+  name: string
+}
+
+/** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+export function graceMail(organisation: Addressee, endsAt: Date): MailMessage {
+  return about('payment_past_due', organisation, { day: day(endsAt) })
+}
+
+export function graceReminderMail(
+  organisation: Addressee,
+  endsAt: Date,
+  days: number
+): MailMessage {
+  return about('payment_reminder', organisation, { day: day(endsAt), days })
+}
+
+export function suspendedMail(organisation: Addressee): MailMessage {
+  return about('payment_suspended', organisation)
+}
+
+export function suspensionLiftedMail(organisation: Addressee): MailMessage {
+  return about('payment_lifted', organisation)
+}
+
+export function planExcessMail(
+  organisation: Addressee,
+  plan: string,
+  excess: readonly PlanExcess[]
+): MailMessage {
+  const counts: Record<PlanExcess['what'], number> = {
+    domains: 0,
+    qrCodesThisMonth: 0,
+    campaigns: 0,
+    webhooks: 0,
+    apiKeys: 0,
+    qrLogos: 0,
+  }
+  for (const { what, has, limit } of excess) counts[what] = has - limit
+  return about('plan_exceeded', organisation, { plan, ...counts })
+}
+
+function about(
+  texts: string,
+  { id, name }: Addressee,
+  parameters: Record<string, string | number> = {}
+): MailMessage {
+  return {
+    texts,
+    parameters: { organisation: name, ...parameters },
+    actionUrl: `${installation.appUrl}/console/organisations/${id}/billing`,
+  }
+}

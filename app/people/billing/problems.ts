@@ -1,0 +1,9 @@
+import { defineProblems } from '#app/shared/problem'
+
+export const { definitions: billingProblems, problem: billingProblem } = defineProblems({
+  'payment.signature_invalid': {
+    status: 400,
+    detail:
+      'The signature is not the one of the payment provider that is in use, or the call is older than 5 minutes. Nothing was taken from it.',
+  },
+})
