@@ -69,6 +69,7 @@ browserGroup('Domains', (group) => {
         await shot(page, `domains-${name}-${view.size}-${view.theme}`)
         assert.deepEqual(await axe(page), [], name)
         assert.isAtMost(await overflowOf(page), 0, name)
+        assert.notMatch(await page.locator('body').innerText(), /@!|\{\{|domains\.\w/)
       }
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
     }).timeout(60_000)
