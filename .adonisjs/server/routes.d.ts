@@ -86,7 +86,6 @@ export type ScannedRoutes = {
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
@@ -96,6 +95,8 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'admin.runtime': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -404,12 +405,13 @@ export type ScannedRoutes = {
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.runtime': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -585,12 +587,13 @@ export type ScannedRoutes = {
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
-    'console.installation': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.runtime': { paramsTuple?: []; params?: {} }
+    'console.installation': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

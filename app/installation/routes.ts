@@ -2,6 +2,8 @@ import { registerAdministrationPages } from '#app/installation/administration/co
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
 import { registerLicencePages } from '#app/installation/licence/console/routes'
+import { registerRuntimePages } from '#app/installation/runtime/console/routes'
+import { registerRuntimeApiRoutes } from '#app/installation/runtime/http/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
 import { registerSetUpApiRoutes } from '#app/installation/set_up/http/routes'
 
@@ -12,5 +14,7 @@ export function registerInstallationRoutes(): void {
   registerDocsApiRoutes()
   registerAdministrationPages()
   registerLicencePages()
+  registerRuntimeApiRoutes()
+  registerRuntimePages()
   registerSetUpSetUpPages()
 }

@@ -27,7 +27,7 @@ browserGroup('Organisations of the installation', () => {
     const owner = await ownerOf(workspace)
     const person = await anAdministrator()
     const page = await openPage({ person })
-    await page.goto('/console/installation')
+    await page.goto('/console/installation/organisations')
     await page.getByLabel('Name or address of an Owner').fill(owner.email)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Acme' }).click()

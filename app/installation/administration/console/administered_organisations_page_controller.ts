@@ -15,10 +15,6 @@ import plans from '#config/plans'
 
 /** Every organisation of the installation: its plan, and whether it is suspended. */
 export default class AdministeredOrganisationsPageController {
-  async home(ctx: HttpContext) {
-    goTo(ctx, buildAreaPath(ctx, '/organisations'))
-  }
-
   async index(ctx: HttpContext) {
     const { page, search } = listQuery(ctx.request.qs())
     const base = buildAreaPath(ctx, '/organisations')

@@ -19,10 +19,6 @@ const users = { ...base, partOf: 'installation.users' }
 const outbox = { ...base, partOf: 'installation.outbox' }
 
 export function registerAdministrationPages(): void {
-  consolePage({ ...base, id: 'installation', method: 'GET', path: '' }, [
-    OrganisationsController,
-    'home',
-  ])
   consolePage(
     {
       ...base,

@@ -10,11 +10,10 @@ import {
   workerCheck,
   type HealthFacts,
 } from '#app/installation/health/rules/health_checks'
+import { withinPatience } from '#app/installation/health/within_patience'
 import { select } from '#app/shared/sql'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import redirectConfig from '#config/redirect'
-
-const PATIENCE_MS = 2_000
 
 /**
  * Returns the health of the installation, as far as this process can see: each of what can go wrong
@@ -26,7 +25,7 @@ export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> 
   const [database, redisCheck, facts, disk] = await Promise.all([
     answers('database', 'Error', () => select(db, 'SELECT 1')),
     answers('redis', 'Warning', () => waitForRedis().then(() => redis.ping())),
-    within(healthFacts(takesClicks)).catch(() => null),
+    withinPatience(healthFacts(takesClicks)).catch(() => null),
     diskOf(redirectConfig.spoolDirectory),
   ])
   return [database, redisCheck, ...checksOf(facts, takesClicks), disk]
@@ -51,7 +50,7 @@ async function answers(
   attempt: () => Promise<unknown>
 ): Promise<HealthCheck> {
   try {
-    await within(attempt())
+    await withinPatience(attempt())
     return { name, status: 'Ok', message: 'answers' }
   } catch {
     return { name, status: failure, message: 'cannot be reached' }
@@ -65,13 +64,4 @@ async function diskOf(directory: string): Promise<HealthCheck> {
     const message = `The disk where clicks are kept cannot be looked at: ${(error as Error).message}`
     return { name: 'disk', status: 'Error', message }
   }
-}
-
-/** Limits a wait: health is asked when things go wrong, and waits for nothing for long. */
-async function within<Value>(attempt: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
-  })
-  return Promise.race([attempt, late]).finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,49 @@
+import app from '@adonisjs/core/services/app'
+import { checkHealth } from '#app/installation/health/queries/check_health'
+import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
+import { findRedisState } from '#app/installation/runtime/queries/find_redis_state'
+import { listInstances } from '#app/installation/runtime/queries/list_instances'
+import { listQueues } from '#app/installation/runtime/queries/list_queues'
+import { readRunningVersion } from '#app/installation/runtime/queries/read_version'
+import { checkLicence } from '#app/installation/runtime/rules/licence_check'
+import { toRuntimePlugin } from '#app/installation/runtime/rules/plugin_states'
+import { readLicenceStatus } from '#app/platform/licence/licence_status'
+import { listPlugins } from '#app/platform/plugins/queries/list_plugins'
+import { nowMs } from '#app/shared/clock'
+import { findClickBacklog } from '#app/visits/clicks/queries/click_backlog'
+
+/** Builds everything that administrators see of the running installation. Behaviour, section 9.5. */
+export async function buildRuntimeRecord() {
+  const plane = await app.container.make('redirect.plane')
+  const [version, licence, plugins, database, redis, queues, backlog, instances, checks] =
+    await Promise.all([
+      readRunningVersion(),
+      readLicenceStatus(),
+      listPlugins(),
+      findDatabaseState(),
+      findRedisState(),
+      listQueues(),
+      findClickBacklog(),
+      listInstances(),
+      checkHealth(plane.takesClicks()),
+    ])
+  const uptimeSeconds = Math.round(process.uptime())
+  const { state, holder, expiresAt, readOnly } = licence
+  const { spoolBytes, lagSeconds, storedTotal } = backlog
+  return {
+    version: version,
+    node: process.versions.node,
+    startedAt: new Date(nowMs() - uptimeSeconds * 1_000).toISOString(),
+    uptimeSeconds,
+    licence: { state, holder, expiresAt: expiresAt?.toISOString() ?? null, readOnly },
+    plugins: plugins.map(toRuntimePlugin),
+    database,
+    redis,
+    queues,
+    clicks: { spoolBytes, lagSeconds, storedTotal },
+    instances,
+    checks: [...checks, checkLicence(licence, nowMs())],
+  }
+}
+
+export type RuntimeRecord = Awaited<ReturnType<typeof buildRuntimeRecord>>

@@ -1,0 +1,34 @@
+import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/sql'
+
+/** One process of the installation, on any machine. */
+export interface InstanceRecord {
+  id: string
+  host: string
+  role: string
+  startedAt: string
+  seenAt: string
+}
+
+interface InstanceRow {
+  id: string
+  host: string
+  role: string
+  startedAt: Date
+  seenAt: Date
+}
+
+/** Lists the processes that gave a sign of life within the last day and did not end by themselves. */
+export async function listInstances(): Promise<InstanceRecord[]> {
+  const rows = await select<InstanceRow>(
+    db,
+    `SELECT id, host, role, started_at AS startedAt, seen_at AS seenAt FROM instances
+      WHERE role <> 'ended' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
+      ORDER BY host, role, started_at, id`
+  )
+  return rows.map(({ startedAt, seenAt, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }))
+}
