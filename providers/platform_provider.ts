@@ -23,6 +23,9 @@ export default class PlatformProvider {
   }
 
   async boot() {
+    const { licencePlanCeiling } = await import('#app/platform/access/ports')
+    const { licenceStatus } = await import('#app/platform/licence/licence_status')
+    licencePlanCeiling.fill(() => licenceStatus()?.planCeiling ?? null)
     const { default: entries } = await import('#config/plugins')
     const { installPlugins } = await import('#app/platform/plugins/host')
     const { addressProblems } = await import('#app/platform/plugins/address_problems')

@@ -5,6 +5,7 @@ import { pluginSnapshot } from '#app/platform/plugins/host'
 import { licenceSource } from '#app/platform/plugins/licence_source'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import { setLicence } from '#tests/fixtures/licence'
 import { somebody } from '#tests/fixtures/people'
 import {
   fakeChannelPlugin,
@@ -21,6 +22,11 @@ const row = (page: Page, name: string) =>
 
 browserGroup('The plugins page', (group) => {
   const second = { ...fakeLicencePlugin, id: 'second-licence', name: 'Second licence' }
+  // What the fake judges as a good licence.
+  group.each.setup(async () => {
+    await setLicence({ text: 'good' })
+    return () => setLicence()
+  })
   withPlugins(group, [
     entryOf(fakeChannelPlugin('crier', 'Crier')),
     acme,

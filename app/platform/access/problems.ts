@@ -28,6 +28,11 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     status: 403,
     detail: 'The role in the workspace, or the scopes of the key, do not allow this call.',
   },
+  'installation.read_only': {
+    status: 403,
+    detail:
+      'The installation has no valid licence: nothing can be created or changed until an administrator enters one. Reading, redirects and counting go on.',
+  },
   'csrf.header_missing': {
     status: 403,
     detail: 'A signed-in browser that changes something sends the header X-Service-Request: 1.',

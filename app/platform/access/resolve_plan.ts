@@ -1,4 +1,4 @@
-import { licenceStatus } from '#app/platform/licence/licence_status'
+import { licencePlanCeiling } from '#app/platform/access/ports'
 import installation from '#config/installation'
 import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
 import env from '#start/env'
@@ -13,7 +13,7 @@ export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan
     stored !== null && Object.hasOwn(plans, stored)
       ? (stored as PlanName)
       : installation.defaultPlan
-  const name = lowerToCeiling(wanted, licenceStatus()?.planCeiling ?? null)
+  const name = lowerToCeiling(wanted, licencePlanCeiling.call())
   return { name, plan: plans[name] }
 }
 

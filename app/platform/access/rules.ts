@@ -2,7 +2,6 @@ import { accessProblem } from '#app/platform/access/problems'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
-import { licenceProblem } from '#app/platform/licence/problems'
 import type { Feature } from '#config/plans'
 
 /** What a route asks of its caller. Every workspace route states one. */
@@ -38,7 +37,7 @@ export function assertAllowed(
     })
   }
   requireRole(access, rule.role)
-  if (isRefusedReadOnly) throw licenceProblem('installation.read_only')
+  if (isRefusedReadOnly) throw accessProblem('installation.read_only')
   if (rule.makes && access.suspended) throw accessProblem('account.suspended')
   if (rule.makes === 'link' && !access.emailVerified) {
     throw accessProblem('account.email_unverified')

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import type { Constructor } from '@poppinss/utils/types'
+import { accessProblem } from '#app/platform/access/problems'
 import type { AccessRule } from '#app/platform/access/rules'
 import {
   rememberOperation,
@@ -13,7 +14,6 @@ import { receiveFile } from '#app/platform/api/receive_file'
 import type { RouteHandler } from '#app/platform/api/route_handler'
 import { declareRoute } from '#app/platform/api/route_table'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
-import { licenceProblem } from '#app/platform/licence/problems'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 import { invalidField } from '#app/shared/problems'
 
@@ -41,7 +41,7 @@ export function personalRoute<Controller extends Constructor<object>>(
 ): void {
   register(operation, operation.path, handler, async (ctx, isRefused) => {
     await guardPersonalCall(ctx, operation.access)
-    if (isRefused) throw licenceProblem('installation.read_only')
+    if (isRefused) throw accessProblem('installation.read_only')
   })
 }
 

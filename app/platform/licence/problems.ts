@@ -2,11 +2,6 @@ import { defineProblems } from '#app/shared/problem'
 
 /** Codes of the licence of the installation. */
 export const { definitions: licenceProblems, problem: licenceProblem } = defineProblems({
-  'installation.read_only': {
-    status: 403,
-    detail:
-      'The installation has no valid licence: nothing can be created or changed until an administrator enters one. Reading, redirects and counting go on.',
-  },
   'licence.invalid': {
     status: 422,
     detail:

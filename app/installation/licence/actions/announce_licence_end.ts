@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { listAdministratorAddresses } from '#app/installation/licence/queries/list_administrators'
 import { findDueNotice } from '#app/installation/licence/rules/describe_licence'
+import { licenceEndMail } from '#app/installation/licence/rules/licence_end_mail'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -25,11 +26,8 @@ export async function announceLicenceEnd(): Promise<void> {
     const stored = await readStoredLicence(trx, { lock: true })
     if (!stored || stored.announced === notice) return
     await change(trx, 'UPDATE installation_licence SET announced = ? WHERE id = 1', [notice])
-    const mail = {
-      texts: state === 'Evaluation' ? 'evaluation_ends' : 'licence_ends',
-      parameters: { days, date: expiresAt!.toISOString().slice(0, 10) },
-      actionUrl: `${installation.appUrl}/console/installation/licence`,
-    }
+    const end = { isEvaluation: state === 'Evaluation', days, expiresAt: expiresAt! }
+    const mail = licenceEndMail(end, `${installation.appUrl}/console/installation/licence`)
     for (const to of await listAdministratorAddresses(trx)) {
       await queueMail(trx, { kind: 'licence.ends', to, ...(await writeMail(mail)) })
     }

@@ -3,10 +3,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import { licenceFormValidator } from '#app/installation/licence/console/validators'
 import {
-  compareLicences,
-  countDaysLeft,
-  LICENCE_LIMITS,
-} from '#app/installation/licence/rules/describe_licence'
+  describeLicenceValue,
+  describeReadOnlyFrom,
+} from '#app/installation/licence/describe_values'
+import { compareLicences, LICENCE_LIMITS } from '#app/installation/licence/rules/describe_licence'
 import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
@@ -14,8 +14,8 @@ import { installLicence, previewLicence } from '#app/platform/licence/actions/in
 import { readLicenceStatus, storedLicence } from '#app/platform/licence/licence_status'
 import { licenceProblem } from '#app/platform/licence/problems'
 import { countLicensed } from '#app/platform/licence/require_licence_room'
+import type { LicenceState } from '#app/platform/plugins/contract'
 import { licenceSource } from '#app/platform/plugins/licence_source'
-import { nowMs } from '#app/shared/clock'
 
 /** The licence of the installation: what it says, and a form to enter another. */
 export default class LicencePageController {
@@ -28,7 +28,8 @@ export default class LicencePageController {
       source: licenceSource().source,
       status,
       enteredAt: storedLicence()?.enteredAt ?? null,
-      daysLeft: countDaysLeft(status, nowMs()),
+      readOnlyFrom: describeReadOnlyFrom(ctx, status),
+      sign: signOfLicence(status),
       limits: LICENCE_LIMITS.map((name) => ({
         name,
         present: counts[name],
@@ -70,6 +71,16 @@ async function renderPreview(ctx: HttpContext, text: string): Promise<string> {
     base: buildAreaPath(ctx, '/licence'),
     text,
     after,
-    changes,
+    changes: changes.map((change) => ({
+      ...change,
+      before: describeLicenceValue(ctx, change.name, change.before),
+      after: describeLicenceValue(ctx, change.name, change.after),
+    })),
   })
+}
+
+/** Returns the sign of a licence: a bad one, while changes are taken, is an evaluation. */
+function signOfLicence({ readOnly, state }: LicenceState): string {
+  if (readOnly) return 'ReadOnly'
+  return ['Valid', 'Grace'].includes(state) ? state : 'Evaluation'
 }

@@ -1,10 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { worst } from '#app/installation/health/health'
-import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
-import { buildRuntimeRecord } from '#app/installation/runtime/queries/build_runtime_record'
+import { describeReadOnlyFrom } from '#app/installation/licence/describe_values'
+import {
+  buildRuntimeRecord,
+  type RuntimeRecord,
+} from '#app/installation/runtime/queries/build_runtime_record'
+import type { RuntimePlugin } from '#app/installation/runtime/rules/plugin_states'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
-import { nowMs } from '#app/shared/clock'
 import installation from '#config/installation'
 
 /** How the installation is: health, queues, processes, licence and plugins at one glance. */
@@ -16,7 +19,9 @@ export default class InstallationOverviewPageController {
       runtime,
       licence,
       health: worst(runtime.checks.map(({ status }) => status)),
-      daysLeft: countDaysLeft(licence, nowMs()),
+      readOnlyFrom: describeReadOnlyFrom(ctx, licence),
+      database: describeDatabase(ctx, runtime),
+      plugins: runtime.plugins.map((plugin) => ({ ...plugin, sign: signOf(plugin) })),
       licencePath: buildAreaPath(ctx, '/licence'),
       pluginsPath: buildAreaPath(ctx, '/plugins'),
       addresses: {
@@ -26,4 +31,15 @@ export default class InstallationOverviewPageController {
       },
     })
   }
+}
+
+function describeDatabase({ i18n }: HttpContext, { database }: RuntimeRecord): string {
+  const { healthy, engine, version, migrationsPending: pending } = database
+  if (!healthy) return i18n.t('runtime.unreachable')
+  return i18n.t('runtime.database_value', { engine, version, pending })
+}
+
+function signOf({ healthy, enabled }: RuntimePlugin): string {
+  if (!healthy) return 'plugin_ill'
+  return enabled ? 'plugin_on' : 'plugin_off'
 }

@@ -9,7 +9,6 @@ import type { PageAccess, RegisteredPage, WorkspaceRule } from '#app/platform/co
 import { toast } from '#app/platform/console/flash'
 import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
-import { licenceProblem } from '#app/platform/licence/problems'
 import { isFormRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
 /**
@@ -27,7 +26,7 @@ export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise
     }
     await requireAccess(ctx, page.access, isRefused)
   }
-  if (isRefused) throw licenceProblem('installation.read_only')
+  if (isRefused) throw accessProblem('installation.read_only')
   return true
 }
 

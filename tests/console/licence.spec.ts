@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { axe } from '#tests/console/support/axe'
+import { browserGroup, openPage, overflowOf, VIEWS } from '#tests/console/support/browser'
+import { aLicence, endEvaluation, setLicence } from '#tests/fixtures/licence'
+import { ownerOf, somebody, type Person } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+
+const PATH = '/console/installation/licence'
+const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
+
+async function looksWell(assert: Assert, path: string, person: Person) {
+  for (const view of VIEWS) {
+    const page = await openPage({ ...view, person })
+    await page.goto(path)
+    assert.deepEqual(await axe(page), [], path)
+    assert.isAtMost(await overflowOf(page), 0, path)
+  }
+}
+
+browserGroup('The licence page', (group) => {
+  group.each.teardown(() => setLicence())
+
+  test('shows the evaluation, takes a licence after showing what it changes', async ({
+    assert,
+  }) => {
+    const person = await anAdministrator()
+    await setLicence({ text: null, startedDaysAgo: 20.5 })
+    const page = await openPage({ person })
+    await page.goto(PATH)
+    await page.getByText('Evaluation, 10 days left.').waitFor()
+    await looksWell(assert, PATH, person)
+    await page.getByLabel('Text of the licence').fill(aLicence({ users: 0, holder: 'Northmoor' }))
+    await page.getByRole('button', { name: 'See what it changes' }).first().click()
+    await page.getByRole('heading', { name: 'Enter this licence?' }).waitFor()
+    await page.getByText('none can be added').waitFor()
+    assert.deepEqual(await axe(page), [])
+    assert.isAtMost(await overflowOf(page), 0)
+    await page.getByRole('button', { name: 'Enter licence' }).click()
+    await page.locator('.toasts').getByText('The licence of Northmoor is in force.').waitFor()
+    await page.getByText('none left').waitFor()
+    assert.equal(await page.getByText('days left').count(), 0)
+  })
+
+  test('takes a licence from a file, and refuses another file', async () => {
+    const page = await openPage({ person: await anAdministrator() })
+    await endEvaluation()
+    const file = join(tmpdir(), `licence-${process.pid}.txt`)
+    await writeFile(file, 'no licence')
+    await page.goto(PATH)
+    await page.getByText('This installation is read-only.').waitFor()
+    const upload = async () => {
+      await page.getByLabel('File of the licence').setInputFiles(file)
+      await page.getByRole('button', { name: 'See what it changes' }).last().click()
+    }
+    await upload()
+    await page.getByText('This is no licence that this installation trusts').first().waitFor()
+    await writeFile(file, aLicence())
+    await upload()
+    await page.getByRole('button', { name: 'Enter licence' }).click()
+    await page
+      .locator('.toasts')
+      .getByText('The licence of Northmoor Tourism is in force.')
+      .waitFor()
+  })
+
+  test('is read-only for everyone, with words on the page', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/folders`)
+    await endEvaluation()
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/links/new`)
+    await page.getByText('This installation is read-only.').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Enter licence' }).count(), 0)
+  })
+})
+
+browserGroup('The overview of the installation', (group) => {
+  group.each.teardown(() => setLicence())
+
+  test('shows checks, queues, processes, licence and plugins', async ({ assert }) => {
+    const person = await anAdministrator()
+    await setLicence({ text: null, startedDaysAgo: 20.5 })
+    const page = await openPage({ person })
+    await page.goto('/console/installation')
+    for (const name of ['Checks', 'Queues', 'Processes', 'Licence', 'Plugins']) {
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    }
+    await looksWell(assert, '/console/installation', person)
+  })
+})
