@@ -17,9 +17,13 @@ export default class VisitsProvider {
     const { keepPartitions } = await import('#app/visits/clicks/actions/keep_partitions')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')
+    const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')
+    const { eraseClicks } = await import('#app/visits/privacy/actions/erase_clicks')
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
-      { name: 'conversion-details', everySeconds: 60, run: attributeConversions }
+      { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
+      { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
+      { name: 'click-erasures', everySeconds: 10, run: eraseClicks }
     )
   }
 }

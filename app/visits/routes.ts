@@ -1,10 +1,12 @@
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
+import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
 export function registerVisitsRoutes(): void {
   registerAnalyticsApiRoutes()
   registerConversionsApiRoutes()
+  registerPrivacyApiRoutes()
   registerAnalyticsPages()
 }

@@ -49,6 +49,8 @@ test.group('The redirect over MySQL', () => {
         timeZone: 'Europe/Berlin',
         workspaceName: 'Main',
         conversionTracking: 0,
+        clickPrivacy: 'Anonymous',
+        respectGpc: 0,
       }
     )
     assert.isNull(await findLink('', row.alias.toLowerCase()))

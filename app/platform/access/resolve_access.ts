@@ -1,5 +1,5 @@
 import type { Member } from '#app/platform/access/queries/find_member'
-import { resolvePlan } from '#app/platform/access/resolve_plan'
+import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
 import type { Role, Scope } from '#app/platform/access/roles'
 import type { Actor, WorkspaceAccess } from '#app/platform/access/workspace_access'
 
@@ -33,6 +33,7 @@ export function resolveAccess(
     ...caller,
     plan,
     planName: name,
+    rawClickDays: resolveRawClickDays(member.rawClickDays, plan),
     suspended: member.suspendedAt !== null,
   }
 }

@@ -25,6 +25,15 @@ function lowerToCeiling(wanted: PlanName, ceiling: string | null): PlanName {
   return names[Math.min(names.indexOf(wanted), most)]
 }
 
+/**
+ * Resolves how many days raw clicks are kept.
+ *
+ * @param stored what the workspace's row says; null for as many as the plan
+ */
+export function resolveRawClickDays(stored: number | null, plan: Plan): number {
+  return Math.min(stored ?? plan.rawClicksDays, plan.rawClicksDays)
+}
+
 /** Finds the cheapest plan that has the feature, for a refusal that says which one to take. */
 export function findPlanWith(feature: Feature): PlanName {
   const names = Object.keys(plans) as PlanName[]

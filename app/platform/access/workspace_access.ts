@@ -31,6 +31,9 @@ export interface WorkspaceAccess {
   scopes: readonly Scope[] | null
   plan: Plan
   planName: PlanName
+
+  /** Days that raw clicks are kept: those of the workspace, at most the plan's. */
+  rawClickDays: number
   suspended: boolean
   emailVerified: boolean
 }

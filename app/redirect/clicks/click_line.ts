@@ -1,9 +1,11 @@
 import { isId, readIdTime } from '#app/shared/ids'
 
 /**
- * The form of a line, its first element. A drainer skips and counts forms that it does not know.
+ * The form of a line, its first element. A drainer skips and counts forms that it does not know: so
+ * a click that is only to be counted has a form of its own, and no older one stores it.
  */
 const FORM = 1
+const COUNT_ONLY_FORM = 2
 
 /** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
 export const USER_AGENT_LENGTH = 512
@@ -43,8 +45,11 @@ export interface ClickLine {
   ruleId: string | null
   splitId: string | null
 
-  /** Keyed hash of address and user agent; its key changes with `localDay`. */
-  visitor: string
+  /**
+   * Keyed hash of address and user agent; its key changes with `localDay`. Null: the click is counted
+   * and nothing else kept of it.
+   */
+  visitor: string | null
 
   /** The date in the time zone of the link's workspace, `YYYY-MM-DD`. */
   localDay: string
@@ -71,9 +76,9 @@ function quoted(value: string | null): string {
  */
 export function encodeClickLine(click: ClickLine): string {
   return (
-    `[${FORM},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
+    `[${click.visitor === null ? COUNT_ONLY_FORM : FORM},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
     `${click.linkVersion},${quoted(click.qr)},${quoted(click.campaignId)},` +
-    `${quoted(click.ruleId)},${quoted(click.splitId)},"${click.visitor}","${click.localDay}",` +
+    `${quoted(click.ruleId)},${quoted(click.splitId)},${quoted(click.visitor)},"${click.localDay}",` +
     `${quoted(click.country)},${JSON.stringify(click.userAgent)},${quoted(click.language)},` +
     `${quoted(click.referrerHost)},` +
     `${click.purpose === null ? 'null' : JSON.stringify(click.purpose)}]\n`
@@ -119,7 +124,8 @@ export function decodeClickLine(line: string): ClickLine | null {
   } catch {
     return null
   }
-  if (!Array.isArray(values) || values.length !== 17 || values[0] !== FORM) return null
+  if (!Array.isArray(values) || values.length !== 17) return null
+  if (values[0] !== (values[10] === null ? COUNT_ONLY_FORM : FORM)) return null
 
   const good =
     isId(values[1]) &&
@@ -134,7 +140,6 @@ export function decodeClickLine(line: string): ClickLine | null {
     isOrNull(REFERENCE, values[7]) &&
     isOrNull(REFERENCE, values[8]) &&
     isOrNull(REFERENCE, values[9]) &&
-    values[10] !== null &&
     isOrNull(VISITOR, values[10], 22) &&
     isDay(values[11]) &&
     isOrNull(COUNTRY, values[12]) &&

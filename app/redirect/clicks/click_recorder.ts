@@ -58,7 +58,9 @@ export class ClickRecorder {
       campaignId: link.campaignId,
       ruleId: resolved.ruleId,
       splitId: resolved.splitId,
-      visitor: hashVisitor(this.parts.salts.at(localDay), address, userAgent),
+      visitor: isCountedOnly(visit, link)
+        ? null
+        : hashVisitor(this.parts.salts.at(localDay), address, userAgent),
       localDay,
       country: this.parts.countryOf(address),
       userAgent,
@@ -84,4 +86,10 @@ export class ClickRecorder {
     const forwardedFor = visit.request.headers['x-forwarded-for'] as string | undefined
     return this.parts.peers.visitorAddress(visit.peer, forwardedFor)
   }
+}
+
+/** Is the visit to be counted without keeping a visitor? Global Privacy Control, section 3. */
+function isCountedOnly({ request }: Visit, { countsOnly }: RedirectLink): boolean {
+  if (countsOnly === 'no one') return false
+  return countsOnly === 'everyone' || request.headers['sec-gpc'] === '1'
 }

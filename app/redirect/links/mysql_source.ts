@@ -18,7 +18,8 @@ const FIND_LINKS = `
     l.destination_url AS destinationUrl, l.status, l.redirect_type AS redirectType,
     l.starts_at AS startsAt, l.ends_at AS endsAt, l.password_hash AS passwordHash, l.routing,
     w.time_zone AS timeZone, w.name AS workspaceName,
-    w.conversion_tracking AS conversionTracking,
+    w.conversion_tracking AS conversionTracking, w.click_privacy AS clickPrivacy,
+    w.respect_gpc AS respectGpc,
     c.utm_source AS utmSource, c.utm_medium AS utmMedium, c.utm_campaign AS utmCampaign
   FROM links l FORCE INDEX (links_domain_alias) JOIN workspaces w ON w.id = l.workspace_id
     LEFT JOIN campaigns c ON c.id = l.campaign_id

@@ -35,6 +35,9 @@ export interface RedirectLink {
   /** Does its workspace have destinations carry the click value? */
   readonly tracksConversions: boolean
 
+  /** Whose visits are counted, and nothing else kept of them? */
+  readonly countsOnly: 'everyone' | 'with Sec-GPC' | 'no one'
+
   /** Name of the workspace, for the pages that visitors see. */
   readonly owner: string
 
@@ -69,6 +72,7 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
     passwordHash: row.passwordHash,
     routing: parseRouting(row),
     tracksConversions: row.conversionTracking === 1,
+    countsOnly: readPrivacy(row),
     owner: shared(row.workspaceName),
     localDay: findLocalDay(row.timeZone),
     readAtMs,
@@ -85,6 +89,11 @@ function outgoing(row: RedirectLinkRow, given: string): string {
     utm_campaign: row.utmCampaign,
   }
   return headerSafeUrl(withUtm(destination, utm))
+}
+
+function readPrivacy(row: RedirectLinkRow): RedirectLink['countsOnly'] {
+  if (row.clickPrivacy === 'CountOnly') return 'everyone'
+  return row.respectGpc === 1 ? 'with Sec-GPC' : 'no one'
 }
 
 function parseRouting(row: RedirectLinkRow): Routing | null {

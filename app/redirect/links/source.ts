@@ -54,6 +54,12 @@ export interface RedirectLinkRow {
 
   /** 1 where the workspace has destinations carry the click value. */
   conversionTracking: number
+
+  /** `CountOnly`: visits are counted and nothing else is kept of them. */
+  clickPrivacy: string
+
+  /** 1 where a visit with `Sec-GPC: 1` is counted so. */
+  respectGpc: number
 }
 
 export interface RedirectDomainRow {

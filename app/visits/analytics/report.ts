@@ -46,14 +46,16 @@ export interface Report {
   totals: {
     humanClicks: number
     scans: number
-    uniqueVisitors: number
+
+    /** null where there are days whose visitors nobody knows. */
+    uniqueVisitors: number | null
   } & ConversionSums
   excluded: Record<ExcludedClass, number>
   series: {
     date: string
     humanClicks: number
     scans: number
-    uniqueVisitors: number
+    uniqueVisitors: number | null
     conversions: number
   }[]
   top: Record<Dimension, TopEntry[]>

@@ -42,8 +42,8 @@ export interface Click {
   /** The rule that decided the class, such as `user-agent:empty`. */
   classRule: string
 
-  /** 16 bytes: a keyed hash whose key is destroyed after the day. */
-  visitor: Buffer
+  /** 16 bytes: a keyed hash whose key is destroyed after the day; null: only to be counted. */
+  visitor: Buffer | null
   country: string | null
   device: string
   browser: string | null
@@ -54,6 +54,14 @@ export interface Click {
 
   /** Host of the page that the visitor came from. */
   referrer: string | null
+}
+
+/** A click that has a row of its own. */
+export type KeptClick = Click & { visitor: Buffer }
+
+/** Is a row kept of it, and its visitor for the day, or is it only counted? */
+export function isKept(click: Click): click is KeptClick {
+  return click.visitor !== null
 }
 
 /** Is it a person's, by click or by scan? */

@@ -27,6 +27,8 @@ export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
     timeZone: 'UTC',
     workspaceName: 'Northmoor <Museums>',
     conversionTracking: 0,
+    clickPrivacy: 'Anonymous',
+    respectGpc: 0,
     ...changes,
   }
 }

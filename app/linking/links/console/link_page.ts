@@ -36,9 +36,9 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
 
 /** Builds everything that a link's own page shows. */
 export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
-  const { workspace, plan } = ctx.access
+  const { workspace, rawClickDays } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
-  const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: plan.rawClicksDays })
+  const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: rawClickDays })
   const notes = await listNotes(workspace.id, { linkId: link.id })
   const chart = buildClicksChart(report, {
     clicks: ctx.i18n.t('link.figure.clicks'),

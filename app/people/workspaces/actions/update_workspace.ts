@@ -1,14 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import { workspaceDomains } from '#app/people/workspaces/ports'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
-import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
-import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import {
+  readRawClickDays,
+  readTimeZone,
+  WORKSPACE_NAME_LENGTH,
+} from '#app/people/workspaces/rules/workspace_fields'
+import type { ClickPrivacy, WorkspaceRecord } from '#app/people/workspaces/workspace'
+import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { readName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { retryingTransaction } from '#app/shared/transaction'
+import type { Plan } from '#config/plans'
 
 type Optional<Value> = Value | null | undefined
 
@@ -17,6 +22,9 @@ export interface UpdateWorkspaceInput {
   name?: Optional<string>
   timeZone?: Optional<string>
   conversionTracking?: Optional<boolean>
+  clickPrivacy?: Optional<ClickPrivacy>
+  rawClickDays?: Optional<number>
+  respectGpc?: Optional<boolean>
   defaultDomainId?: Optional<string>
 
   /** New links go to the installation's default short domain again. */
@@ -29,6 +37,9 @@ const COLUMNS = {
   timeZone: 'time_zone',
   conversionTracking: 'conversion_tracking',
   defaultDomainId: 'default_domain_id',
+  clickPrivacy: 'click_privacy',
+  rawClickDays: 'raw_click_days',
+  respectGpc: 'respect_gpc',
 } as const
 
 type Field = keyof typeof COLUMNS
@@ -42,15 +53,16 @@ type Wanted = Pick<WorkspaceRecord, Field>
  */
 export async function updateWorkspace(
   input: UpdateWorkspaceInput,
-  workspace: Workspace,
-  actor: Actor
+  { workspace, actor, plan }: Pick<WorkspaceAccess, 'workspace' | 'actor' | 'plan'>
 ): Promise<WorkspaceRecord> {
-  const wanted = await check(input, workspace)
+  const wanted = await check(input, workspace, plan)
   return retryingTransaction(db, async (trx) => {
     const before = await findWorkspace(trx, workspace.id, { lock: true })
     const fields = (Object.keys(wanted) as Field[]).filter((key) => wanted[key] !== before[key])
     if (fields.length === 0) return before
     const columns = Object.fromEntries(fields.map((key) => [COLUMNS[key], wanted[key]]))
+    // The plan's own number follows the plan.
+    if (wanted.rawClickDays === plan.rawClicksDays) columns.raw_click_days = null
     await trx
       .from('workspaces')
       .where('id', workspace.id)
@@ -73,7 +85,11 @@ export async function updateWorkspace(
   })
 }
 
-async function check(input: UpdateWorkspaceInput, workspace: Workspace): Promise<Partial<Wanted>> {
+async function check(
+  input: UpdateWorkspaceInput,
+  workspace: Workspace,
+  plan: Plan
+): Promise<Partial<Wanted>> {
   const { name, timeZone, conversionTracking, defaultDomainId, clearDefaultDomain } = input
   if (defaultDomainId && clearDefaultDomain) {
     const detail = 'Send either defaultDomainId or clearDefaultDomain, not both.'
@@ -83,6 +99,11 @@ async function check(input: UpdateWorkspaceInput, workspace: Workspace): Promise
   if (typeof name === 'string') wanted.name = readName('name', name, WORKSPACE_NAME_LENGTH)
   if (typeof timeZone === 'string') wanted.timeZone = readTimeZone(timeZone)
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
+  if (input.clickPrivacy) wanted.clickPrivacy = input.clickPrivacy
+  if (typeof input.respectGpc === 'boolean') wanted.respectGpc = input.respectGpc
+  if (typeof input.rawClickDays === 'number') {
+    wanted.rawClickDays = readRawClickDays(input.rawClickDays, plan.rawClicksDays)
+  }
   if (clearDefaultDomain) wanted.defaultDomainId = null
   if (typeof defaultDomainId === 'string') {
     const domain = await workspaceDomains.call(workspace, defaultDomainId)

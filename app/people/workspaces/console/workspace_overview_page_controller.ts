@@ -10,14 +10,14 @@ import installation from '#config/installation'
 /** Where a workspace is entered: what there is in it, and what to do next. */
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
-    const { workspace, plan, role, suspended, emailVerified } = ctx.access
+    const { workspace, plan, rawClickDays, role, suspended, emailVerified } = ctx.access
     const report = await readReport(
       { top: 5 },
       {
         workspaceId: workspace.id,
         linkId: null,
         timeZone: workspace.timeZone,
-        rawClicksDays: plan.rawClicksDays,
+        rawClicksDays: rawClickDays,
       }
     )
     return ctx.view.render('pages/people/workspaces/overview', {

@@ -24,7 +24,7 @@ export default class WorkspaceSettingsPageController {
     )
     const domain = defaultDomainId ? { defaultDomainId } : { clearDefaultDomain: true }
     const input = { ...names, ...domain, conversionTracking: conversionTracking === '1' }
-    await updateWorkspace(input, ctx.access.workspace, ctx.access.actor)
+    await updateWorkspace(input, ctx.access)
     toast(ctx, 'ok', ctx.i18n.t('workspaces.saved'))
     goTo(ctx, buildAreaPath(ctx, '/settings'))
   }

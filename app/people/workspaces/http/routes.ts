@@ -49,7 +49,7 @@ export function registerWorkspacesApiRoutes(): void {
       tag,
       summary: 'Change the settings of a workspace',
       description:
-        'A field that is missing or null stays as it is; `clearDefaultDomain` makes new links go to the default short domain again. Another time zone holds for clicks from now on.',
+        "A field that is missing or null stays as it is; `clearDefaultDomain` makes new links go to the default short domain again. Another time zone holds for clicks from now on, and so does `clickPrivacy`: under CountOnly clicks are counted, and neither a raw click nor a visitor is kept. `rawClickDays` is 0 to the plan's; older raw clicks are deleted within minutes, and the plan's own number follows the plan.",
       access: { session: 'signed in', role: 'Administrator' },
       body: updateWorkspaceValidator,
       answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],

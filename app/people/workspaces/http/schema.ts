@@ -1,4 +1,13 @@
-import { dateTime, flag, id, named, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 export const workspaceSchema = named(
   'Workspace',
@@ -9,6 +18,9 @@ export const workspaceSchema = named(
     timeZone: text('IANA name or UTC'),
     defaultDomainId: nullable(id('Custom domain of new links; null: the default short domain')),
     conversionTracking: flag('Destinations get the click identifier'),
+    clickPrivacy: text('Anonymous, or CountOnly: sums, no raw click and no visitor'),
+    rawClickDays: integer('Days that raw clicks are kept'),
+    respectGpc: flag('A visit with `Sec-GPC: 1` is counted as under CountOnly'),
     createdAt: dateTime(),
     updatedAt: dateTime(),
   })

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import { documentInput } from '#app/platform/api/input_documents'
 import { textUpTo } from '#app/shared/validation'
 
@@ -13,6 +14,9 @@ export const updateWorkspaceValidator = vine.create({
   name: textUpTo(1000).nullable().optional(),
   timeZone: textUpTo(100).nullable().optional(),
   conversionTracking: flag(),
+  clickPrivacy: vine.enum(CLICK_PRIVACIES).nullable().optional(),
+  rawClickDays: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
+  respectGpc: flag(),
   defaultDomainId: vine.string().nullable().optional(),
   clearDefaultDomain: flag(),
 })

@@ -25,7 +25,6 @@ export default class WorkspacesController {
   }
 
   async update(ctx: HttpContext) {
-    const { workspace, actor } = ctx.access
-    return updateWorkspace(readBody(ctx, updateWorkspaceValidator), workspace, actor)
+    return updateWorkspace(readBody(ctx, updateWorkspaceValidator), ctx.access)
   }
 }

@@ -1,4 +1,5 @@
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
+import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
 import { select, type Sql } from '#app/shared/sql'
 
 /** Finds a workspace that is known to be there. */
@@ -9,11 +10,19 @@ export async function findWorkspace(
 ): Promise<WorkspaceRecord> {
   const [row] = await select<any>(
     sql,
-    `SELECT id, name, organisation_id AS organisationId, time_zone AS timeZone,
-            default_domain_id AS defaultDomainId, conversion_tracking AS conversionTracking,
-            created_at AS createdAt, updated_at AS updatedAt
-       FROM workspaces WHERE id = ? ${lock ? 'FOR UPDATE' : ''}`,
+    `SELECT w.id, w.name, w.organisation_id AS organisationId, w.time_zone AS timeZone,
+            w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
+            w.click_privacy AS clickPrivacy, w.raw_click_days AS rawClickDays,
+            w.respect_gpc AS respectGpc, w.created_at AS createdAt, w.updated_at AS updatedAt,
+            (SELECT o.plan FROM organisations o WHERE o.id = w.organisation_id) AS plan
+       FROM workspaces w WHERE w.id = ? ${lock ? 'FOR UPDATE' : ''}`,
     [workspaceId]
   )
-  return { ...row, conversionTracking: row.conversionTracking === 1 }
+  const { plan, ...columns } = row
+  return {
+    ...columns,
+    conversionTracking: row.conversionTracking === 1,
+    rawClickDays: resolveRawClickDays(row.rawClickDays, resolvePlan(plan).plan),
+    respectGpc: row.respectGpc === 1,
+  }
 }

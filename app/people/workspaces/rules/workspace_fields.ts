@@ -17,3 +17,14 @@ export function readTimeZone(given: string): string {
     'Give a time zone by its IANA name, such as Europe/Berlin, or UTC.'
   )
 }
+
+/**
+ * Reads how many days raw clicks are kept.
+ *
+ * @param most as many as the plan keeps
+ * @throws Problem `request.invalid`
+ */
+export function readRawClickDays(given: number, most: number): number {
+  if (Number.isInteger(given) && given >= 0 && given <= most) return given
+  throw invalidField('rawClickDays', `Give a whole number of days from 0 to ${most}.`)
+}

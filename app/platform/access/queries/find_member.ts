@@ -9,6 +9,9 @@ export interface Member {
   timeZone: string
   defaultDomainId: string | null
   conversionTracking: number
+
+  /** Days that the workspace keeps raw clicks for; null: as many as its plan. */
+  rawClickDays: number | null
   organisationId: string
   organisationName: string
   plan: string | null
@@ -22,6 +25,7 @@ export interface Member {
 export const MEMBER_COLUMNS = `
          w.id AS workspaceId, w.name AS workspaceName, w.time_zone AS timeZone,
          w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
+         w.raw_click_days AS rawClickDays,
          o.id AS organisationId, o.name AS organisationName, o.plan,
          o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt, m.role AS memberRole,
          (ow.user_id IS NOT NULL) AS isOwner`

@@ -24,14 +24,14 @@ const LONG_TOP = 50
 /** The clicks of a workspace, or of one of its links, over days of one's choice. */
 export default class AnalyticsPageController {
   async index(ctx: HttpContext) {
-    const { workspace, plan, role } = ctx.access
+    const { workspace, rawClickDays, role } = ctx.access
     const query = ctx.request.qs()
     const link = await findReportLink(ctx, query)
     const scope: ReportScope = {
       workspaceId: workspace.id,
       linkId: link?.id ?? null,
       timeZone: workspace.timeZone,
-      rawClicksDays: plan.rawClicksDays,
+      rawClicksDays: rawClickDays,
     }
     const asked = readAskedPeriod(query, workspace.timeZone, nowMs())
     const isLong = query.top === String(LONG_TOP)

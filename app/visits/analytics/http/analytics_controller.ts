@@ -31,11 +31,14 @@ export default class AnalyticsController {
   }
 }
 
-function toReportScope({ workspace, plan }: WorkspaceAccess, linkId: string | null): ReportScope {
+function toReportScope(
+  { workspace, rawClickDays }: WorkspaceAccess,
+  linkId: string | null
+): ReportScope {
   return {
     workspaceId: workspace.id,
     linkId,
     timeZone: workspace.timeZone,
-    rawClicksDays: plan.rawClicksDays,
+    rawClicksDays: rawClickDays,
   }
 }

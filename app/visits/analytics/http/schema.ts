@@ -46,7 +46,9 @@ export const reportSchema = named(
     totals: object({
       humanClicks: integer('Clicks from people, scans not included'),
       scans: integer('Scans of QR codes by people'),
-      uniqueVisitors: integer('People by click or scan, counted once a day and link'),
+      uniqueVisitors: nullable(
+        integer('People by click or scan, once a day and link; null where days were only counted')
+      ),
       ...conversions,
     }),
     excluded: object(Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()]))),
@@ -55,7 +57,7 @@ export const reportSchema = named(
         date: date(),
         humanClicks: integer(),
         scans: integer(),
-        uniqueVisitors: integer(),
+        uniqueVisitors: nullable(integer()),
         conversions: integer(),
       })
     ),

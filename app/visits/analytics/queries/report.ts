@@ -2,6 +2,7 @@ import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import { readConversionFigures } from '#app/visits/analytics/queries/conversion_figures'
+import { findCountOnlyDays } from '#app/visits/analytics/queries/count_only_days'
 import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
 import { addNames } from '#app/visits/analytics/queries/names'
 import { countRawFigures } from '#app/visits/analytics/queries/raw_figures'
@@ -62,13 +63,20 @@ export async function readReport(input: ReportInput, scope: ReportScope): Promis
   const figures = await readFigures(scope, period, top)
   const conversions = await readConversionFigures(scope, period, figures.top, top)
   const { totals, excluded } = sumFigures(figures)
+  const countOnlyDays = await findCountOnlyDays(scope.linkId ?? scope.workspaceId, period)
   return {
     from: period.from,
     to: period.to,
     timeZone: period.timeZone,
-    totals: { ...totals, ...conversions.totals },
+    totals: {
+      ...totals,
+      uniqueVisitors: countOnlyDays.size > 0 ? null : totals.uniqueVisitors,
+      ...conversions.totals,
+    },
     excluded,
-    series: buildSeries(figures, period, conversions.byDay),
+    series: buildSeries(figures, period, conversions.byDay).map((day) =>
+      countOnlyDays.has(day.date) ? { ...day, uniqueVisitors: null } : day
+    ),
     top: await addNames(conversions.top),
     dataThrough: through?.toISOString() ?? null,
     rawClicksFrom: rawFrom,

@@ -6,14 +6,18 @@ interface SeriesNames {
   visitors: string
 }
 
-/** Builds what a chart of clicks shows of a report: two lines, and visitors in its table alone. */
+/**
+ * Builds what a chart of clicks shows of a report: two lines, and visitors, where they are known, in its table
+ * alone.
+ */
 export function buildClicksChart({ series }: Pick<Report, 'series'>, names: SeriesNames) {
+  const visitors = series.map(({ uniqueVisitors }) => uniqueVisitors)
   return {
     days: series.map(({ date }) => date),
     series: [
       { name: names.clicks, values: series.map(({ humanClicks }) => humanClicks) },
       { name: names.scans, values: series.map(({ scans }) => scans) },
     ],
-    more: [{ name: names.visitors, values: series.map(({ uniqueVisitors }) => uniqueVisitors) }],
+    more: visitors.includes(null) ? [] : [{ name: names.visitors, values: visitors }],
   }
 }

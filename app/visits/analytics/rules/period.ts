@@ -75,12 +75,17 @@ export function endOfPeriodMs({ to, timeZone }: Period): number {
   return clampToColumnRange(startOfDayMs(next, timeZone)).getTime()
 }
 
-/** Finds the first day whose raw clicks the plan keeps, in the zone. */
+/**
+ * Finds the first day whose raw clicks are kept, in the zone; tomorrow where none are.
+ *
+ * @param rawClicksDays days besides today
+ */
 export function findFirstRawClickDay(
   rawClicksDays: number,
   timeZone: string,
   nowMs: number
 ): string {
   const today = DateTime.fromMillis(nowMs, { zone: timeZone })
+  if (rawClicksDays === 0) return today.plus({ days: 1 }).toISODate()!
   return today.minus({ days: rawClicksDays }).toISODate()!
 }

@@ -41,7 +41,7 @@ async function addDays(
     await change(
       sql,
       `INSERT INTO click_days (scope_id, day, human_clicks, scans, unique_visitors, bots, previews,
-        prefetches, duplicates, unknown_codes, breakdown) VALUES ?
+        prefetches, duplicates, unknown_codes, count_only_clicks, breakdown) VALUES ?
       ON DUPLICATE KEY UPDATE
         human_clicks = human_clicks + VALUES(human_clicks),
         scans = scans + VALUES(scans),
@@ -51,13 +51,17 @@ async function addDays(
         prefetches = prefetches + VALUES(prefetches),
         duplicates = duplicates + VALUES(duplicates),
         unknown_codes = unknown_codes + VALUES(unknown_codes),
+        count_only_clicks = count_only_clicks + VALUES(count_only_clicks),
         breakdown = COALESCE(VALUES(breakdown), breakdown)`,
       [some.map((sum) => toRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))]
     )
   }
 }
 
-function toRow({ scopeId, day, uniqueVisitors, byClass }: DayCounts, breakdown: string | null) {
+function toRow(
+  { scopeId, day, uniqueVisitors, countOnlyClicks, byClass }: DayCounts,
+  breakdown: string | null
+) {
   return [
     scopeId,
     day,
@@ -69,6 +73,7 @@ function toRow({ scopeId, day, uniqueVisitors, byClass }: DayCounts, breakdown: 
     byClass.Prefetch,
     byClass.Duplicate,
     byClass.UnknownCode,
+    countOnlyClicks,
     breakdown,
   ]
 }

@@ -26,6 +26,20 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
   }
 }
 
+/**
+ * Remembers that clicks were counted of which no row is kept.
+ *
+ * @throws AlreadyStored when any of them was
+ */
+export async function insertReceipts(sql: Sql, clicks: readonly Click[]): Promise<void> {
+  for (const some of chunks(clicks, STATEMENT_ROWS)) {
+    const inserted = await change(sql, 'INSERT IGNORE INTO click_receipts (id) VALUES ?', [
+      some.map(({ id }) => [id]),
+    ])
+    if (inserted !== some.length) throw new AlreadyStored()
+  }
+}
+
 /** Returns those of the clicks that are not in the store yet, each id once. */
 export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
   const fresh = new Map(clicks.map((click) => [click.id, click]))
@@ -35,7 +49,12 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
       'SELECT id FROM clicks WHERE (id, clicked_at) IN (?)',
       [some.map((click) => [click.id, sqlTime(click.clickedAtMs)])]
     )
-    for (const { id } of rows) fresh.delete(id)
+    const counted = await select<{ id: string }>(
+      sql,
+      'SELECT id FROM click_receipts WHERE id IN (?)',
+      [some.map(({ id }) => id)]
+    )
+    for (const { id } of [...rows, ...counted]) fresh.delete(id)
   }
   return [...fresh.values()]
 }

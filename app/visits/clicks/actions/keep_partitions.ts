@@ -81,7 +81,7 @@ export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
  * Returns the time of the newest click that is not from the future, by its id; 0 where there is
  * none.
  */
-async function newestClickMs(nowMs: number): Promise<number> {
+export async function newestClickMs(nowMs: number): Promise<number> {
   const [newest] = await select<{ id: string }>(
     db,
     'SELECT id FROM clicks WHERE id < ? ORDER BY id DESC LIMIT 1',
@@ -127,7 +127,7 @@ async function alter(table: PartitionedTable, alteration: string): Promise<void>
 }
 
 /** The longest that any plan keeps raw clicks, days. */
-const longestKeptDays = Math.max(...Object.values(plans).map((plan) => plan.rawClicksDays))
+export const longestKeptDays = Math.max(...Object.values(plans).map((plan) => plan.rawClicksDays))
 
 /** Makes the partitions of the time to come, and drops those that no plan keeps any more. */
 export async function keepPartitions(): Promise<void> {

@@ -1,5 +1,5 @@
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import { isCounted, type Click } from '#app/visits/clicks/click'
+import { isCounted, type KeptClick } from '#app/visits/clicks/click'
 import {
   formatRepeatKey,
   REPEAT_WINDOW_MS,
@@ -25,8 +25,8 @@ const STATEMENT_ROWS = 5_000
  */
 export async function findNewVisitors(
   sql: Sql,
-  clicks: readonly Click[]
-): Promise<{ fresh: VisitorDay[]; returning: Click[] }> {
+  clicks: readonly KeptClick[]
+): Promise<{ fresh: VisitorDay[]; returning: KeptClick[] }> {
   const counted = clicks.filter(isCounted)
   const fresh = new Map<string, VisitorDay>()
   for (const click of counted) {
@@ -52,7 +52,7 @@ export async function findNewVisitors(
 /** Finds counted clicks in the store that one of these could be a repeat of. */
 export async function findNearbyClicks(
   sql: Sql,
-  clicks: readonly Click[]
+  clicks: readonly KeptClick[]
 ): Promise<CountedClick[]> {
   const found: CountedClick[] = []
   const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)

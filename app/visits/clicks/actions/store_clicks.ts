@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { chunks, select } from '#app/shared/sql'
 import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
-import { insertClicks } from '#app/visits/clicks/actions/insert_clicks'
+import { insertClicks, insertReceipts } from '#app/visits/clicks/actions/insert_clicks'
 import {
   findNearbyClicks,
   findNewVisitors,
   noteVisitors,
 } from '#app/visits/clicks/actions/note_visitors'
-import { isCounted, type Click } from '#app/visits/clicks/click'
+import { isCounted, isKept, type Click } from '#app/visits/clicks/click'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
 
@@ -32,6 +32,8 @@ const LOOK_UP_ROWS = 500
  * turns that way, so that each sees what the others counted: repeats and unique visitors are right
  * however the clicks of a visitor are spread over spools.
  *
+ * Clicks that are only to be counted leave no row and no visitor, only the receipt that they were.
+ *
  * @param clicks judged, each id once; a repeat among them becomes `Duplicate`
  * @throws AlreadyStored when one of them is in the store: roll back, leave those out, try again
  */
@@ -40,9 +42,14 @@ export async function storeClicks(
   clicks: readonly Click[]
 ): Promise<CountedLink[]> {
   const before = await lockLinks(trx, clicks)
-  const visitors = await findNewVisitors(trx, clicks)
-  markRepeats(clicks, await findNearbyClicks(trx, visitors.returning))
-  await insertClicks(trx, clicks)
+  const kept = clicks.filter(isKept)
+  const visitors = await findNewVisitors(trx, kept)
+  markRepeats(kept, await findNearbyClicks(trx, visitors.returning))
+  await insertClicks(trx, kept)
+  await insertReceipts(
+    trx,
+    clicks.filter((click) => !isKept(click))
+  )
   await noteVisitors(trx, visitors.fresh)
 
   const rollUps = rollUpClicks(clicks, visitors.fresh)

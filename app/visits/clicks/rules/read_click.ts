@@ -35,7 +35,7 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     splitId: line.splitId,
     class: verdict.class,
     classRule: verdict.rule,
-    visitor: Buffer.from(line.visitor, 'base64url'),
+    visitor: line.visitor === null ? null : Buffer.from(line.visitor, 'base64url'),
     country: line.country,
     device: client.device,
     browser: client.browser,

@@ -1,4 +1,4 @@
-import { isCounted, type Click } from '#app/visits/clicks/click'
+import { isCounted, type KeptClick } from '#app/visits/clicks/click'
 
 /** Behaviour, section 5.1: the same visitor on the same link within 2 seconds is a duplicate. */
 export const REPEAT_WINDOW_MS = 2_000
@@ -11,7 +11,7 @@ export interface CountedClick {
 }
 
 /** Formats what makes two clicks those of one visitor on one link. */
-export function formatRepeatKey(click: Pick<Click, 'linkId' | 'visitor'>): string {
+export function formatRepeatKey(click: Pick<KeptClick, 'linkId' | 'visitor'>): string {
   return `${click.linkId}/${click.visitor.toString('latin1')}`
 }
 
@@ -21,7 +21,7 @@ export function formatRepeatKey(click: Pick<Click, 'linkId' | 'visitor'>): strin
  * left alone, and so is a run of clicks each 2 seconds after an uncounted one: only counted ones
  * cast a shadow.
  */
-export function markRepeats(batch: readonly Click[], stored: readonly CountedClick[]): void {
+export function markRepeats(batch: readonly KeptClick[], stored: readonly CountedClick[]): void {
   const counted = new Map<string, number[]>()
   for (const click of stored) remember(counted, formatRepeatKey(click), click.clickedAtMs)
 

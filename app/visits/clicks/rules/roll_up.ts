@@ -1,4 +1,10 @@
-import { CLICK_CLASSES, isCounted, type Click, type ClickClass } from '#app/visits/clicks/click'
+import {
+  CLICK_CLASSES,
+  isCounted,
+  isKept,
+  type Click,
+  type ClickClass,
+} from '#app/visits/clicks/click'
 
 /** What reports are broken down by; the names of the report's `top`. */
 export const DIMENSIONS = [
@@ -22,6 +28,9 @@ export interface DayCounts {
   scopeId: string
   day: string
   uniqueVisitors: number
+
+  /** Clicks and scans of people that no visitor is kept of. */
+  countOnlyClicks: number
   byClass: Record<ClickClass, number>
 }
 
@@ -106,7 +115,9 @@ export function rollUpDays(
   const sums = new Map<string, DayCounts>()
   for (const click of clicks) {
     for (const scopeId of [click.workspaceId, click.linkId]) {
-      findDayCounts(sums, scopeId, click.localDay).byClass[click.class]++
+      const counts = findDayCounts(sums, scopeId, click.localDay)
+      counts.byClass[click.class]++
+      if (isCounted(click) && !isKept(click)) counts.countOnlyClicks++
     }
   }
   for (const { workspaceId, linkId, day } of newVisitors) {
@@ -120,7 +131,13 @@ function findDayCounts(sums: Map<string, DayCounts>, scopeId: string, day: strin
   const known = sums.get(key)
   if (known) return known
   const byClass = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0]))
-  const made = { scopeId, day, uniqueVisitors: 0, byClass: byClass as DayCounts['byClass'] }
+  const made = {
+    scopeId,
+    day,
+    uniqueVisitors: 0,
+    countOnlyClicks: 0,
+    byClass: byClass as DayCounts['byClass'],
+  }
   sums.set(key, made)
   return made
 }

@@ -204,6 +204,9 @@ test.group('Workspaces', () => {
       timeZone: 'Asia/Tokyo',
       defaultDomainId: null,
       conversionTracking: false,
+      clickPrivacy: 'Anonymous',
+      rawClickDays: 730,
+      respectGpc: false,
     })
     const read = await ask(other, 'GET', `/api/workspaces/${made.body.id}`)
     assert.deepEqual(read.body, made.body)

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
-import type { Click } from '#app/visits/clicks/click'
+import type { KeptClick } from '#app/visits/clicks/click'
 import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { listAgedPartitions, listMissingPartitions } from '#app/visits/clicks/rules/partitions'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/visits/clicks/rules/roll_up'
 
-function aClick(fields: Partial<Click> & { who?: string } = {}): Click {
+function aClick(fields: Partial<KeptClick> & { who?: string } = {}): KeptClick {
   const { who = 'anna', ...given } = fields
   return {
     id: 'id',

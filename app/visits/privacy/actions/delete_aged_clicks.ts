@@ -1,0 +1,63 @@
+import db from '@adonisjs/lucid/services/db'
+import { trustedNowMs } from '#app/shared/database_clock'
+import { newId, readIdTime } from '#app/shared/ids'
+import { computeRemovableBefore } from '#app/shared/removable_before'
+import { change, select, sqlTime } from '#app/shared/sql'
+import { longestKeptDays, newestClickMs } from '#app/visits/clicks/actions/keep_partitions'
+import { attributeConversions } from '#app/visits/conversions/actions/attribute_conversions'
+import { listRetentions } from '#app/visits/privacy/queries/list_retentions'
+import { computeRawClicksCutOff } from '#app/visits/privacy/rules/retention'
+
+/** Rows of one statement, so that no drainer waits for a long one. */
+const ROWS = 2_000
+
+/** Receipts are kept so long; only a spool that waited longer would notice. */
+const RECEIPTS_KEPT_MS = 30 * 24 * 3_600_000
+
+/**
+ * Deletes raw clicks that are older than their workspace keeps them. Months that no plan keeps go as
+ * whole partitions; this finds what goes earlier.
+ *
+ * @throws ClocksDisagree
+ */
+export async function deleteAgedClicks(): Promise<void> {
+  const nowMs = await trustedNowMs()
+  const newestMs = await newestClickMs(nowMs)
+  const believedMs = computeRemovableBefore({ nowMs, newestMs, keepMs: 0 })
+  await attributeConversions()
+  for (const retention of await listRetentions(longestKeptDays)) {
+    const before = computeRawClicksCutOff(retention, { nowMs, believedMs })
+    await deleteClicks('workspace_id = ? AND clicked_at < ?', [
+      retention.workspaceId,
+      sqlTime(Math.max(0, before)),
+    ])
+  }
+  await deleteReceipts(nowMs)
+}
+
+/** Deletes raw clicks, some at a time. */
+export async function deleteClicks(condition: string, values: unknown[]): Promise<void> {
+  let deleted = ROWS
+  while (deleted === ROWS) {
+    deleted = await change(db, `DELETE FROM clicks WHERE ${condition} LIMIT ${ROWS}`, values)
+  }
+}
+
+async function deleteReceipts(nowMs: number): Promise<void> {
+  const [newest] = await select<{ id: string }>(
+    db,
+    'SELECT id FROM click_receipts ORDER BY id DESC LIMIT 1'
+  )
+  if (!newest) return
+  const before = computeRemovableBefore({
+    nowMs,
+    newestMs: readIdTime(newest.id),
+    keepMs: RECEIPTS_KEPT_MS,
+  })
+  let deleted = ROWS
+  while (deleted === ROWS) {
+    deleted = await change(db, `DELETE FROM click_receipts WHERE id < ? LIMIT ${ROWS}`, [
+      newId(Math.max(0, before)),
+    ])
+  }
+}

@@ -1,0 +1,31 @@
+import db from '@adonisjs/lucid/services/db'
+import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
+import { select } from '#app/shared/sql'
+
+/** How long a workspace keeps raw clicks. */
+export interface WorkspaceRetention {
+  workspaceId: string
+  timeZone: string
+  rawClickDays: number
+}
+
+/** Lists the workspaces that keep raw clicks for less than so many days. */
+export async function listRetentions(lessThanDays: number): Promise<WorkspaceRetention[]> {
+  const rows = await select<{
+    id: string
+    time_zone: string
+    raw_click_days: number | null
+    plan: string | null
+  }>(
+    db,
+    `SELECT w.id, w.time_zone, w.raw_click_days, o.plan
+    FROM workspaces w JOIN organisations o ON o.id = w.organisation_id ORDER BY w.id`
+  )
+  return rows
+    .map((row) => ({
+      workspaceId: row.id,
+      timeZone: row.time_zone,
+      rawClickDays: resolveRawClickDays(row.raw_click_days, resolvePlan(row.plan).plan),
+    }))
+    .filter(({ rawClickDays }) => rawClickDays < lessThanDays)
+}
