@@ -161,6 +161,7 @@ function line(number: number, atMs: number): string {
     language: pick(LANGUAGES, 7),
     referrerHost: pick(REFERRERS, 11),
     purpose: null,
+    isEnded: false,
   })
 }
 

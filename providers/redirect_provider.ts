@@ -67,8 +67,12 @@ export default class RedirectProvider {
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')
     const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
+    const { takeUses } = await import('#app/linking/links/actions/take_uses')
+    const { classifyClick } = await import('#app/visits/clicks/rules/classify')
+    const { readUserAgent } = await import('#app/visits/clicks/rules/user_agent')
     const { openCountryDatabase } = await import('#app/visits/clicks/rules/country')
     const { nowMs, monotonicMs } = await import('#app/shared/clock')
+    const database = await this.#database()
     const redis = await this.app.container.make('redis')
     const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
 
@@ -78,7 +82,10 @@ export default class RedirectProvider {
       secure: installation.scheme === 'https:',
       cookieKey: cookieKey(),
       clickValues: new ClickValues(conversions.clickKeys),
-      source: mysqlSource(await this.#database()),
+      source: mysqlSource(database),
+      takeUses: (linkId, wanted) => takeUses(database, linkId, wanted),
+      countsAsPerson: (userAgent, purpose) =>
+        classifyClick(readUserAgent(userAgent).verdict, purpose).class === 'Human',
       salts: await this.app.container.make('redirect.salts'),
       clock: nowMs,
       monotonicMs,

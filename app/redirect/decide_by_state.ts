@@ -9,10 +9,12 @@ export type StateDecision = 'redirect' | 'not_found' | 'paused' | 'expired' | 's
  * printed things must.
  *
  * @param nowMs milliseconds since the epoch
+ * @param areUsesSpent was it used as often as it may be?
  */
 export function decideByState(
   link: Pick<RedirectLink, 'status' | 'startsAtMs' | 'endsAtMs'>,
-  nowMs: number
+  nowMs: number,
+  areUsesSpent = false
 ): StateDecision {
   switch (link.status) {
     case 'Archived':
@@ -24,7 +26,7 @@ export function decideByState(
     default:
       return 'not_found'
   }
-  if (nowMs >= link.endsAtMs) return 'expired'
+  if (nowMs >= link.endsAtMs || areUsesSpent) return 'expired'
   if (link.startsAtMs > nowMs) return 'scheduled'
   return 'redirect'
 }

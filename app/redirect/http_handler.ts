@@ -3,11 +3,13 @@ import type { Answers } from '#app/redirect/answers'
 import { addClickValue } from '#app/redirect/clicks/click_parameter'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
-import { decideByState } from '#app/redirect/decide_by_state'
+import { readPurpose } from '#app/redirect/clicks/request_facts'
+import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
 import type { HostTable } from '#app/redirect/host_table'
-import type { LinkLookup } from '#app/redirect/links/link_lookup'
+import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { RedirectLog } from '#app/redirect/links/source'
+import type { UseReservations } from '#app/redirect/links/use_reservations'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { PasswordGate } from '#app/redirect/passwords/password_gate'
 import type { Peers } from '#app/redirect/peer'
@@ -29,6 +31,7 @@ import {
   buildFallbackRedirect,
   buildRedirect,
   type ResolvedDestination,
+  type VisitAnswer,
 } from '#app/redirect/visit_answer'
 import { computePasswordMark } from '#app/shared/link_password_mark'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
@@ -41,6 +44,10 @@ export interface HandlerParts {
   recorder: ClickRecorder
   clickValues: Pick<ClickValues, 'issue'>
   passwords: PasswordGate
+  uses: UseReservations
+
+  /** Would a visit with this user agent and purpose count as a person's? */
+  countsAsPerson: (userAgent: string, purpose: string | null) => boolean
   clock: () => number
 
   /** What this process says to a load balancer. */
@@ -131,6 +138,17 @@ export class HttpHandler {
   #found(visit: Visit, link: RedirectLink, path: string): void {
     const nowMs = this.parts.clock()
     if (this.#isStopped(visit, link, nowMs)) return
+    if (isLimited(link)) {
+      this.#foundLimited(visit, link, path, nowMs).catch((error) =>
+        this.#failed(visit.response, error)
+      )
+      return
+    }
+    this.#admit(visit, link, path, nowMs)
+  }
+
+  /** Lets a visitor through whom the link's state does not stop, once any password was given. */
+  #admit(visit: Visit, link: RedirectLink, path: string, nowMs: number): void {
     if (link.passwordHash === null) {
       if (!isReadRequest(visit.request)) return this.#refuseMethod(visit)
       return this.#redirect(visit, link, link.redirectStatus, nowMs)
@@ -145,17 +163,70 @@ export class HttpHandler {
     sendAnswer(visit, visitorPages.password, link.owner)
   }
 
+  /** Admits a visitor to a link that may be used a limited number of times, if one is left. */
+  async #foundLimited(
+    visit: Visit,
+    link: RedirectLink,
+    path: string,
+    nowMs: number
+  ): Promise<void> {
+    const { cookies } = this.parts.passwords
+    const isOpen =
+      link.passwordHash === null || cookies.admits(visit.request.headers.cookie, link, nowMs)
+    const isUse = isOpen && visit.request.method === 'GET' && this.#isPerson(visit)
+    if (await this.#hasUse(visit, link, nowMs, isUse)) this.#admit(visit, link, path, nowMs)
+  }
+
+  /** Asks for a use; where there is none, or the database is away, it answers and says false. */
+  async #hasUse(visit: Visit, link: RedirectLink, nowMs: number, isUse: boolean): Promise<boolean> {
+    try {
+      if (await this.parts.uses.ask(link.id, isUse)) return true
+      this.#stop(visit, link, 'expired', nowMs)
+    } catch (error) {
+      if (!(error instanceof LookupUnavailable)) throw error
+      sendAnswer(visit, visitorPages.unavailable, link.owner)
+    }
+    return false
+  }
+
+  #isPerson({ request }: Visit): boolean {
+    const { headers } = request
+    return this.parts.countsAsPerson(headers['user-agent'] ?? '', readPurpose(headers))
+  }
+
   /** Answers, and says true, where the link's state lets no one through. */
   #isStopped(visit: Visit, link: RedirectLink, nowMs: number): boolean {
     const decision = decideByState(link, nowMs)
     if (decision === 'redirect') return false
-    if (!isReadRequest(visit.request) && link.passwordHash === null) this.#refuseMethod(visit)
-    else {
-      // A draft looks the same as a link that does not exist.
-      const owner = decision === 'not_found' ? undefined : link.owner
-      sendAnswer(visit, buildBlockedAnswer(decision, visit.host.notFoundRedirect), owner)
-    }
+    this.#stop(visit, link, decision, nowMs)
     return true
+  }
+
+  #stop(
+    visit: Visit,
+    link: RedirectLink,
+    decision: Exclude<StateDecision, 'redirect'>,
+    nowMs: number
+  ): void {
+    const { notFoundRedirect } = visit.host
+    if (!isReadRequest(visit.request) && link.passwordHash === null) {
+      return this.#refuseMethod(visit)
+    }
+    const answer = buildBlockedAnswer(decision, notFoundRedirect, link.expiredUrl)
+    if (decision === 'expired' && answer.name === undefined && visit.request.method !== 'HEAD') {
+      return this.#leadOn(visit, link, answer, nowMs)
+    }
+    // A draft looks the same as a link that does not exist.
+    const owner = decision === 'not_found' ? undefined : link.owner
+    sendAnswer(visit, answer, owner)
+  }
+
+  /** Leads a visitor to where an ended link leads, which is kept as a click of a class of its own. */
+  #leadOn(visit: Visit, link: RedirectLink, answer: VisitAnswer, nowMs: number): void {
+    const { recorder, answers } = this.parts
+    const ended = { ruleId: null, splitId: null, isEnded: true }
+    const line = recorder.composeLine(recorder.makeId(nowMs), visit, link, ended, nowMs)
+    answers.send(visit.response, answer.status, answer.headers, line)
   }
 
   #redirect(
@@ -231,6 +302,8 @@ export class HttpHandler {
     if (!hasPasswordOf(link, checked)) {
       return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
     }
+    const isUse = isLimited(link) && this.#isPerson(visit)
+    if (isLimited(link) && !(await this.#hasUse(visit, link, nowMs, isUse))) return
     const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
     this.#redirect(visit, link, 303, nowMs, cookie)
   }
@@ -268,6 +341,11 @@ export class HttpHandler {
     if (!response.req.destroyed) this.parts.log.error({ err: error }, 'a visit failed')
     response.destroy()
   }
+}
+
+/** Archived links keep redirecting, whatever else would end them. */
+function isLimited(link: RedirectLink): boolean {
+  return link.isLimited && link.status !== 'Archived'
 }
 
 /** Is the password that was checked still the one that is asked for? */

@@ -8,7 +8,13 @@ import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
 import { HttpHandler } from '#app/redirect/http_handler'
 import { ChangeFeedReader } from '#app/redirect/links/change_feed_reader'
 import { LinkLookup } from '#app/redirect/links/link_lookup'
-import type { RedirectLog, RedirectSource, SharedAttempts } from '#app/redirect/links/source'
+import type {
+  RedirectLog,
+  RedirectSource,
+  SharedAttempts,
+  TakeUses,
+} from '#app/redirect/links/source'
+import { UseReservations } from '#app/redirect/links/use_reservations'
 import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
@@ -40,6 +46,10 @@ export interface PlaneOptions {
   trustsProxy: (address: string) => boolean
   isReservedWord: (segment: string) => boolean
   countryOf: (address: string) => string | null
+  takeUses: TakeUses
+
+  /** Would a visit with this user agent and purpose count as a person's? */
+  countsAsPerson: (userAgent: string, purpose: string | null) => boolean
   verifyPassword: (hash: string, password: string) => Promise<boolean>
 
   /** Hears of each right password; must not throw, and is not waited for. */
@@ -99,6 +109,8 @@ export class RedirectPlane {
         options.sharedTries ?? null,
         options.onRightPassword
       ),
+      uses: new UseReservations(options.takeUses),
+      countsAsPerson: options.countsAsPerson,
       isReservedWord: options.isReservedWord,
       health: () => this.health(),
       secure: options.secure,

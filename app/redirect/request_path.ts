@@ -6,6 +6,8 @@ export type RequestPath =
 
 /** Longest alias that the database holds. */
 const ALIAS = /^[A-Za-z0-9_-]{1,80}$/
+/** An alias that a mail program or a chat made one word with what closed the sentence. */
+const MANGLED = /^([A-Za-z0-9_-]{1,80})[\p{P}\p{S}\s]{1,8}$/u
 const PLAIN = /^\/[A-Za-z0-9_-]{1,80}$/
 const QR = /(?:^|&)qr(?:=([^&]*))?(?:&|$)/
 const QR_CODE_ID = /^[a-z0-9]{1,16}$/
@@ -25,6 +27,16 @@ function decoded(segment: string): string {
 }
 
 /**
+ * Reads the alias that a segment means. Punctuation behind it, as in `/spring).`, is left out: no
+ * alias has any, so nothing else can be meant.
+ */
+function readAlias(segment: string): string | null {
+  if (ALIAS.test(segment)) return segment
+  const alias = MANGLED.exec(segment)?.[1].replace(/[-_]+$/, '')
+  return alias || null
+}
+
+/**
  * Reads a path: one trailing slash is forgiven, percent-encoding is undone, and what cannot be an
  * alias is distinguished, so that it costs no look-up.
  *
@@ -39,7 +51,7 @@ export function readPath(path: string): RequestPath {
   if (slash !== -1 || rest === '') return { kind: 'deep', segment: decoded(rest.slice(0, slash)) }
 
   const segment = decoded(rest)
-  return { kind: 'segment', segment, alias: ALIAS.test(segment) ? segment : null }
+  return { kind: 'segment', segment, alias: readAlias(segment) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
+import { withVisitorQuery } from '#app/redirect/pass_query'
 import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
 import { detectDevice } from '#app/redirect/routing/detect_device'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
@@ -9,8 +10,30 @@ import type { ResolvedDestination } from '#app/redirect/visit_answer'
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 
-/** Resolves where this visit to the link goes, by the link's rules and split where it has them. */
+/**
+ * Resolves where this visit to the link goes, by the link's rules and split where it has them, with
+ * the visitor's query where the link passes it on.
+ */
 export function resolveVisit(
+  visit: Visit,
+  link: RedirectLink,
+  recorder: ClickRecorder,
+  nowMs: number
+): ResolvedDestination {
+  const resolved = resolveRouted(visit, link, recorder, nowMs)
+  return link.passQuery ? passVisitorQuery(resolved, visit.query) : resolved
+}
+
+/** Adds the visitor's query to the web address that a visit goes to. */
+export function passVisitorQuery(
+  resolved: ResolvedDestination,
+  query: string
+): ResolvedDestination {
+  if (query === '') return resolved
+  return { ...resolved, location: withVisitorQuery(resolved.location, query) }
+}
+
+function resolveRouted(
   visit: Visit,
   link: RedirectLink,
   recorder: ClickRecorder,

@@ -45,7 +45,7 @@ export function routeRequest(
   }
   if (host.kind === 'app') {
     const isOurs = host.domainId !== null && alias !== null && (isReading || method === 'POST')
-    if (!isOurs || isReservedWord(segment)) return FRAMEWORK
+    if (!isOurs || isReservedWord(segment) || isReservedWord(alias)) return FRAMEWORK
   }
   if (alias !== null && (isReading || method === 'POST')) return { to: 'link', path: `/${alias}` }
   if (!isReading) return METHOD_NOT_ALLOWED

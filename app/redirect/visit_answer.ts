@@ -43,8 +43,12 @@ export function buildRedirect(
 /** Builds what a link in such a state makes of a visit. */
 export function buildBlockedAnswer(
   decision: Exclude<StateDecision, 'redirect'>,
-  notFoundRedirect: string | null
+  notFoundRedirect: string | null,
+  expiredUrl: string | null
 ): VisitAnswer {
+  if (decision === 'expired' && expiredUrl !== null) {
+    return { status: 302, headers: redirectHeaders(expiredUrl) }
+  }
   return decision === 'not_found' ? buildFallbackRedirect(notFoundRedirect) : visitorPages[decision]
 }
 

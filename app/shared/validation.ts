@@ -122,6 +122,16 @@ export function proseUpTo(max: number) {
   return textUpTo(max).use(controlsRule())
 }
 
+const anyControlRule = vine.createRule((value, _options, field) => {
+  if (typeof value !== 'string' || !/\p{Cc}/u.test(value)) return
+  field.report('The {{ field }} field must not have control characters', 'controls', field)
+})
+
+/** Describes a text of one line: no control character at all, neither tab nor line break. */
+export function lineUpTo(max: number) {
+  return textUpTo(max).use(anyControlRule())
+}
+
 /** Describes a whole number in a query or a form, where all is text: decimal digits alone. */
 export function wholeNumber([least, most]: [number, number]) {
   return vine.number().parse(onlyDigits).withoutDecimals().range([least, most])

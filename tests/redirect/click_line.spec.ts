@@ -22,6 +22,7 @@ function click(changes: Partial<ClickLine> = {}): ClickLine {
     language: null,
     referrerHost: null,
     purpose: null,
+    isEnded: false,
     ...changes,
   }
 }

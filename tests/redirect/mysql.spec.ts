@@ -32,6 +32,11 @@ test.group('The redirect over MySQL', () => {
       { ...(await findLink('', row.alias)) },
       {
         id: row.id,
+        folderId: null,
+        passQuery: 0,
+        expiredUrl: null,
+        folderExpiredUrl: null,
+        maxClicks: null,
         workspaceId,
         organisationId,
         campaignId: 'campaign',

@@ -82,6 +82,23 @@ test.group('Web processes', (group) => {
     assert.lengthOf([...new Set(clicks.map((click) => click!.visitor))], 1)
   })
 
+  test('a link of 100 uses lets exactly 100 of 400 visitors through', async ({ assert }) => {
+    const { workspaceId } = await insertWorkspace()
+    const over = 'https://example.com/over'
+    const row = await insertLink(workspaceId, { max_clicks: 100, expired_url: over })
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, at) =>
+        ask(FIRST_PORT + (at % 2), `/${row.alias}`, { headers })
+      )
+    )
+    const through = answers.filter(({ headers: sent }) => sent.location === row.destination_url)
+    const led = answers.filter(({ headers: sent }) => sent.location === over)
+    assert.deepEqual([through.length, led.length], [100, 300])
+    const [stored] = await db.from('links').where('id', row.id)
+    assert.equal(stored.used_clicks, 100)
+  })
+
   test('what is no link is answered by the framework', async ({ assert }) => {
     const answer = await ask(FIRST_PORT, '/api/v1/nothing')
     assert.equal(answer.status, 404)

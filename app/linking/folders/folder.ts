@@ -7,6 +7,9 @@ export interface FolderRow {
   parent_key: string
   name: string
   name_key: string
+
+  /** Where ended links that are directly in it lead. */
+  expired_url: string | null
   created_at: Date
 }
 
@@ -15,6 +18,7 @@ export interface FolderRecord {
   id: string
   name: string
   parentId: string | null
+  expiredUrl: string | null
 
   /** Links directly in it that are not deleted. */
   linkCount: number
@@ -26,6 +30,7 @@ export function toFolderRecord(row: FolderRow, linkCount: number): FolderRecord 
     id: row.id,
     name: row.name,
     parentId: row.parent_key || null,
+    expiredUrl: row.expired_url,
     linkCount,
     createdAt: row.created_at.toISOString(),
   }

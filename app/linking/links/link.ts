@@ -41,6 +41,17 @@ export interface LinkRow {
   redirect_type: RedirectType
   password_hash: string | null
   routing: string | null
+
+  /** What another system knows it by. */
+  external_id: string | null
+
+  /** 1: the visitor's query is added to the destination. */
+  pass_query: number
+  expired_url: string | null
+  max_clicks: number | null
+
+  /** Reserved by redirects while there was a limit. */
+  used_clicks: number
   human_clicks: number
   scans: number
   imported_clicks: number
@@ -73,6 +84,11 @@ export interface LinkRecord {
   redirectType: RedirectType
   hasPassword: boolean
   routing: Routing
+  externalId: string | null
+  passQuery: boolean
+  expiredUrl: string | null
+  maxClicks: number | null
+  usedClicks: number
   humanClicks: number
   scans: number
 
@@ -112,6 +128,11 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     redirectType: row.redirect_type,
     hasPassword: row.password_hash !== null,
     routing: parseLinkRouting(row) ?? { rules: [], split: [] },
+    externalId: row.external_id,
+    passQuery: Boolean(row.pass_query),
+    expiredUrl: row.expired_url,
+    maxClicks: row.max_clicks,
+    usedClicks: Number(row.used_clicks),
     humanClicks: Number(row.human_clicks),
     scans: Number(row.scans),
     importedClicks: Number(row.imported_clicks),
@@ -145,6 +166,8 @@ function computeState(row: LinkRow): LinkState {
       deletedAt: row.deleted_at,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
+      maxClicks: row.max_clicks,
+      usedClicks: Number(row.used_clicks),
     },
     nowMs()
   )

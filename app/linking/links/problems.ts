@@ -1,3 +1,4 @@
+import { isDuplicate } from '#app/shared/database_errors'
 import { defineProblems } from '#app/shared/problem'
 
 /**
@@ -16,6 +17,10 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
   'link.version_not_found': {
     status: 404,
     detail: 'The link has no version of this number.',
+  },
+  'link.external_id_taken': {
+    status: 409,
+    detail: 'Another link of the workspace has this external id. Deleted links keep theirs.',
   },
   'alias.required': {
     status: 422,
@@ -86,3 +91,11 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
     detail: 'That is more links than the plan allows in one request. Send them in several.',
   },
 })
+
+/** Turns a breach of the unique key of external ids into the refusal. */
+export function refuseTakenExternalId(error: unknown): never {
+  if (isDuplicate(error, 'links_external_id')) {
+    throw linkProblem('link.external_id_taken', { field: 'externalId' })
+  }
+  throw error
+}

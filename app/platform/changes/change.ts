@@ -2,7 +2,7 @@ import type { Actor } from '#app/platform/access/workspace_access'
 
 /** What the redirect caches have to forget. */
 export interface FeedEntry {
-  kind: 'link' | 'domain' | 'workspace' | 'organisation' | 'campaign'
+  kind: 'link' | 'domain' | 'workspace' | 'organisation' | 'campaign' | 'folder'
   subjectId: string
 
   /** `<domain id>/<alias>` of a link; the domain id is empty for the default domain. */

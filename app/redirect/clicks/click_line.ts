@@ -7,6 +7,10 @@ import { isId, readIdTime } from '#app/shared/ids'
 const FORM = 1
 const COUNT_ONLY_FORM = 2
 
+/** The same for a visit that was led on because its link has ended. */
+const ENDED_FORM = 3
+const ENDED_COUNT_ONLY_FORM = 4
+
 /** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
 export const USER_AGENT_LENGTH = 512
 export const LANGUAGE_LENGTH = 35
@@ -62,6 +66,9 @@ export interface ClickLine {
   language: string | null
   referrerHost: string | null
 
+  /** Was the visitor led to where the link leads once it has ended? */
+  isEnded: boolean
+
   /** What a prefetching or previewing client said of itself. */
   purpose: string | null
 }
@@ -70,13 +77,22 @@ function quoted(value: string | null): string {
   return value === null ? 'null' : `"${value}"`
 }
 
+function chooseForm({ visitor, isEnded }: Pick<ClickLine, 'visitor' | 'isEnded'>): number {
+  if (visitor === null) return isEnded ? ENDED_COUNT_ONLY_FORM : COUNT_ONLY_FORM
+  return isEnded ? ENDED_FORM : FORM
+}
+
+function isEndedForm(form: unknown): boolean {
+  return form === ENDED_FORM || form === ENDED_COUNT_ONLY_FORM
+}
+
 /**
  * Encodes one line of the spool, with its newline. Everything but the user agent and the purpose is
  * of an alphabet that needs no escaping, and `facts.ts` keeps it so.
  */
 export function encodeClickLine(click: ClickLine): string {
   return (
-    `[${click.visitor === null ? COUNT_ONLY_FORM : FORM},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
+    `[${chooseForm(click)},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
     `${click.linkVersion},${quoted(click.qr)},${quoted(click.campaignId)},` +
     `${quoted(click.ruleId)},${quoted(click.splitId)},${quoted(click.visitor)},"${click.localDay}",` +
     `${quoted(click.country)},${JSON.stringify(click.userAgent)},${quoted(click.language)},` +
@@ -125,7 +141,8 @@ export function decodeClickLine(line: string): ClickLine | null {
     return null
   }
   if (!Array.isArray(values) || values.length !== 17) return null
-  if (values[0] !== (values[10] === null ? COUNT_ONLY_FORM : FORM)) return null
+  if (values[0] !== chooseForm({ visitor: values[10], isEnded: isEndedForm(values[0]) }))
+    return null
 
   const good =
     isId(values[1]) &&
@@ -166,5 +183,6 @@ export function decodeClickLine(line: string): ClickLine | null {
     language: values[14],
     referrerHost: values[15],
     purpose: values[16],
+    isEnded: isEndedForm(values[0]),
   } as ClickLine
 }

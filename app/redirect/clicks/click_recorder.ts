@@ -39,7 +39,7 @@ export class ClickRecorder {
     id: string,
     visit: Visit,
     link: RedirectLink,
-    resolved: { ruleId: string | null; splitId: string | null },
+    resolved: { ruleId: string | null; splitId: string | null; isEnded?: boolean },
     nowMs: number
   ): string {
     const { headers } = visit.request
@@ -67,6 +67,7 @@ export class ClickRecorder {
       language: language === undefined ? null : parseClickLanguage(language),
       referrerHost: referrer === undefined ? null : parseReferrerHost(referrer),
       purpose: readPurpose(headers),
+      isEnded: resolved.isEnded ?? false,
     })
   }
 

@@ -160,7 +160,8 @@ export class ChangeFeedReader {
           shared.has(link.workspaceId) ||
           shared.has(link.organisationId) ||
           shared.has(link.id) ||
-          (link.campaignId !== null && shared.has(link.campaignId))
+          (link.campaignId !== null && shared.has(link.campaignId)) ||
+          (link.folderId !== null && shared.has(link.folderId))
       )
     }
     for (const change of changes) this.#handled.add(change.id)

@@ -17,12 +17,15 @@ const FIND_LINKS = `
     w.organisation_id AS organisationId, l.campaign_id AS campaignId, l.version,
     l.destination_url AS destinationUrl, l.status, l.redirect_type AS redirectType,
     l.starts_at AS startsAt, l.ends_at AS endsAt, l.password_hash AS passwordHash, l.routing,
+    l.folder_id AS folderId, l.pass_query AS passQuery, l.expired_url AS expiredUrl,
+    f.expired_url AS folderExpiredUrl, l.max_clicks AS maxClicks,
     w.time_zone AS timeZone, w.name AS workspaceName,
     w.conversion_tracking AS conversionTracking, w.click_privacy AS clickPrivacy,
     w.respect_gpc AS respectGpc,
     c.utm_source AS utmSource, c.utm_medium AS utmMedium, c.utm_campaign AS utmCampaign
   FROM links l FORCE INDEX (links_domain_alias) JOIN workspaces w ON w.id = l.workspace_id
     LEFT JOIN campaigns c ON c.id = l.campaign_id
+    LEFT JOIN folders f ON f.id = l.folder_id
   WHERE l.deleted_at IS NULL AND l.status <> 'Deleted' AND `
 
 const LIST_DOMAINS = `

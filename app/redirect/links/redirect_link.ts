@@ -37,6 +37,16 @@ export interface RedirectLink {
 
   /** Whose visits are counted, and nothing else kept of them? */
   readonly countsOnly: 'everyone' | 'with Sec-GPC' | 'no one'
+  readonly folderId: string | null
+
+  /** Is the visitor's query added to the destination? */
+  readonly passQuery: boolean
+
+  /** Where visitors go once the link has ended, as it goes into `Location`; null: to a page. */
+  readonly expiredUrl: string | null
+
+  /** May it be used a limited number of times? How often it was, the database alone knows. */
+  readonly isLimited: boolean
 
   /** Name of the workspace, for the pages that visitors see. */
   readonly owner: string
@@ -73,6 +83,10 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
     routing: parseRouting(row),
     tracksConversions: row.conversionTracking === 1,
     countsOnly: readPrivacy(row),
+    folderId: row.folderId,
+    passQuery: Boolean(row.passQuery),
+    expiredUrl: findExpiredUrl(row),
+    isLimited: row.maxClicks !== null,
     owner: shared(row.workspaceName),
     localDay: findLocalDay(row.timeZone),
     readAtMs,
@@ -94,6 +108,11 @@ function outgoing(row: RedirectLinkRow, given: string): string {
 function readPrivacy(row: RedirectLinkRow): RedirectLink['countsOnly'] {
   if (row.clickPrivacy === 'CountOnly') return 'everyone'
   return row.respectGpc === 1 ? 'with Sec-GPC' : 'no one'
+}
+
+function findExpiredUrl({ expiredUrl, folderExpiredUrl }: RedirectLinkRow): string | null {
+  const url = expiredUrl ?? folderExpiredUrl
+  return url === null ? null : headerSafeUrl(url)
 }
 
 function parseRouting(row: RedirectLinkRow): Routing | null {

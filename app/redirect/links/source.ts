@@ -18,6 +18,13 @@ export interface RedirectSource {
   changesAfter(id: number, limit: number): Promise<ChangeFeedRow[]>
 }
 
+/**
+ * Reserves uses of a link for all processes at once.
+ *
+ * @returns how many were left before; Infinity where the link has no limit
+ */
+export type TakeUses = (linkId: string, wanted: number) => Promise<number>
+
 /** Counts tries for all processes, under keys that say nothing. */
 export interface SharedAttempts {
   /**
@@ -44,6 +51,14 @@ export interface RedirectLinkRow {
 
   /** As text, or parsed already: MySQL and MariaDB hand JSON out differently. */
   routing: string | object | null
+
+  folderId: string | null
+  passQuery: number
+
+  /** Where it leads once it has ended: of its own, and of its folder. */
+  expiredUrl: string | null
+  folderExpiredUrl: string | null
+  maxClicks: number | null
 
   /** Of the link's campaign. */
   utmSource: string | null

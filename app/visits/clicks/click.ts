@@ -10,6 +10,7 @@ export const CLICK_CLASSES = [
   'Prefetch',
   'Duplicate',
   'UnknownCode',
+  'Ended',
 ] as const
 
 export type ClickClass = (typeof CLICK_CLASSES)[number]

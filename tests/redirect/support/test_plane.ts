@@ -77,6 +77,8 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     trustsProxy: () => false,
     isReservedWord: (segment) => ['api', 'docs', 'health'].includes(segment.toLowerCase()),
     countryOf: (address) => (address === '192.0.2.7' ? 'DE' : null),
+    takeUses: async () => Number.POSITIVE_INFINITY,
+    countsAsPerson: (userAgent) => !/bot/i.test(userAgent),
     verifyPassword: async (hash, password) => hash === `hash of ${password}`,
     ...options,
   })

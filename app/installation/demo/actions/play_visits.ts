@@ -81,6 +81,7 @@ function lineWriter({
       language: visit.acceptLanguage === null ? null : parseClickLanguage(visit.acceptLanguage),
       referrerHost: visit.referrer === null ? null : parseReferrerHost(visit.referrer),
       purpose: visit.purpose === null ? null : readPurpose({ purpose: visit.purpose }),
+      isEnded: false,
     })
   }
 }

@@ -32,6 +32,7 @@ const NAMES: Record<ClickClass, string> = {
   Prefetch: 'prefetches',
   Duplicate: 'repeats within 2 s',
   UnknownCode: 'unknown QR codes',
+  Ended: 'visits to ended links',
 }
 
 /** Returns each class: what was sent, and by how much the report has grown. */

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { toFolderRecord, type FolderRecord } from '#app/linking/folders/folder'
 import { folderProblem } from '#app/linking/folders/problems'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
@@ -7,6 +8,7 @@ import {
   MAX_FOLDERS,
   readFolderName,
 } from '#app/linking/folders/rules/folder_tree'
+import { checkExpiredUrl } from '#app/linking/links/rules/destination'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
@@ -14,19 +16,28 @@ import { isDuplicate } from '#app/shared/database_errors'
 import { newId } from '#app/shared/ids'
 import { retryingTransaction } from '#app/shared/transaction'
 
-/** @throws Problem any `folder.*` code but `folder.into_itself` */
+/** What a folder can be given, at creation and later. */
+export interface FolderInput {
+  name?: string | null
+  parentId?: string | null
+  expiredUrl?: string | null
+}
+
+/** @throws Problem any `folder.*` code but `folder.into_itself`, any `destination.*` code */
 export async function createFolder(
-  input: { name?: string | null; parentId?: string | null },
+  input: FolderInput,
   workspace: Workspace,
   actor: Actor
 ): Promise<FolderRecord> {
   const { name, nameKey } = readFolderName(input.name)
+  const expiredUrl = await readExpiredUrl(input.expiredUrl)
   const row = {
     id: newId(),
     workspace_id: workspace.id,
     parent_key: input.parentId || '',
     name,
     name_key: nameKey,
+    expired_url: expiredUrl,
     created_at: now(),
   }
   await retryingTransaction(db, async (trx) => {
@@ -45,6 +56,11 @@ export async function createFolder(
     })
   }).catch(refuseTakenFolderName)
   return toFolderRecord(row, 0)
+}
+
+/** @throws Problem any `destination.*` code */
+export async function readExpiredUrl(given: string | null | undefined): Promise<string | null> {
+  return checkExpiredUrl(given, await findOwnHosts(given ? [given] : []))
 }
 
 /** @throws Problem `folder.name_taken` */

@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import {
   assertFolderNameFree,
+  readExpiredUrl,
   refuseTakenFolderName,
+  type FolderInput,
 } from '#app/linking/folders/actions/create_folder'
 import type { FolderRecord } from '#app/linking/folders/folder'
 import { findFolder } from '#app/linking/folders/queries/list_folders'
@@ -10,20 +12,27 @@ import { assertFolderFits, readFolderName } from '#app/linking/folders/rules/fol
 import { placementProblem } from '#app/linking/links/placement_problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { invalidField } from '#app/shared/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Renames or moves a folder.
+ * Changes a folder. Redirects hear of a change of where its ended links lead.
  *
  * @param input what is left out stays; a `parentId` of null is the root
- * @throws Problem any `folder.*` code but `folder.too_many`
+ * @throws Problem any `folder.*` code but `folder.too_many`, any `destination.*` code,
+ * `request.invalid` for a field beside its clear flag
  */
 export async function updateFolder(
   folderId: string,
-  input: { name?: string | null; parentId?: string | null },
+  { clearExpiredUrl, ...input }: FolderInput & { clearExpiredUrl?: boolean | null },
   workspace: Workspace,
   actor: Actor
 ): Promise<FolderRecord> {
+  if (clearExpiredUrl && input.expiredUrl) {
+    throw invalidField('expiredUrl', 'Send either expiredUrl or clearExpiredUrl, not both.')
+  }
+  const sentUrl = await readExpiredUrl(input.expiredUrl)
+  const isUrlSent = clearExpiredUrl || input.expiredUrl !== undefined
   await retryingTransaction(db, async (trx) => {
     const folders = await lockFolders(trx, workspace.id)
     const folder = folders.find(({ id }) => id === folderId)
@@ -33,16 +42,18 @@ export async function updateFolder(
       ...folder,
       name: renamed?.name ?? folder.name,
       name_key: renamed?.nameKey ?? folder.name_key,
+      expired_url: isUrlSent ? sentUrl : folder.expired_url,
       parent_key: input.parentId === undefined ? folder.parent_key : input.parentId || '',
     }
     if (next.parent_key !== folder.parent_key) assertFolderFits(folders, folder, next.parent_key)
     assertFolderNameFree(folders, next)
-    const { name, name_key: nameKey, parent_key: parentKey } = next
-    if (name === folder.name && parentKey === folder.parent_key) return
+    const { name, name_key: nameKey, parent_key: parentKey, expired_url: expiredUrl } = next
+    const leadsElsewhere = expiredUrl !== folder.expired_url
+    if (name === folder.name && parentKey === folder.parent_key && !leadsElsewhere) return
     await trx
       .from('folders')
       .where('id', folder.id)
-      .update({ name, name_key: nameKey, parent_key: parentKey })
+      .update({ name, name_key: nameKey, parent_key: parentKey, expired_url: expiredUrl })
     await recordChange(trx, {
       organisationId: workspace.organisationId,
       workspaceId: workspace.id,
@@ -52,9 +63,10 @@ export async function updateFolder(
           action: 'folder.updated',
           subjectType: 'folder',
           subjectId: folder.id,
-          data: { name, parentId: parentKey || null },
+          data: { name, parentId: parentKey || null, expiredUrl },
         },
       ],
+      feed: leadsElsewhere ? [{ kind: 'folder', subjectId: folder.id }] : [],
     })
   }).catch(refuseTakenFolderName)
   return findFolder(workspace.id, folderId)

@@ -27,9 +27,13 @@ export default class FoldersPageController {
   }
 
   async store(ctx: HttpContext) {
-    const { name, parentId = null } = await ctx.request.validateUsing(folderFormValidator)
+    const {
+      name,
+      parentId = null,
+      expiredUrl = null,
+    } = await ctx.request.validateUsing(folderFormValidator)
     const { workspace, actor } = ctx.access
-    const folder = await createFolder({ name, parentId }, workspace, actor)
+    const folder = await createFolder({ name, parentId, expiredUrl }, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('folders.created', { name: folder.name }))
     goTo(ctx, buildAreaPath(ctx, '/folders'))
   }
@@ -39,9 +43,14 @@ export default class FoldersPageController {
   }
 
   async update(ctx: HttpContext) {
-    const { name = '', parentId = null } = await ctx.request.validateUsing(folderFormValidator)
+    const {
+      name = '',
+      parentId = null,
+      expiredUrl = null,
+    } = await ctx.request.validateUsing(folderFormValidator)
     const { workspace, actor } = ctx.access
-    const folder = await updateFolder(ctx.params.folderId, { name, parentId }, workspace, actor)
+    const changes = { name, parentId, expiredUrl }
+    const folder = await updateFolder(ctx.params.folderId, changes, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('folders.updated', { name: folder.name }))
     goTo(ctx, buildAreaPath(ctx, '/folders'))
   }

@@ -7,4 +7,7 @@ export const folderFormValidator = vine.create({
 
   /** Left empty: the top. */
   parentId: vine.string().parse(emptyIsNothing).optional(),
+
+  /** Left empty: none. */
+  expiredUrl: vine.string().parse(emptyIsNothing).optional(),
 })

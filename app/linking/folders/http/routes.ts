@@ -1,5 +1,6 @@
 import { folderValidator } from '#app/linking/folders/http/validators'
 import { folderProblems } from '#app/linking/folders/problems'
+import { linkProblems } from '#app/linking/links/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
   dateTime,
@@ -20,13 +21,17 @@ const folder = named(
     id: id(),
     name: text(),
     parentId: nullable(id('The folder it is in; null at the root')),
+    expiredUrl: nullable(
+      text('Where ended links directly in it lead that have no such address of their own')
+    ),
     linkCount: integer('Links directly in it'),
     createdAt: dateTime(),
   })
 )
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
-const problems = ['folder.not_found', ...Object.keys(folderProblems)]
+const destinations = Object.keys(linkProblems).filter((code) => code.startsWith('destination.'))
+const problems = ['folder.not_found', ...Object.keys(folderProblems), ...destinations]
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
 
 export function registerFoldersApiRoutes(): void {
@@ -67,8 +72,9 @@ export function registerFoldersApiRoutes(): void {
       method: 'PATCH',
       path: '/folders/:folderId',
       tag: 'Folders',
-      summary: 'Rename or move a folder',
-      description: 'What is left out stays as it is; a `parentId` of null is the root.',
+      summary: 'Change a folder',
+      description:
+        'What is left out stays as it is; a `parentId` of null is the root. An `expiredUrl` of null, or `clearExpiredUrl`, clears it.',
       access: writing,
       body: folderValidator,
       answers: [{ status: 200, description: 'The folder', schema: folder }],

@@ -5,6 +5,8 @@ import { documentInput } from '#app/platform/api/input_documents'
 export const folderValidator = vine.create({
   name: vine.string().nullable().optional(),
   parentId: vine.string().nullable().optional(),
+  expiredUrl: vine.string().nullable().optional(),
+  clearExpiredUrl: vine.boolean({ strict: true }).nullable().optional(),
 })
 
 documentInput(folderValidator, {

@@ -1,4 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import type { ImportOutcome, ImportRow } from '#app/linking/imports/import'
@@ -14,6 +15,7 @@ import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/sourc
 import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
 import { linkProblem } from '#app/linking/links/problems'
+import { findTakenExternalIds } from '#app/linking/links/queries/find_by_external_id'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
 import { catchProblem, Problem } from '#app/shared/problem'
@@ -130,12 +132,29 @@ async function settle(
     ...(await findLinksByKey(named, workspace.id, client)),
   ])
   const file = { workspaceId: workspace.id, fileHash: row.file_hash }
+  const externalIds = good.flatMap(({ row: made }) => made.external_id ?? [])
+  const takenIds = await findTakenExternalIds(client ?? db, workspace.id, externalIds)
   const byPosition = await findLinksByPosition(file, unnamed, client)
   return lines.map((line, index) => {
     const draft = drafts[index]
     const warnings = draft instanceof Problem ? [] : draft.warnings
-    return judgeLine(prepared[index], known, byPosition.get(line.position) ?? null, warnings)
+    const verdict = judgeLine(
+      prepared[index],
+      known,
+      byPosition.get(line.position) ?? null,
+      warnings
+    )
+    return refuseRepeatedId(verdict, takenIds)
   })
+}
+
+/** Refuses a link whose external id a link of the workspace, or an earlier line, has. */
+function refuseRepeatedId(verdict: ImportVerdict, takenIds: Set<string>): ImportVerdict {
+  const id = verdict.prepared?.row.external_id?.trimEnd()
+  if (id === undefined) return verdict
+  if (takenIds.has(id)) return refused(linkProblem('link.external_id_taken'), verdict.warnings)
+  takenIds.add(id)
+  return verdict
 }
 
 function judgeLine(

@@ -74,7 +74,9 @@ async function runBatch(
     try {
       return await storeBatch(lease, context, lines, verdicts)
     } catch (error) {
-      if (!isDuplicate(error, 'links_domain_alias') || attemptNumber === MAX_ATTEMPTS) throw error
+      const isOvertaken =
+        isDuplicate(error, 'links_domain_alias') || isDuplicate(error, 'links_external_id')
+      if (!isOvertaken || attemptNumber === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -81,6 +81,10 @@ const NAMES: Record<ImportField, string[]> = {
   campaignId: ['campaignid'],
   folderId: ['folderid'],
   routing: ['routing'],
+  externalId: ['externalid'],
+  passQuery: ['passquery'],
+  expiredUrl: ['expiredurl'],
+  maxClicks: ['maxclicks'],
 }
 
 /**

@@ -6,10 +6,12 @@ import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 import { invalidField } from '#app/shared/problems'
 import { firstCharacters, isLongerThan } from '#app/shared/text'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /** Behaviour, section 4.3: lengths. */
 const TITLE_LENGTH = 500
 const TEXT_LENGTH = 2000
+const EXTERNAL_ID_LENGTH = 100
 
 /**
  * What a line of a file makes of a link: what one is created with, and what only an import sets.
@@ -64,12 +66,34 @@ export function toImportedLink(
       redirectType: readRedirectType(source.redirectType) ?? place.redirectType,
       password: source.password,
       routing: source.routing,
+      externalId: readExternalId(source.externalId ?? null),
+      passQuery: source.passQuery,
+      expiredUrl: source.expiredUrl,
+      maxClicks: readMaxClicks(source.maxClicks ?? null),
     },
     createdAt: createdAt && createdAt.getTime() <= nowMs ? createdAt : null,
     status: source.status,
     clicks: source.clicks,
     warnings,
   }
+}
+
+/** @throws Problem `request.invalid`: shortened, it would be another id */
+function readExternalId(text: string | null): string | null {
+  if (text === null || text === '') return null
+  if (!isLongerThan(text, EXTERNAL_ID_LENGTH) && !/\p{Cc}/u.test(text)) return text
+  throw invalidField(
+    'externalId',
+    'An external id has 1 to 100 characters and no control characters.'
+  )
+}
+
+/** @throws Problem `request.invalid`: without its limit it would be another link */
+function readMaxClicks(text: string | null): number | null {
+  if (text === null || text === '') return null
+  const most = readWholeNumber(text)
+  if (most !== null && most >= 1 && most <= 1_000_000_000) return most
+  throw invalidField('maxClicks', `“${text.slice(0, 60)}” is no number from 1 to 1,000,000,000.`)
 }
 
 /** Files hold what no form lets through; a tag is none the worse for it. */

@@ -71,6 +71,10 @@ export function readRecord(
     routing:
       readRouting(valueOf(record, columns.routing)) ??
       convertDubRouting(extra('routingByPlace'), extra('ios'), extra('android')),
+    externalId: text('externalId'),
+    passQuery: isTrue(valueOf(record, columns.passQuery)),
+    expiredUrl: text('expiredUrl'),
+    maxClicks: text('maxClicks'),
     warnings,
   }
   return [

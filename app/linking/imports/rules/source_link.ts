@@ -20,6 +20,10 @@ export const IMPORT_FIELDS = [
   'campaignId',
   'folderId',
   'routing',
+  'externalId',
+  'passQuery',
+  'expiredUrl',
+  'maxClicks',
 ] as const
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
@@ -81,6 +85,12 @@ export interface SourceLink {
   campaignId: string | null
   folderId: string | null
   routing: Record<string, unknown> | null
+
+  /** Of our own export alone; absent from lines that were kept before there were such. */
+  externalId?: string | null
+  passQuery?: boolean
+  expiredUrl?: string | null
+  maxClicks?: string | null
   warnings: ImportWarning[]
 }
 

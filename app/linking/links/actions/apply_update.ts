@@ -19,6 +19,7 @@ import { parseDateTime } from '#app/shared/validation'
 export interface PreparedUpdate {
   input: UpdateLinkInput
   destinationUrl: string | null
+  expiredUrl: string | null
 
   /** null: not sent; `checked` is null where neither a rule nor a split was. */
   routing: { checked: Routing | null } | null
@@ -33,6 +34,9 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
   ['clearStartsAt', ['startsAt']],
   ['clearEndsAt', ['endsAt']],
   ['clearRouting', ['routing']],
+  ['clearExternalId', ['externalId']],
+  ['clearExpiredUrl', ['expiredUrl']],
+  ['clearMaxClicks', ['maxClicks']],
   ['removePassword', ['password']],
 ]
 
@@ -44,7 +48,7 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
  */
 export function applyUpdate(
   link: LinkRow,
-  { input, destinationUrl, routing, passwordHash }: PreparedUpdate
+  { input, destinationUrl, expiredUrl, routing, passwordHash }: PreparedUpdate
 ): { after: LinkRow; changes: string[] } {
   assertNoContradiction(input)
   const settings: Pick<LinkRow, LinkSetting | 'password_hash'> = {
@@ -59,6 +63,7 @@ export function applyUpdate(
     ...scheduleAfter(link, input),
     redirect_type: input.redirectType ?? link.redirect_type,
     routing: routingAfter(link, input, routing),
+    ...limitsAfter(link, input, expiredUrl),
     password_hash: input.removePassword ? null : (passwordHash ?? link.password_hash),
   }
   const after = { ...link, ...settings }
@@ -95,6 +100,16 @@ function scheduleAfter(link: LinkRow, input: UpdateLinkInput) {
   return {
     starts_at: clearSchedule || clearStartsAt ? null : (parseDateTime(startsAt) ?? link.starts_at),
     ends_at: clearSchedule || clearEndsAt ? null : (parseDateTime(endsAt) ?? link.ends_at),
+  }
+}
+
+function limitsAfter(link: LinkRow, input: UpdateLinkInput, expiredUrl: string | null) {
+  const { clearExternalId, clearExpiredUrl, clearMaxClicks, passQuery } = input
+  return {
+    external_id: clearExternalId ? null : (input.externalId ?? link.external_id),
+    pass_query: Number(passQuery ?? link.pass_query),
+    expired_url: clearExpiredUrl ? null : (expiredUrl ?? link.expired_url),
+    max_clicks: clearMaxClicks ? null : (input.maxClicks ?? link.max_clicks),
   }
 }
 

@@ -7,7 +7,7 @@ import { assertPlacement } from '#app/linking/links/actions/placement'
 import { aliasSource, prepareLink } from '#app/linking/links/actions/prepare_link'
 import { storeNewLinks } from '#app/linking/links/actions/store_link'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
-import { linkProblem } from '#app/linking/links/problems'
+import { linkProblem, refuseTakenExternalId } from '#app/linking/links/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { isDuplicate } from '#app/shared/database_errors'
@@ -20,7 +20,8 @@ const MAX_RANDOM_ATTEMPTS = 10
  * Creates a link: in the database, its event and the caches' feed at once.
  *
  * @param client a transaction that it is to be part of; one of its own when left out
- * @throws Problem `alias.taken`, `alias.generation_failed`, `licence.limit_reached`, and any of `prepareLink`
+ * @throws Problem `alias.taken`, `alias.generation_failed`, `link.external_id_taken`,
+ * `licence.limit_reached`, and any of `prepareLink`
  */
 export async function createLink(
   input: CreateLinkInput,
@@ -48,7 +49,7 @@ export async function createLink(
       })
       return toLinkRecord(link, domain.host)
     } catch (error) {
-      if (!isDuplicate(error, 'links_domain_alias')) throw error
+      if (!isDuplicate(error, 'links_domain_alias')) refuseTakenExternalId(error)
     }
   }
   throw linkProblem(alias === null ? 'alias.generation_failed' : 'alias.taken', { field: 'alias' })

@@ -12,6 +12,7 @@ import {
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
+import { findTakenExternalIds } from '#app/linking/links/queries/find_by_external_id'
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { findLicenceRoom } from '#app/platform/licence/require_licence_room'
@@ -55,7 +56,7 @@ export async function createLinks(
 
 function isOvertaken(error: unknown): boolean {
   if (error instanceof Problem) return error.code === 'folder.not_found'
-  return isDuplicate(error, 'links_domain_alias')
+  return isDuplicate(error, 'links_domain_alias') || isDuplicate(error, 'links_external_id')
 }
 
 async function prepareAll(
@@ -96,6 +97,8 @@ async function storeAll(
 ): Promise<BulkOutcome[]> {
   const taken = await findTakenAliases(trx, prepared.filter(isPrepared).flatMap(toNamed))
   const room = await findLicenceRoom(trx, 'links')
+  const externalIds = prepared.filter(isPrepared).flatMap(({ row }) => row.external_id ?? [])
+  const takenIds = await findTakenExternalIds(trx, workspace.id, externalIds)
   const links: NewLink[] = []
   const outcomes = prepared.map((one) => {
     if (one instanceof Problem) return one
@@ -103,7 +106,12 @@ async function storeAll(
     const key = formatCacheKey(link)
     if (taken.has(key)) return linkProblem('alias.taken', { field: 'alias' })
     if (links.length >= room.left) return room.refusal()
+    const externalId = link.external_id?.trimEnd()
+    if (externalId !== undefined && takenIds.has(externalId)) {
+      return linkProblem('link.external_id_taken', { field: 'externalId' })
+    }
     taken.add(key)
+    if (externalId !== undefined) takenIds.add(externalId)
     links.push({ link, host: one.domain.host })
     return toLinkRecord(link, one.domain.host)
   })

@@ -18,6 +18,10 @@ export interface LinkFields {
   redirectType?: Optional<RedirectType>
   password?: Optional<string>
   routing?: Optional<Record<string, unknown>>
+  externalId?: Optional<string>
+  passQuery?: Optional<boolean>
+  expiredUrl?: Optional<string>
+  maxClicks?: Optional<number>
 }
 
 export interface CreateLinkInput extends LinkFields {
@@ -33,12 +37,20 @@ export interface UpdateLinkInput extends LinkFields {
   clearStartsAt?: Optional<boolean>
   clearEndsAt?: Optional<boolean>
   clearRouting?: Optional<boolean>
+  clearExternalId?: Optional<boolean>
+  clearExpiredUrl?: Optional<boolean>
+  clearMaxClicks?: Optional<boolean>
   removePassword?: Optional<boolean>
   status?: Optional<LinkStatus>
   expectedVersion?: Optional<number>
 }
 
-/** Lists every destination that a link is given: its own and those of its routing. */
-export function listLinkDestinations({ destinationUrl, routing }: LinkFields): string[] {
-  return [...(destinationUrl ? [destinationUrl] : []), ...listRoutingDestinations(routing)]
+/** Lists every destination that a link is given: its own, the one for its end and those of its routing. */
+export function listLinkDestinations({
+  destinationUrl,
+  expiredUrl,
+  routing,
+}: LinkFields): string[] {
+  const own = [destinationUrl, expiredUrl].filter((url) => typeof url === 'string')
+  return [...own, ...listRoutingDestinations(routing)]
 }

@@ -5,7 +5,7 @@ import type { LinkRow } from '#app/linking/links/link'
 import { sealLinkPassword } from '#app/linking/links/link_passwords'
 import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/random_alias'
 import { checkAlias } from '#app/linking/links/rules/alias'
-import { checkDestination } from '#app/linking/links/rules/destination'
+import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
@@ -67,6 +67,7 @@ export async function prepareLink(
   const schedule = { startsAt: parseDateTime(input.startsAt), endsAt: parseDateTime(input.endsAt) }
   checkSchedule(schedule.startsAt, schedule.endsAt)
   const routing = checkRouting(input.routing ?? {}, ownHosts, drawText)
+  const expiredUrl = checkExpiredUrl(input.expiredUrl, ownHosts)
   await assertPlacement(input)
   const domain = await findDomain(input.domainId || null)
   const at = now()
@@ -88,6 +89,11 @@ export async function prepareLink(
     redirect_type: input.redirectType ?? ('Found' as const),
     password_hash: input.password ? sealLinkPassword(input.password) : null,
     routing: routing && JSON.stringify(routing),
+    external_id: input.externalId ?? null,
+    pass_query: input.passQuery ? 1 : 0,
+    expired_url: expiredUrl,
+    max_clicks: input.maxClicks ?? null,
+    used_clicks: 0,
     human_clicks: 0,
     scans: 0,
     imported_clicks: 0,

@@ -6,9 +6,10 @@ import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
+import { refuseTakenExternalId } from '#app/linking/links/problems'
 import { findLink, lockLink } from '#app/linking/links/queries/find_link'
 import { findVersionData } from '#app/linking/links/queries/link_history'
-import { checkDestination } from '#app/linking/links/rules/destination'
+import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import type { LinkSetting } from '#app/linking/links/rules/link_columns'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
@@ -35,8 +36,8 @@ export type RestoredLink = LinkRecord & { notRestored: NotRestored[] }
  * changes; the destinations are judged again; the password stays what it is. A campaign or folder
  * that no longer exists (or archived) is left as it is, and told.
  *
- * @throws Problem `link.not_found`, `link.version_not_found`, `link.version_conflict`, any
- * `destination.*` code
+ * @throws Problem `link.not_found`, `link.version_not_found`, `link.version_conflict`,
+ * `link.external_id_taken`, any `destination.*` code
  */
 export async function restoreLink(
   linkId: string,
@@ -60,7 +61,7 @@ export async function restoreLink(
     const change = { before: link, after: next, words, restoredFrom: version }
     await storeChangedLinks(trx, [change], workspace, actor)
     return [next, missing] as const
-  })
+  }).catch(refuseTakenExternalId)
   return { ...toLinkRecord(row, await findDomainHost(row.domain_id)), notRestored }
 }
 
@@ -69,7 +70,11 @@ type RestoredSetting = Exclude<LinkSetting, 'folder_id' | 'campaign_id'>
 
 /** What was a public address then may be a short link of ours now. */
 async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>> {
-  const given = { destinationUrl: data.destination_url, routing: data.routing }
+  const given = {
+    destinationUrl: data.destination_url,
+    expiredUrl: data.expired_url,
+    routing: data.routing,
+  }
   const ownHosts = await findOwnHosts(listLinkDestinations(given))
   const routing = checkRouting(data.routing ?? {}, ownHosts, drawText)
   return {
@@ -83,6 +88,10 @@ async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>
     ends_at: parseDateTime(data.ends_at),
     redirect_type: data.redirect_type,
     routing: routing && JSON.stringify(routing),
+    external_id: data.external_id ?? null,
+    pass_query: data.pass_query ?? 0,
+    expired_url: checkExpiredUrl(data.expired_url, ownHosts),
+    max_clicks: data.max_clicks ?? null,
   }
 }
 

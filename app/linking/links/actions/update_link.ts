@@ -7,8 +7,9 @@ import { assertPlacement } from '#app/linking/links/actions/placement'
 import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 import { sealLinkPassword } from '#app/linking/links/link_passwords'
+import { refuseTakenExternalId } from '#app/linking/links/problems'
 import { lockLink } from '#app/linking/links/queries/find_link'
-import { checkDestination } from '#app/linking/links/rules/destination'
+import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -20,7 +21,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * Changes a link. What is missing or null stays as it is; what stays as it was is no change, and
  * leaves version, event and feed alone.
  *
- * @throws Problem `link.not_found`, `link.version_conflict` and the codes of each field
+ * @throws Problem `link.not_found`, `link.version_conflict`, `link.external_id_taken` and the codes of each field
  */
 export async function updateLink(
   linkId: string,
@@ -40,7 +41,7 @@ export async function updateLink(
     const next = { ...after, version: link.version + 1, updated_at: now() }
     await storeChangedLinks(trx, [{ before: link, after: next, words: changes }], workspace, actor)
     return [next, shown] as const
-  })
+  }).catch(refuseTakenExternalId)
   return toLinkRecord(row, host)
 }
 
@@ -63,6 +64,7 @@ async function prepare(input: UpdateLinkInput): Promise<PreparedUpdate> {
     input,
     destinationUrl:
       given === undefined || given === null ? null : checkDestination(given, ownHosts),
+    expiredUrl: checkExpiredUrl(input.expiredUrl, ownHosts),
     routing: input.routing ? { checked: checkRouting(input.routing, ownHosts, drawText) } : null,
     passwordHash: input.password ? sealLinkPassword(input.password) : null,
   }

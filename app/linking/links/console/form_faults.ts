@@ -4,7 +4,7 @@ import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
 import { routingInput, type FormLocale } from '#app/linking/links/console/form_input'
 import { checkAlias } from '#app/linking/links/rules/alias'
-import { checkDestination } from '#app/linking/links/rules/destination'
+import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { parseLocalTime, type LinkForm } from '#app/linking/links/rules/link_form'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
@@ -68,7 +68,11 @@ async function listFaults(
 ): Promise<Record<string, string>> {
   const routing = routingInput(form, locale)
   const own = await findOwnHosts(
-    listLinkDestinations({ destinationUrl: form.destinationUrl, routing })
+    listLinkDestinations({
+      destinationUrl: form.destinationUrl,
+      expiredUrl: form.expiredUrl,
+      routing,
+    })
   )
   const moment = (local: string) => {
     const at = parseLocalTime(local, locale.timeZone)
@@ -77,6 +81,7 @@ async function listFaults(
   const checks = [
     () => assertMoments(ctx, form, locale),
     () => checkDestination(form.destinationUrl, own),
+    () => checkExpiredUrl(form.expiredUrl || null, own),
     () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
     () => normaliseTags(splitTokens(form.tags)),
     () => checkRouting(routing, own, drawText),

@@ -8,6 +8,7 @@ import {
 } from '#app/linking/links/rules/link_form'
 import { findCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import { splitTokens } from '#app/linking/links/rules/token_text'
+import { readWholeNumber } from '#app/shared/whole_number'
 
 /** What a link's form is read with. */
 export interface FormLocale {
@@ -35,6 +36,10 @@ export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInp
     endsAt: parseLocalTime(form.endsAt, locale.timeZone),
     redirectType: form.redirectType as RedirectType,
     routing: routingInput(form, locale),
+    maxClicks: form.maxClicks.trim() === '' ? null : Number(readWholeNumber(form.maxClicks.trim())),
+    expiredUrl: form.expiredUrl || null,
+    passQuery: form.passQuery === '1',
+    externalId: form.externalId.trim() || null,
   }
 }
 
@@ -62,6 +67,13 @@ export function toUpdateInput(
       (all.campaignId ? { campaignId: all.campaignId } : { clearCampaign: true })),
     ...(has('startsAt') && (all.startsAt ? { startsAt: all.startsAt } : { clearStartsAt: true })),
     ...(has('endsAt') && (all.endsAt ? { endsAt: all.endsAt } : { clearEndsAt: true })),
+    ...(has('maxClicks') &&
+      (all.maxClicks === null ? { clearMaxClicks: true } : { maxClicks: all.maxClicks })),
+    ...(has('expiredUrl') &&
+      (all.expiredUrl ? { expiredUrl: all.expiredUrl } : { clearExpiredUrl: true })),
+    ...(has('passQuery') && { passQuery: all.passQuery }),
+    ...(has('externalId') &&
+      (all.externalId ? { externalId: all.externalId } : { clearExternalId: true })),
     ...(has('rules', 'split') && (isRouted ? { routing: all.routing } : { clearRouting: true })),
   }
 }

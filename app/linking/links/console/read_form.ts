@@ -30,6 +30,7 @@ export function readLinkForm(body: Body): LinkForm {
     if (field !== 'rules' && field !== 'split') form[field] = readText(body[field])
   }
   form.destinationUrl = withTypedUtm(withScheme(form.destinationUrl), body)
+  form.expiredUrl = withScheme(form.expiredUrl)
   form.redirectType ||= 'Found'
   form.rules = readEntries(body.rules).map(readRule)
   form.split = readEntries(body.split).map(readShare)

@@ -8,7 +8,7 @@ import { Problem } from '#app/shared/problem'
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */
 const FROM_ADDRESS = ['destinationUrl', 'title', 'campaignId', 'folderId', 'domainId'] as const
 
-/** Creates a new link's form: empty, or with all of another link but its alias and its password. */
+/** Creates a new link's form: empty, or with all of another link but what names it and its password. */
 export async function createStartingForm(ctx: HttpContext): Promise<LinkForm> {
   const query = ctx.request.qs()
   const form = await duplicated(ctx, readText(query.from))
@@ -23,7 +23,7 @@ async function duplicated(ctx: HttpContext, linkId: string): Promise<LinkForm> {
     const link = await findLink(ctx.access.workspace.id, linkId)
     const form = toLinkForm(link, timeZone, language)
     const isCurrent = link.domainId !== ctx.access.workspace.defaultDomainId
-    return { ...form, alias: '', domainId: isCurrent ? form.domainId : '' }
+    return { ...form, alias: '', externalId: '', domainId: isCurrent ? form.domainId : '' }
   } catch (error) {
     if (error instanceof Problem) return emptyForm()
     throw error

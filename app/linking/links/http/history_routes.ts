@@ -94,6 +94,7 @@ export function registerLinksHistoryApiRoutes(): void {
       ],
       problems: [
         ...['link.not_found', 'link.version_not_found', 'link.version_conflict'],
+        'link.external_id_taken',
         ...destinationCodes,
         ...Object.keys(routingProblems),
       ],

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { createLink } from '#app/linking/links/actions/create_link'
 import { createLinks } from '#app/linking/links/actions/create_links'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
+import { putLink } from '#app/linking/links/actions/put_link'
 import { updateLink } from '#app/linking/links/actions/update_link'
 import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
@@ -36,6 +37,16 @@ export default class LinksController {
     response.header('Location', `${request.url()}/${link.id}`)
     response.header('ETag', `"${link.version}"`)
     return response.status(201).send(link)
+  }
+
+  async put(ctx: HttpContext) {
+    const { access, request, response } = ctx
+    const body = readBody(ctx, createLinkValidator)
+    const check = readVersionCheck(ctx)
+    const { link, isNew } = await putLink(body, check, access.workspace, access.actor)
+    response.header('ETag', `"${link.version}"`)
+    if (isNew) response.header('Location', `${request.url()}/${link.id}`)
+    return response.status(isNew ? 201 : 200).send(link)
   }
 
   async storeMany(ctx: HttpContext) {

@@ -26,6 +26,7 @@ const fields = [
   ...named('destination.', 'tags.', 'schedule.'),
   ...Object.keys(routingProblems),
   ...placed,
+  'link.external_id_taken',
 ]
 const link = (status: number, description: string) => ({
   status,
@@ -56,6 +57,24 @@ export function registerLinksApiRoutes(): void {
       ],
     },
     [LinksController, 'store']
+  )
+
+  workspaceRoute(
+    {
+      id: 'links.put',
+      method: 'PUT',
+      path: '/links',
+      tag: 'Links',
+      summary: 'Create or change the link of an external id or an alias',
+      description:
+        'Names the link by `externalId`, or else by `alias` and `domainId` (without it, the default domain). Where the workspace has no such link it is created; where it has, what is missing or null stays as it is. An alias and a domain never change: another `alias` or `domainId` than the link has is refused. Repeating the request changes nothing more.',
+      access: { ...writing, makes: 'link' },
+      body: createLinkValidator,
+      headers: { 'If-Match': 'ETag of the version that you mean to change' },
+      answers: [link(200, 'The link after the change'), link(201, 'The new link')],
+      problems: [...fields, ...named('alias.'), ...onDomain, 'link.version_conflict'],
+    },
+    [LinksController, 'put']
   )
 
   workspaceRoute(
@@ -114,7 +133,7 @@ export function registerLinksApiRoutes(): void {
       tag: 'Links',
       summary: 'Change a link',
       description:
-        'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
+        'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
       access: writing,
       body: updateLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },

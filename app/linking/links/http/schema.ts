@@ -60,6 +60,11 @@ export const linkSchema = named(
     redirectType: { enum: REDIRECT_TYPES },
     hasPassword: flag(),
     routing: object({ rules: list(ruleSchema), split: list(splitSchema) }),
+    externalId: nullable(text('What another system knows the link by')),
+    passQuery: flag("Is the visitor's query added to the destination?"),
+    expiredUrl: nullable(text('Where the link leads once it has ended')),
+    maxClicks: nullable(integer('Human clicks and scans after which the link has ended')),
+    usedClicks: integer('Uses reserved while there was a limit; no reclassification changes it'),
     humanClicks: integer('Clicks from people, without scans'),
     scans: integer('Scans of its QR codes by people'),
     importedClicks: integer(

@@ -11,6 +11,7 @@ import {
   characters,
   dateTimeField,
   dayOrTimeField,
+  lineUpTo,
   pagingFields,
   proseUpTo,
   textUpTo,
@@ -39,6 +40,15 @@ const describing = {
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
   password: vine.string().minLength(1).use(characters(128)).nullable().optional(),
   routing: vine.object({}).allowUnknownProperties().nullable().optional(),
+  externalId: lineUpTo(100).minLength(1).nullable().optional(),
+  passQuery: flag(),
+  expiredUrl: text(),
+  maxClicks: vine
+    .number({ strict: true })
+    .withoutDecimals()
+    .range([1, 1_000_000_000])
+    .nullable()
+    .optional(),
 } satisfies Record<DescribingField, unknown>
 
 export const createLinkValidator = vine.create({
@@ -64,6 +74,9 @@ export const updateLinkValidator = vine.create({
   clearStartsAt: flag(),
   clearEndsAt: flag(),
   clearRouting: flag(),
+  clearExternalId: flag(),
+  clearExpiredUrl: flag(),
+  clearMaxClicks: flag(),
   removePassword: flag(),
   status: vine.enum(LINK_STATUSES).nullable().optional(),
   expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
@@ -76,6 +89,7 @@ const filters = {
   campaignId: vine.string().optional(),
   folderId: vine.string().optional(),
   domainId: vine.string().optional(),
+  externalId: textUpTo(100).optional(),
   createdFrom: dayOrTimeField().optional(),
   createdTo: dayOrTimeField().optional(),
 }

@@ -79,7 +79,7 @@ export async function findMatchingLinkIds(
   if (criteria === null) return []
   const plan = await planList(criteria, await readListCounts(criteria), null)
   const driver =
-    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
+    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_by_creation' } as const)
   const { sql, values } = buildSelection(criteria, driver)
   const order = inOrder ? 'ORDER BY l.id' : ''
   const text = `SELECT l.id ${sql} ${order} LIMIT ?`

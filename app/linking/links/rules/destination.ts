@@ -74,6 +74,20 @@ export function checkDestination(
 }
 
 /**
+ * Checks where a link or a folder leads visitors once a link has ended.
+ *
+ * @returns null where nothing was given
+ * @throws as `checkDestination` does
+ */
+export function checkExpiredUrl(
+  value: string | null | undefined,
+  options: DestinationOptions
+): string | null {
+  if (value === null || value === undefined) return null
+  return checkDestination(value, { ...options, field: 'expiredUrl' })
+}
+
+/**
  * Returns the host that an address leads to, in the form in which `isOwnHost` will get it, so that
  * one can look it up first. Costs no more than the check itself, whatever is given.
  *

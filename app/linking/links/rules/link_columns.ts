@@ -13,6 +13,10 @@ export const LINK_CHANGE_WORDS = [
   'schedule',
   'redirectType',
   'routing',
+  'externalId',
+  'passQuery',
+  'expiredUrl',
+  'maxClicks',
   'password',
 ] as const
 
@@ -21,7 +25,8 @@ export type LinkChangeWord = (typeof LINK_CHANGE_WORDS)[number]
 interface LinkColumn {
   /**
    * `Fixed` at creation; a `Setting` that people change and versions keep; a `Secret` that people
-   * change and nothing keeps; `Kept` by each change; `Counted` by the drainer or an import.
+   * change and nothing keeps; `Kept` by each change; `Counted` by the
+   * drainer, a redirect or an import.
    */
   kind: 'Fixed' | 'Setting' | 'Secret' | 'Kept' | 'Counted'
 
@@ -58,6 +63,11 @@ export const LINK_COLUMNS = {
   redirect_type: { kind: 'Setting', field: 'redirectType', word: 'redirectType' },
   password_hash: { kind: 'Secret', field: 'hasPassword', word: 'password' },
   routing: { kind: 'Setting', field: 'routing', word: 'routing', isJson: true },
+  external_id: { kind: 'Setting', field: 'externalId', word: 'externalId' },
+  pass_query: { kind: 'Setting', field: 'passQuery', word: 'passQuery' },
+  expired_url: { kind: 'Setting', field: 'expiredUrl', word: 'expiredUrl' },
+  max_clicks: { kind: 'Setting', field: 'maxClicks', word: 'maxClicks' },
+  used_clicks: { kind: 'Counted', field: 'usedClicks' },
   human_clicks: { kind: 'Counted', field: 'humanClicks' },
   scans: { kind: 'Counted', field: 'scans' },
   imported_clicks: { kind: 'Counted', field: 'importedClicks' },

@@ -39,6 +39,12 @@ export interface LinkForm {
   /** As `datetime-local` has it, in the workspace's zone. */
   startsAt: string
   endsAt: string
+  maxClicks: string
+  expiredUrl: string
+
+  /** `1` for yes. */
+  passQuery: string
+  externalId: string
   rules: RuleForm[]
   split: ShareForm[]
 }
@@ -59,6 +65,10 @@ export function emptyForm(): LinkForm {
     redirectType: 'Found',
     startsAt: '',
     endsAt: '',
+    maxClicks: '',
+    expiredUrl: '',
+    passQuery: '',
+    externalId: '',
     rules: [],
     split: [],
   }
@@ -104,6 +114,10 @@ export function toLinkForm(link: FormSource, timeZone: string, language: string)
     redirectType: link.redirectType,
     startsAt: formatLocalTime(link.startsAt, timeZone),
     endsAt: formatLocalTime(link.endsAt, timeZone),
+    maxClicks: link.maxClicks === null ? '' : String(link.maxClicks),
+    expiredUrl: link.expiredUrl ?? '',
+    passQuery: link.passQuery ? '1' : '',
+    externalId: link.externalId ?? '',
     rules: link.routing.rules.map((rule) => ({
       id: rule.id,
       name: rule.name ?? '',

@@ -50,5 +50,6 @@ export function listSettingChanges(
 
 function readValue(data: VersionData, column: LinkSetting): unknown {
   const value = data[column] ?? null
+  if (column === 'pass_query') return Boolean(value)
   return column === 'routing' ? (value ?? { rules: [], split: [] }) : value
 }

@@ -64,7 +64,7 @@ export function registerSimulationApiRoutes(): void {
       tag: 'Links',
       summary: 'Play a visit to a link',
       description:
-        'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
+        'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
       access: { scope: 'links:read', role: 'Viewer' },
       body: simulationValidator,
       answers: [

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
-import { dateTimeField, textUpTo } from '#app/shared/validation'
+import { dateTimeField, lineUpTo, textUpTo } from '#app/shared/validation'
 
 /** Describes two letters, any case: what a country database could say. */
 const country = () =>
@@ -18,6 +18,7 @@ export const simulationValidator = vine.create({
   at: dateTimeField().nullable().optional(),
   visitor: textUpTo(200).nullable().optional(),
   qrCodeId: textUpTo(200).nullable().optional(),
+  query: lineUpTo(2000).nullable().optional(),
   passwordGiven: vine.boolean({ strict: true }).nullable().optional(),
 })
 

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { linkProblem } from '#app/linking/links/problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import {
+  areUsesSpent,
   effectiveState,
   type LinkState,
   type LinkStatus,
@@ -40,6 +41,9 @@ export interface SimulatedVisit {
 
   /** The `?qr=` that the visitor came with. */
   qrCodeId?: string | null
+
+  /** What else the visitor's address has behind the question mark. */
+  query?: string | null
 
   /** Has the visitor given the link's password? */
   passwordGiven?: boolean | null
@@ -99,6 +103,8 @@ export async function simulateVisit(
     notFoundRedirect: await findNotFoundRedirect(stored.domainId),
     acceptLanguage: visit.language ?? undefined,
     passwordGiven: visit.passwordGiven ?? false,
+    areUsesSpent: areUsesSpent(stored),
+    query: (visit.query ?? '').replace(/^\?/, ''),
   })
   const state = effectiveState(
     {
@@ -106,6 +112,8 @@ export async function simulateVisit(
       deletedAt: null,
       startsAt: row.startsAt,
       endsAt: row.endsAt,
+      maxClicks: stored.maxClicks,
+      usedClicks: stored.usedClicks,
     },
     atMs
   )

@@ -1,7 +1,7 @@
 import { decideByState } from '#app/redirect/decide_by_state'
 import type { RedirectLink as RedirectedLink } from '#app/redirect/links/redirect_link'
 import { renderVisitorPage, visitorPages } from '#app/redirect/pages/visitor_pages'
-import { resolveDestination } from '#app/redirect/resolve_destination'
+import { passVisitorQuery, resolveDestination } from '#app/redirect/resolve_destination'
 import type { RoutedVisitor } from '#app/redirect/routing/choose'
 import { explainRule, type ConditionResult } from '#app/redirect/routing/explain'
 import type { Routing } from '#app/redirect/routing/routing'
@@ -78,14 +78,20 @@ export interface SimulationFacts {
   /** The header that visitor pages are chosen by. */
   acceptLanguage?: string
   passwordGiven: boolean
+
+  /** Has the link been used as often as it may be? */
+  areUsesSpent: boolean
+
+  /** What the visitor's address has behind the question mark; empty for none. */
+  query: string
 }
 
 /** Simulates what a visit would be answered, and why, by the functions of the redirect itself. */
 export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   const { link, stored, visitor, atMs } = facts
-  const decision = decideByState(link, atMs)
+  const decision = decideByState(link, atMs, facts.areUsesSpent)
   if (decision !== 'redirect') {
-    const outcome = buildBlockedAnswer(decision, facts.notFoundRedirect)
+    const outcome = buildBlockedAnswer(decision, facts.notFoundRedirect, link.expiredUrl)
     return stopped(
       facts,
       'State',
@@ -99,7 +105,8 @@ export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
       toSimulatedAnswer(asShown(facts, visitorPages.password), 'Password')
     )
   }
-  const way = resolveDestination(link, visitor)
+  const chosen = resolveDestination(link, visitor)
+  const way = link.passQuery ? passVisitorQuery(chosen, facts.query) : chosen
   const { ruleId, splitId, appUrl } = way
   const page = appUrl === null ? null : 'OpenApp'
   return {

@@ -1,3 +1,4 @@
+import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import {
   dateTime,
   flag,
@@ -6,6 +7,7 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   text,
 } from '#app/platform/api/schema'
 
@@ -18,7 +20,7 @@ export const workspaceSchema = named(
     timeZone: text('IANA name or UTC'),
     defaultDomainId: nullable(id('Custom domain of new links; null: the default short domain')),
     conversionTracking: flag('Destinations get the click identifier'),
-    clickPrivacy: text('Anonymous, or CountOnly: sums, no raw click and no visitor'),
+    clickPrivacy: oneOf(CLICK_PRIVACIES, 'CountOnly: sums, no raw click and no visitor'),
     rawClickDays: integer('Days that raw clicks are kept'),
     respectGpc: flag('A visit with `Sec-GPC: 1` is counted as under CountOnly'),
     createdAt: dateTime(),

@@ -17,6 +17,7 @@ interface DayRow {
   prefetches: number
   duplicates: number
   unknown_codes: number
+  ended: number
   breakdown: string | null
 }
 
@@ -66,7 +67,7 @@ function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
   return select<DayRow>(
     db,
     `SELECT day, human_clicks, scans, unique_visitors, bots, previews, prefetches, duplicates,
-      unknown_codes, breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
+      unknown_codes, ended, breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
     [scopeId, from, to]
   )
 }
@@ -85,6 +86,7 @@ function toCounts(rows: DayRow[]): Map<string, ClickCounts> {
           Prefetch: row.prefetches,
           Duplicate: row.duplicates,
           UnknownCode: row.unknown_codes,
+          Ended: row.ended,
         },
       },
     ])

@@ -41,7 +41,7 @@ async function addDays(
     await change(
       sql,
       `INSERT INTO click_days (scope_id, day, human_clicks, scans, unique_visitors, bots, previews,
-        prefetches, duplicates, unknown_codes, count_only_clicks, breakdown) VALUES ?
+        prefetches, duplicates, unknown_codes, ended, count_only_clicks, breakdown) VALUES ?
       ON DUPLICATE KEY UPDATE
         human_clicks = human_clicks + VALUES(human_clicks),
         scans = scans + VALUES(scans),
@@ -51,6 +51,7 @@ async function addDays(
         prefetches = prefetches + VALUES(prefetches),
         duplicates = duplicates + VALUES(duplicates),
         unknown_codes = unknown_codes + VALUES(unknown_codes),
+        ended = ended + VALUES(ended),
         count_only_clicks = count_only_clicks + VALUES(count_only_clicks),
         breakdown = COALESCE(VALUES(breakdown), breakdown)`,
       [some.map((sum) => toRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))]
@@ -73,6 +74,7 @@ function toRow(
     byClass.Prefetch,
     byClass.Duplicate,
     byClass.UnknownCode,
+    byClass.Ended,
     countOnlyClicks,
     breakdown,
   ]

@@ -5,6 +5,8 @@ import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 
 const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
+/** Who came makes no difference: the visitor did not get to the destination. */
+const ENDED: ClickVerdict = { class: 'Ended', rule: 'link:ended' }
 const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 
 /**
@@ -21,7 +23,7 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
   const who = classifyClick(client.verdict, line.purpose)
   const isScanned = line.qr !== null && who.class === 'Human'
-  const verdict = isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
+  const verdict = line.isEnded ? ENDED : isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
   return {
     id: line.id,
     clickedAtMs: line.atMs,

@@ -23,7 +23,7 @@ test.group('Folders', () => {
     const created = await call(workspace, 'POST', '/folders', { name: ' Print ' })
     assert.equal(created.status, 201)
     const { id, createdAt, ...rest } = created.body
-    assert.deepEqual(rest, { name: 'Print', parentId: null, linkCount: 0 })
+    assert.deepEqual(rest, { name: 'Print', parentId: null, expiredUrl: null, linkCount: 0 })
     assert.equal(created.headers.get('location'), `${workspace.api}/folders/${id}`)
     assert.isString(createdAt)
     const inner = await aFolder(workspace, 'Posters', id)

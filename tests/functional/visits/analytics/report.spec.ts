@@ -91,7 +91,7 @@ test.group('Analytics report', (group) => {
         conversions: 0,
         conversionValues: [],
       },
-      excluded: { Bot: 1, Preview: 1, Prefetch: 1, Duplicate: 1, UnknownCode: 0 },
+      excluded: { Bot: 1, Preview: 1, Prefetch: 1, Duplicate: 1, UnknownCode: 0, Ended: 0 },
       dataThrough: new Date(NOW).toISOString(),
       rawClicksFrom: '2024-11-21',
     })
@@ -134,6 +134,7 @@ test.group('Analytics report', (group) => {
       Prefetch: 0,
       Duplicate: 1,
       UnknownCode: 0,
+      Ended: 0,
     })
     assert.lengthOf(body.series, 1)
     assert.deepEqual(

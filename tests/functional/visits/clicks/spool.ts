@@ -96,6 +96,7 @@ export function aClick(
     language: 'en-gb',
     referrerHost: null,
     purpose: null,
+    isEnded: false,
     ...given,
   }
 }

@@ -10,6 +10,7 @@ const folder = (id: string, parentId: string | null, linkCount = 0): FolderRecor
   id,
   name: id.toUpperCase(),
   parentId,
+  expiredUrl: null,
   linkCount,
   createdAt: '2026-11-21T00:00:00.000Z',
 })

@@ -18,7 +18,7 @@ const COMPUTED = ['shortUrl', 'domain', 'state', 'health']
 const NOT_EXPORTED = ['version', 'domainId', 'health', 'createdBy']
 
 /** What a visitor's way does not depend on. */
-const NOT_REDIRECTED = ['title', 'description', 'notes', 'tags', 'folder_id']
+const NOT_REDIRECTED = ['title', 'description', 'notes', 'tags', 'folder_id', 'external_id']
 
 const fields = Object.values(LINK_COLUMNS).flatMap(({ field }) => field ?? [])
 

@@ -51,6 +51,7 @@ test.group('Effective state', () => {
   test('the first that holds is the state, row {$i}')
     .with(table)
     .run(({ assert }, [state, status, deletedAt, startsAt, endsAt]) => {
-      assert.equal(effectiveState({ status, deletedAt, startsAt, endsAt }, now), state)
+      const facts = { status, deletedAt, startsAt, endsAt, maxClicks: null, usedClicks: 0 }
+      assert.equal(effectiveState(facts, now), state)
     })
 })

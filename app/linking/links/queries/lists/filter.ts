@@ -8,6 +8,7 @@ export interface LinkFilter {
   campaignId?: string | null
   folderId?: string | null
   domainId?: string | null
+  externalId?: string | null
   createdFrom?: string | null
   createdTo?: string | null
 }

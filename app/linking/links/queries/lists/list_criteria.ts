@@ -17,6 +17,7 @@ export interface ListCriteria {
   campaignId: string | null
   folderId: string | null
   domainId: string | null
+  externalId: string | null
   tag: string | null
   createdFrom: Date | null
   createdTo: Date | null
@@ -43,6 +44,7 @@ export function readCriteria(workspace: Workspace, filter: LinkFilter): ListCrit
     campaignId: campaignId || null,
     folderId: folderId || null,
     domainId: domainId || null,
+    externalId: filter.externalId || null,
     tag: tag ? tagKey(tag) : null,
     createdFrom: createdFrom ? parseMoment(createdFrom, timeZone, 'start') : null,
     createdTo: createdTo ? parseMoment(createdTo, timeZone, 'end') : null,
@@ -72,7 +74,7 @@ export function dependsOnTime({ state }: ListCriteria): boolean {
 
 /** Is nothing asked of the links but their state? */
 export function isStateAlone({ term, ...criteria }: ListCriteria): boolean {
-  const { folderId, campaignId, domainId, tag, createdFrom, createdTo } = criteria
-  const others = [folderId, campaignId, domainId, tag, createdFrom, createdTo]
+  const { folderId, campaignId, domainId, externalId, tag, createdFrom, createdTo } = criteria
+  const others = [folderId, campaignId, domainId, externalId, tag, createdFrom, createdTo]
   return term === '' && others.every((other) => other === null)
 }

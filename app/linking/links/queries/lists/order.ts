@@ -1,6 +1,6 @@
 /** What lists are sorted by, each with the index that has its order. */
 const ORDERS = {
-  createdAt: { column: 'created_at', index: 'links_created', isMoving: false },
+  createdAt: { column: 'created_at', index: 'links_by_creation', isMoving: false },
   updatedAt: { column: 'updated_at', index: 'links_updated', isMoving: false },
   title: { column: 'title', index: 'links_title', isMoving: false },
   alias: { column: 'alias', index: 'links_alias', isMoving: false },

@@ -5,7 +5,7 @@ import { select } from '#app/shared/sql'
 
 /**
  * Returns the same filter, judged at the moment when a link of the workspace last started or ended
- * by its schedule. Until the next one does, the list is the same, and what is known of it holds.
+ * by its schedule. Until the next one does, or a change of a link is noted, the list is the same, and what is known of it holds.
  */
 export async function pinToLastChange(criteria: ListCriteria): Promise<ListCriteria> {
   if (!dependsOnTime(criteria)) return criteria
@@ -16,7 +16,7 @@ export async function pinToLastChange(criteria: ListCriteria): Promise<ListCrite
   const [{ at }] = await select<{ at: Date | null }>(
     db,
     `SELECT MAX(at) AS at
-       FROM (${latest('links_ends', 'ends_at')} UNION ALL ${latest('links_starts', 'starts_at')}) past`,
+       FROM (${latest('links_by_close', 'closes_at')} UNION ALL ${latest('links_by_start', 'starts_at')}) past`,
     [criteria.workspaceId, criteria.at, criteria.workspaceId, criteria.at]
   )
   return { ...criteria, at: at ?? new Date(0) }

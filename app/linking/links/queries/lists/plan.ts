@@ -55,20 +55,21 @@ export async function planList(
 }
 
 function listCountedCandidates(
-  { visibility }: ListCriteria,
+  { visibility, externalId }: ListCriteria,
   { visible: visible, status, by }: ListCounts
 ): Candidate[] {
   const starts: Candidate[] = [
-    { driver: { reads: 'links', index: 'links_created' }, size: visible },
+    { driver: { reads: 'links', index: 'links_by_creation' }, size: visible },
   ]
   const add = (size: number | null | undefined, driver: ListDriver) => {
     if (typeof size === 'number') starts.push({ driver, size })
   }
-  if (visibility === ListVisibility.Listed) add(status, { reads: 'links', index: 'links_ends' })
+  if (visibility === ListVisibility.Listed) add(status, { reads: 'links', index: 'links_by_close' })
   add(by.folder, { reads: 'links', index: 'links_folder' })
   add(by.campaign, { reads: 'links', index: 'links_campaign' })
   add(by.domain, { reads: 'links', index: 'links_domain' })
   add(by.tag, { reads: 'tag' })
+  if (externalId !== null) add(1, { reads: 'links', index: 'links_external_id' })
   return starts
 }
 
@@ -87,7 +88,7 @@ async function findTimeCandidate(
   const { workspaceId, state, at } = criteria
   if (state !== 'Expired' && state !== 'Scheduled') return null
   const [index, condition] =
-    state === 'Expired' ? ['links_ends', 'ends_at <= ?'] : ['links_starts', 'starts_at > ?']
+    state === 'Expired' ? ['links_by_close', 'closes_at <= ?'] : ['links_by_start', 'starts_at > ?']
   const isCovered = order?.column === 'created_at' && isStateAlone(criteria)
   const most = isCovered ? listLimits.covered : listLimits.sorted
   const size = await countSome(
@@ -103,11 +104,11 @@ async function findCreatedCandidate(criteria: ListCriteria): Promise<Candidate |
   const { workspaceId, visibility, createdFrom, createdTo } = criteria
   if (!createdFrom && !createdTo) return null
   const size = await countSome(
-    `links FORCE INDEX (links_created) WHERE workspace_id = ? AND shelf = ?
+    `links FORCE INDEX (links_by_creation) WHERE workspace_id = ? AND shelf = ?
       ${createdFrom ? 'AND created_at >= ?' : ''} ${createdTo ? 'AND created_at <= ?' : ''}`,
     [workspaceId, visibility, ...[createdFrom, createdTo].filter((at) => at !== null)]
   )
-  return { driver: { reads: 'links', index: 'links_created' }, size }
+  return { driver: { reads: 'links', index: 'links_by_creation' }, size }
 }
 
 async function findTermCandidate({ workspaceId, term }: ListCriteria): Promise<Candidate | null> {

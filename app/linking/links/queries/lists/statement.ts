@@ -86,6 +86,7 @@ function where(criteria: ListCriteria): SqlFragment {
   if (criteria.campaignId) add('l.campaign_id = ?', criteria.campaignId)
   if (criteria.folderId) add('l.folder_id = ?', criteria.folderId)
   if (criteria.domainId) add('l.domain_id = ?', criteria.domainId)
+  if (criteria.externalId) add('l.external_id = ?', criteria.externalId)
   if (criteria.createdFrom) add('l.created_at >= ?', criteria.createdFrom)
   if (criteria.createdTo) add('l.created_at <= ?', criteria.createdTo)
   whereState(criteria, add)
@@ -103,8 +104,8 @@ function whereState(
   if (state === null || state === 'Deleted' || state === 'Archived') return
   if (state === 'Draft' || state === 'Paused') return add('l.status = ?', state)
   add("l.status = 'Active'")
-  if (state === 'Expired') return add('l.ends_at <= ?', at)
-  add('(l.ends_at IS NULL OR l.ends_at > ?)', at)
+  if (state === 'Expired') return add('l.closes_at <= ?', at)
+  add('(l.closes_at IS NULL OR l.closes_at > ?)', at)
   if (state === 'Scheduled') return add('l.starts_at > ?', at)
   add('(l.starts_at IS NULL OR l.starts_at <= ?)', at)
 }

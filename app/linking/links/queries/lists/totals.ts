@@ -57,6 +57,7 @@ export async function countTotal(
 /** Returns the total where one of the link counts is the whole answer. */
 function keptTotal(criteria: ListCriteria, { visible, status, by }: ListCounts): number | null {
   const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = criteria
+  if (criteria.externalId !== null) return null
   const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
   if (createdFrom || createdTo || term !== '' || dependsOnTime(criteria)) return null
   const byStatus = state === 'Draft' || state === 'Paused'
@@ -114,9 +115,16 @@ function isSearchAlone(criteria: ListCriteria): boolean {
 }
 
 /** Returns the index that has most of what the filter asks. */
-function countingIndex({ state, folderId, campaignId, domainId }: ListCriteria): string {
+function countingIndex({
+  state,
+  folderId,
+  campaignId,
+  domainId,
+  externalId,
+}: ListCriteria): string {
+  if (externalId) return 'links_external_id'
   if (folderId) return 'links_folder'
   if (campaignId) return 'links_campaign'
   if (domainId) return 'links_domain'
-  return state === 'Scheduled' ? 'links_starts' : state ? 'links_ends' : 'links_created'
+  return state === 'Scheduled' ? 'links_by_start' : state ? 'links_by_close' : 'links_by_creation'
 }

@@ -1,0 +1,46 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_index'
+import type { LinkRow } from '#app/linking/links/link'
+import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
+
+/**
+ * Reserves uses of a link that may be used a limited number of times, under a lock on the link, so
+ * that all processes together grant exactly as many as there are.
+ *
+ * @param wanted uses asked for; none only asks how many are left
+ * @returns how many were left before; a caller has as many of those as it asked for. Infinity where
+ * the link has no limit any more, 0 where it is gone
+ */
+export async function takeUses(
+  db: Parameters<typeof retryingTransaction>[0],
+  linkId: string,
+  wanted: number
+): Promise<number> {
+  return retryingTransaction(db, (trx) => takeLocked(trx, linkId, wanted))
+}
+
+async function takeLocked(
+  trx: TransactionClientContract,
+  linkId: string,
+  wanted: number
+): Promise<number> {
+  const link = await table<LinkRow>(trx, 'links')
+    .where('id', linkId)
+    .whereNull('deleted_at')
+    .forUpdate()
+    .select('workspace_id', 'max_clicks', 'used_clicks')
+    .first()
+  if (!link) return 0
+  if (link.max_clicks === null) return Number.POSITIVE_INFINITY
+  const left = Math.max(0, link.max_clicks - link.used_clicks)
+  const taken = Math.min(left, wanted)
+  if (taken === 0) return left
+  await trx
+    .from('links')
+    .where('id', linkId)
+    .update({ used_clicks: link.used_clicks + taken })
+  // Its state is another one now, which the counts of lists have to notice.
+  if (taken === left) await updateLinkCounts(trx, link.workspace_id, [])
+  return left
+}
