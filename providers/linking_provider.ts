@@ -26,6 +26,7 @@ export default class LinkingProvider {
     addProblems(utmTemplateProblems, noteProblems, bulkChangeProblems, importProblems, qrProblems)
     addJobs({
       'import.work': () => import('#app/linking/imports/jobs/import_job'),
+      'bulk_change.work': () => import('#app/linking/bulk_changes/jobs/bulk_change_job'),
       'domains.check': () => import('#app/linking/domains/jobs/check_domains_job'),
     })
   }
@@ -35,11 +36,15 @@ export default class LinkingProvider {
     const { forgetImports, resumeImports } =
       await import('#app/linking/imports/actions/sweep_imports')
     const { sweepDomains } = await import('#app/linking/domains/actions/sweep_domains')
+    const { forgetBulkChanges, resumeBulkChanges } =
+      await import('#app/linking/bulk_changes/actions/sweep_bulk_changes')
     workspaceDomains.fill(workspaceDomain)
     addSweeps(
       { name: 'imports', everySeconds: 15, run: resumeImports },
       { name: 'old-imports', everySeconds: 3600, run: forgetImports },
-      { name: 'domains', everySeconds: 10, run: sweepDomains }
+      { name: 'domains', everySeconds: 10, run: sweepDomains },
+      { name: 'bulk-changes', everySeconds: 10, run: resumeBulkChanges },
+      { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }
     )
   }
 }

@@ -151,11 +151,14 @@ export type ScannedRoutes = {
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
+    'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -440,6 +443,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -622,6 +626,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -787,7 +792,9 @@ export type ScannedRoutes = {
     'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }

@@ -4,7 +4,7 @@ export const { definitions: bulkChangeProblems, problem: bulkChangeProblem } = d
   'bulk.action_invalid': {
     status: 422,
     detail:
-      'The action is one of move, addTags, removeTags, pause, resume, setExpiry, clearExpiry and delete.',
+      'The action is one of move, addTags, removeTags, setCampaign, clearCampaign, pause, resume, archive, setExpiry, clearExpiry, replaceDestination and delete.',
   },
   'bulk.selection_invalid': {
     status: 422,
@@ -22,4 +22,13 @@ export const { definitions: bulkChangeProblems, problem: bulkChangeProblem } = d
   },
   'bulk.tags_required': { status: 422, detail: 'addTags and removeTags need `tags`.' },
   'bulk.ends_at_required': { status: 422, detail: 'setExpiry needs `endsAt`.' },
+  'bulk.change_not_found': {
+    status: 404,
+    detail:
+      'There is no bulk change with this id in the workspace, or it was made more than 24 hours ago and can no longer be undone.',
+  },
+  'bulk.change_running': {
+    status: 409,
+    detail: 'The bulk change is not finished yet. Undo it once its status is Done or Failed.',
+  },
 })

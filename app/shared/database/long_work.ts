@@ -17,6 +17,9 @@ export const LONG_WORK = {
 
   /** Imports compare many lines with many links in one statement. */
   import: 60 * SECOND_MS,
+
+  /** Jobs that change any number of links find the next of them by sorting all that match. */
+  bulk_change: 60 * SECOND_MS,
 } as const
 
 export type LongWork = keyof typeof LONG_WORK

@@ -1,5 +1,5 @@
 import type { Infer } from '@vinejs/vine/types'
-import type { BulkChangeInput } from '#app/linking/bulk_changes/actions/bulk_change'
+import type { BulkChangeInput } from '#app/linking/bulk_changes/actions/select_links'
 import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
 import type { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { bulkChange, type BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
+import type { BulkChangeResult } from '#app/linking/bulk_changes/bulk_change_row'
 import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
 import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
 import { listFolders } from '#app/linking/folders/queries/list_folders'

@@ -1,12 +1,15 @@
 import vine from '@vinejs/vine'
-import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/bulk_change'
+import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/select_links'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
+import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
 import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => vine.string().nullable().optional()
+
+const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 const filter = vine.object({
   search: textUpTo(500).nullable().optional(),
@@ -30,7 +33,11 @@ export const bulkChangeValidator = vine.create({
   tags: vine.array(vine.string()).nullable().optional(),
   endsAt: dateTimeField().nullable().optional(),
   folderId: optional(),
-  dryRun: vine.boolean({ strict: true }).nullable().optional(),
+  campaignId: optional(),
+  search: textUpTo(DESTINATION_MAX_LENGTH).nullable().optional(),
+  replace: textUpTo(DESTINATION_MAX_LENGTH).nullable().optional(),
+  dryRun: flag(),
+  runAsJob: flag(),
 })
 
 documentInput(bulkChangeValidator, {
@@ -44,7 +51,19 @@ documentInput(bulkChangeValidator, {
     tags: { description: 'For `addTags` and `removeTags`' },
     endsAt: { description: 'For `setExpiry`' },
     folderId: { description: 'For `move`; null: the root' },
+    campaignId: { description: 'For `setCampaign`' },
+    search: { description: 'For `replaceDestination`: a part of the destination' },
+    replace: { description: 'For `replaceDestination`: what takes its place' },
+    runAsJob: { description: 'Have a worker make the change', default: false },
     dryRun: { description: 'Only count', default: false },
   },
   example: { action: 'addTags', filter: { search: 'spring' }, tags: ['seasonal'], dryRun: true },
+})
+
+export const undoBulkChangeValidator = vine.create({ runAsJob: flag() })
+
+documentInput(undoBulkChangeValidator, {
+  name: 'BulkChangeUndo',
+  fields: { runAsJob: { description: 'Have a worker put it back', default: false } },
+  example: { runAsJob: false },
 })

@@ -1,4 +1,4 @@
-import type { BulkChangeResult } from '#app/linking/bulk_changes/actions/bulk_change'
+import type { BulkChangeResult } from '#app/linking/bulk_changes/bulk_change_row'
 
 /** Of links that were skipped for one reason, so many are named. */
 const NAMED = 3
@@ -18,7 +18,7 @@ export function summariseBulkChange({
   matched,
   changed,
   skipped,
-}: BulkChangeResult): BulkChangeSummary {
+}: Omit<BulkChangeResult, 'changeId'>): BulkChangeSummary {
   const byCode = Map.groupBy(skipped, ({ code }) => code)
   const present = skipped.filter(({ code }) => code !== 'link.not_found').length
   return {

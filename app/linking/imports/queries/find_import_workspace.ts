@@ -17,14 +17,20 @@ interface Row {
   suspended_at: Date | null
 }
 
+/** What work behind the answer keeps of the person who started it. */
+export type StartedWork = Pick<ImportRow, 'id' | 'workspace_id' | 'created_by' | 'api_key_id'> & {
+  /** An operator's, which needs no member. */
+  unlimited?: number
+}
+
 /**
- * Finds where an import works and in whose name: asked again for each share of the work, so that it
+ * Finds where an import, or a change of many links, works and in whose name: asked again for each share of the work, so that it
  * ends when the person who started it may no longer make links.
  *
  * @throws Problem `access.forbidden`, `account.suspended`
  */
 export async function findImportWorkspace(
-  row: ImportRow
+  row: StartedWork
 ): Promise<{ workspace: Workspace; actor: Actor }> {
   const [workspace] = await select<Row>(
     db,
@@ -48,11 +54,11 @@ export async function findImportWorkspace(
   }
 }
 
-async function assertMayWrite(row: ImportRow): Promise<void> {
+async function assertMayWrite(row: StartedWork): Promise<void> {
   const member = row.created_by ? await findMember(row.created_by, row.workspace_id) : null
   const role = member && resolveRole(member)
   if (role && isAtLeast(role, 'Manager')) return
   throw accessProblem('access.forbidden', {
-    detail: 'Whoever started the import may no longer make links in this workspace.',
+    detail: 'The person who started this may no longer change links in this workspace.',
   })
 }

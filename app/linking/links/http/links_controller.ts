@@ -3,6 +3,7 @@ import { createLink } from '#app/linking/links/actions/create_link'
 import { createLinks } from '#app/linking/links/actions/create_links'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
 import { putLink } from '#app/linking/links/actions/put_link'
+import { undeleteLink } from '#app/linking/links/actions/undelete_link'
 import { updateLink } from '#app/linking/links/actions/update_link'
 import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
@@ -79,6 +80,12 @@ export default class LinksController {
     const { access, params, response } = ctx
     await deleteLink(params.linkId, readVersionCheck(ctx), access.workspace, access.actor)
     return response.status(204).send('')
+  }
+
+  async undelete({ access, params, response }: HttpContext) {
+    const link = await undeleteLink(params.linkId, access.workspace, access.actor)
+    response.header('ETag', `"${link.version}"`)
+    return link
   }
 
   async availability(ctx: HttpContext) {

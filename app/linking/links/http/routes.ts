@@ -150,13 +150,30 @@ export function registerLinksApiRoutes(): void {
       path: '/links/:linkId',
       tag: 'Links',
       summary: 'Delete a link',
-      description: 'The alias stays taken on its domain for ever.',
+      description:
+        'The alias stays taken on its domain permanently. The link can be restored for 30 days.',
       access: writing,
       headers: { 'If-Match': 'ETag of the version that you mean to delete' },
       answers: [{ status: 204, description: 'Deleted' }],
       problems: ['link.not_found', 'link.version_conflict'],
     },
     [LinksController, 'destroy']
+  )
+
+  workspaceRoute(
+    {
+      id: 'links.undelete',
+      method: 'POST',
+      path: '/links/:linkId/restore',
+      tag: 'Links',
+      summary: 'Restore a deleted link',
+      description:
+        'For 30 days after it was deleted. The link comes back in the status it had, without its folder where that was deleted in the meantime. A link that is not deleted stays as it is.',
+      access: writing,
+      answers: [link(200, 'The link')],
+      problems: ['link.not_found'],
+    },
+    [LinksController, 'undelete']
   )
 
   workspaceRoute(

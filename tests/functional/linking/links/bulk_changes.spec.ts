@@ -26,10 +26,11 @@ const read = async (workspace: TestWorkspace, id: string) =>
   (await call(workspace, 'GET', `/links/${id}`)).body
 
 test.group('Bulk changes', () => {
-  test('do each of the eight actions, once', async ({ assert }) => {
+  test('do each of the twelve actions, once', async ({ assert }) => {
     const workspace = await aWorkspace()
     const [id] = await links(workspace, 1, { tags: ['a'] })
     const folder = (await call(workspace, 'POST', '/folders', { name: 'F' })).body
+    const campaign = (await call(workspace, 'POST', '/campaigns', { name: 'C' })).body
     const linkIds = [id]
     const steps: [object, object][] = [
       [{ action: 'MOVE', folderId: folder.id }, { folderId: folder.id }],
@@ -43,6 +44,13 @@ test.group('Bulk changes', () => {
         { endsAt: '2099-01-01T00:00:00.000Z' },
       ],
       [{ action: 'clearExpiry' }, { endsAt: null }],
+      [{ action: 'setCampaign', campaignId: campaign.id }, { campaignId: campaign.id }],
+      [{ action: 'clearCampaign' }, { campaignId: null }],
+      [
+        { action: 'replaceDestination', search: 'example.com', replace: 'example.org' },
+        { destinationUrl: 'https://example.org/' },
+      ],
+      [{ action: 'archive' }, { status: 'Archived' }],
     ]
     for (const [body, expected] of steps) {
       const first = await change(workspace, { ...body, linkIds })
@@ -52,12 +60,12 @@ test.group('Bulk changes', () => {
       const again = await change(workspace, { ...body, linkIds })
       assert.deepInclude(again.body, { matched: 1, changed: 0, skipped: [] })
     }
-    assert.equal((await read(workspace, id)).version, 9)
+    assert.equal((await read(workspace, id)).version, 13)
     const gone = await change(workspace, { action: 'delete', linkIds })
     assert.equal(gone.body.changed, 1)
     assertProblem(assert, await call(workspace, 'GET', `/links/${id}`), 404, 'link.not_found')
     const events = await db.from('events').where('workspace_id', workspace.workspaceId)
-    assert.lengthOf(events, 10)
+    assert.lengthOf(events, 14)
   })
 
   test('skip what cannot be changed, and say why', async ({ assert }) => {
@@ -83,7 +91,8 @@ test.group('Bulk changes', () => {
     await links(workspace, 2)
     const filter = { tag: 'old' }
     const dry = await change(workspace, { action: 'pause', filter, dryRun: true })
-    assert.deepEqual(dry.body, { action: 'pause', matched: 3, changed: 3, skipped: [] })
+    const counted = { action: 'pause', matched: 3, changed: 3, skipped: [], changeId: null }
+    assert.deepEqual(dry.body, counted)
     const wrong = await change(workspace, { action: 'pause', filter, expectedCount: 4 })
     assertProblem(assert, wrong, 409, 'bulk.count_changed')
     assert.equal(wrong.body.count, 3)
@@ -133,6 +142,25 @@ test.group('Bulk changes', () => {
       { action: 'move', folderId: newId(), linkIds: ['x'] },
       404,
       'folder.not_found',
+    ],
+    ['no campaign', { action: 'setCampaign', linkIds: ['x'] }, 422, 'request.invalid'],
+    [
+      'an unknown campaign',
+      { action: 'setCampaign', campaignId: newId(), linkIds: ['x'] },
+      404,
+      'campaign.not_found',
+    ],
+    [
+      'nothing to look for',
+      { action: 'replaceDestination', search: '', replace: 'x', linkIds: ['x'] },
+      422,
+      'request.invalid',
+    ],
+    [
+      'nothing to put there',
+      { action: 'replaceDestination', search: 'x', linkIds: ['x'] },
+      422,
+      'request.invalid',
     ],
     [
       'a filter for deleted ones',
