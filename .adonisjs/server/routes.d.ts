@@ -4,6 +4,7 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
+    'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
@@ -245,6 +246,8 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -364,6 +367,7 @@ export type ScannedRoutes = {
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
   GET: {
+    'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
@@ -488,6 +492,8 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -547,6 +553,7 @@ export type ScannedRoutes = {
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
   }
   HEAD: {
+    'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
     'docs': { paramsTuple?: []; params?: {} }
@@ -671,6 +678,8 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

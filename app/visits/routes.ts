@@ -1,6 +1,8 @@
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
+import { registerConversionsPages } from '#app/visits/conversions/console/routes'
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
+import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
@@ -9,4 +11,6 @@ export function registerVisitsRoutes(): void {
   registerConversionsApiRoutes()
   registerPrivacyApiRoutes()
   registerAnalyticsPages()
+  registerConversionsPages()
+  registerPrivacyPages()
 }

@@ -89,7 +89,7 @@ export class ClickRecorder {
   }
 }
 
-/** Is the visit to be counted without keeping a visitor? Global Privacy Control, section 3. */
+/** Is the visit to be counted without keeping a visitor, as the workspace or `Sec-GPC` wants? */
 function isCountedOnly({ request }: Visit, { countsOnly }: RedirectLink): boolean {
   if (countsOnly === 'no one') return false
   return countsOnly === 'everyone' || request.headers['sec-gpc'] === '1'

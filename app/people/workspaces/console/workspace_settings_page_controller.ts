@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
+import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
@@ -9,9 +11,10 @@ import installation from '#config/installation'
 /** The settings of a workspace. */
 export default class WorkspaceSettingsPageController {
   async show(ctx: HttpContext) {
-    const { workspace } = ctx.access
+    const { workspace, plan } = ctx.access
     return ctx.view.render('pages/people/workspaces/settings', {
-      workspace,
+      workspace: await findWorkspace(db, workspace.id),
+      mostRawClickDays: plan.rawClicksDays,
       base: buildAreaPath(ctx),
       domains: await servingDomains(workspace.id),
       shortDomain: installation.shortDomain,
@@ -19,11 +22,15 @@ export default class WorkspaceSettingsPageController {
   }
 
   async save(ctx: HttpContext) {
-    const { defaultDomainId, conversionTracking, ...names } = await ctx.request.validateUsing(
-      workspaceSettingsValidator
-    )
+    const form = await ctx.request.validateUsing(workspaceSettingsValidator)
+    const { defaultDomainId, conversionTracking, respectGpc, ...others } = form
     const domain = defaultDomainId ? { defaultDomainId } : { clearDefaultDomain: true }
-    const input = { ...names, ...domain, conversionTracking: conversionTracking === '1' }
+    const input = {
+      ...others,
+      ...domain,
+      conversionTracking: conversionTracking === '1',
+      respectGpc: respectGpc === '1',
+    }
     await updateWorkspace(input, ctx.access)
     toast(ctx, 'ok', ctx.i18n.t('workspaces.saved'))
     goTo(ctx, buildAreaPath(ctx, '/settings'))

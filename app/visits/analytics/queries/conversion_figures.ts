@@ -1,5 +1,5 @@
 import { listDays } from '#app/shared/days'
-import type { ReportScope } from '#app/visits/analytics/queries/report'
+import type { ClickScope } from '#app/visits/analytics/queries/raw_figures'
 import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
@@ -28,7 +28,7 @@ export interface ConversionFigures {
  * @param limit entries of each breakdown
  */
 export async function readConversionFigures(
-  scope: Pick<ReportScope, 'workspaceId' | 'linkId'>,
+  scope: ClickScope,
   period: Period,
   top: ReportFigures['top'],
   limit: number

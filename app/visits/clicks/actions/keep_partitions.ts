@@ -24,7 +24,7 @@ const CLICKS: PartitionedTable = { name: 'clicks', unit: 'month', ahead: 3 }
 const VISITOR_DAYS: PartitionedTable = { name: 'visitor_days', unit: 'day', ahead: 7 }
 
 /** Days for which unique visitors are remembered; only a spool that waited longer would notice. */
-const VISITOR_DAYS_KEPT = 10
+export const VISITOR_DAYS_KEPT = 10
 
 /**
  * Longest wait for statements that use the table, in seconds. Everyone else queues behind a waiting

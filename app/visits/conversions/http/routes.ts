@@ -1,3 +1,4 @@
+import router from '@adonisjs/core/services/router'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { paginated } from '#app/platform/api/schema'
 import { conversionSchema } from '#app/visits/conversions/http/schema'
@@ -9,12 +10,16 @@ import { conversionProblems } from '#app/visits/conversions/problems'
 
 const ConversionsController = () => import('#app/visits/conversions/http/conversions_controller')
 
+const ClickScriptController = () => import('#app/visits/conversions/http/click_script_controller')
+
 const tag = 'Conversions'
 const reading = { scope: 'analytics:read', role: 'Viewer' } as const
 const missing = 'conversion.not_found'
 const reported = 'A conversion with this `eventId` was reported before: that one'
 
 export function registerConversionsApiRoutes(): void {
+  router.get('/scripts/click.js', [ClickScriptController, 'show']).as('scripts.click')
+
   workspaceRoute(
     {
       id: 'conversions.create',

@@ -12,7 +12,8 @@ import { computeRawClicksCutOff } from '#app/visits/privacy/rules/retention'
 const ROWS = 2_000
 
 /** Receipts are kept so long; only a spool that waited longer would notice. */
-const RECEIPTS_KEPT_MS = 30 * 24 * 3_600_000
+export const RECEIPT_DAYS_KEPT = 30
+const RECEIPTS_KEPT_MS = RECEIPT_DAYS_KEPT * 24 * 3_600_000
 
 /**
  * Deletes raw clicks that are older than their workspace keeps them. Months that no plan keeps go as

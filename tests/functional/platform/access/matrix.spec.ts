@@ -42,7 +42,7 @@ const PUBLIC = [
 ]
 
 /** Pages that are neither of the console nor of the API. */
-const PAGES = ['home', 'docs.api', 'docs.errors', 'docs.error']
+const PAGES = ['home', 'docs.api', 'docs.errors', 'docs.error', 'scripts.click']
 
 /** What a caller is, as far as rules ask. */
 interface Caller {

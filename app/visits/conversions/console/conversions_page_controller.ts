@@ -1,0 +1,64 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { findNoteSubjects } from '#app/linking/notes/queries/note_subjects'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { isDay } from '#app/shared/date_time'
+import { readConversionSamples } from '#app/visits/conversions/queries/conversion_samples'
+import { listConversions } from '#app/visits/conversions/queries/list_conversions'
+import installation from '#config/installation'
+
+const PAGE_SIZE = 50
+
+/** What customers' sites reported, and how to have one report. */
+export default class ConversionsPageController {
+  async index(ctx: HttpContext) {
+    const { workspace, role } = ctx.access
+    const chosen = readFilters(ctx.request.qs())
+    const { page } = listQuery(ctx.request.qs())
+    const linkId = chosen.link ? await findByAddress(workspace.id, chosen.link) : chosen.linkId
+    const conversions = await listConversions(workspace, {
+      page,
+      pageSize: PAGE_SIZE,
+      from: chosen.from || undefined,
+      to: chosen.to || undefined,
+      event: chosen.event || undefined,
+      linkId: chosen.link ? (linkId ?? 'none') : linkId || undefined,
+    })
+    const named = conversions.items.map((one) => ({
+      linkId: one.linkId,
+      campaignId: null,
+      createdBy: '',
+    }))
+    const subjects = await findNoteSubjects(named)
+    const base = buildAreaPath(ctx, '/conversions')
+    return ctx.view.render('pages/visits/conversions/index', {
+      base,
+      place: buildAreaPath(ctx),
+      chosen,
+      isFiltered: Object.values(chosen).some((value) => value !== ''),
+      page: conversions,
+      pageUrl: pageUrl(base, chosen),
+      links: subjects.links,
+      isTracking: workspace.conversionTracking,
+      isAdministrator: isAtLeast(role, 'Administrator'),
+      script: `<script src="${installation.appUrl}/scripts/click.js"></script>`,
+      api: `${installation.appUrl}/api/v1/workspaces/${workspace.id}`,
+      samples: await readConversionSamples(),
+    })
+  }
+}
+
+function readFilters(query: Record<string, unknown>) {
+  const text = (name: string) =>
+    typeof query[name] === 'string' ? query[name].trim().slice(0, 500) : ''
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '')
+  return {
+    from: day('from'),
+    to: day('to'),
+    link: text('link'),
+    linkId: text('linkId'),
+    event: text('event').slice(0, 64),
+  }
+}
