@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepClusterMetrics } from '#app/installation/metrics/cluster_metrics'
 import { nowMs } from '#app/shared/clock'
 
 const FIRST_PAUSE_MS = 100
@@ -24,6 +25,7 @@ function say(level: 'info' | 'error', message: string, details: object = {}): vo
  */
 export function superviseWebProcesses(count: number): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  keepClusterMetrics()
   let isStopping = false
   let hasListened = false
 

@@ -23,9 +23,8 @@ export default class Work extends BaseCommand {
     const { openDrainer } = await import('#app/visits/clicks/open_drainer')
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
-    await watchPlugins()
     const { watchLicence } = await import('#app/platform/licence/watch_licence')
-    await watchLicence()
+    await Promise.all([watchPlugins(), watchLicence()])
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return

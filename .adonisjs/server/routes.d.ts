@@ -98,6 +98,7 @@ export type ScannedRoutes = {
     'console.licence.install': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -421,6 +422,7 @@ export type ScannedRoutes = {
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -607,6 +609,7 @@ export type ScannedRoutes = {
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
+    'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

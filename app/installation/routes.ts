@@ -2,6 +2,7 @@ import { registerAdministrationPages } from '#app/installation/administration/co
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
 import { registerLicencePages } from '#app/installation/licence/console/routes'
+import { registerMetricsApiRoutes } from '#app/installation/metrics/http/routes'
 import { registerRuntimePages } from '#app/installation/runtime/console/routes'
 import { registerRuntimeApiRoutes } from '#app/installation/runtime/http/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
@@ -16,5 +17,6 @@ export function registerInstallationRoutes(): void {
   registerLicencePages()
   registerRuntimeApiRoutes()
   registerRuntimePages()
+  registerMetricsApiRoutes()
   registerSetUpSetUpPages()
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ClickSpool } from '#app/redirect/clicks/click_spool'
+import { PlaneMetrics } from '#app/redirect/plane_metrics'
 
 interface Answer {
   response: ServerResponse
@@ -17,7 +18,10 @@ export class Answers {
   #waiting: Answer[] = []
   #lines = ''
 
-  constructor(private readonly spool: Pick<ClickSpool, 'append'>) {}
+  constructor(
+    private readonly spool: Pick<ClickSpool, 'append'>,
+    private readonly metrics = new PlaneMetrics()
+  ) {}
 
   /**
    * @param line the click, with its newline
@@ -44,6 +48,7 @@ export class Answers {
       try {
         answer.response.writeHead(answer.status, answer.headers)
         answer.response.end(answer.body)
+        this.metrics.answered(answer.response, answer.status)
       } catch {
         answer.response.destroy()
       }

@@ -18,6 +18,7 @@ import { UseReservations } from '#app/redirect/links/use_reservations'
 import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
+import { noteTaken, PlaneMetrics } from '#app/redirect/plane_metrics'
 import { RequestTurns } from '#app/redirect/request_turns'
 import { answerTlsQuestion, type TlsAnswer } from '#app/redirect/tls_allowed'
 import type { FallThrough } from '#app/redirect/visit'
@@ -62,6 +63,7 @@ export interface PlaneOptions {
 /** The redirect plane of one process, put together. */
 export class RedirectPlane {
   readonly lookup: LinkLookup
+  readonly metrics = new PlaneMetrics()
   readonly #spool: ClickSpool
   readonly #places: HostTable
   readonly #feed: ChangeFeedReader
@@ -99,7 +101,7 @@ export class RedirectPlane {
       clock,
       log,
       lookup: this.lookup,
-      answers: new Answers(this.#spool),
+      answers: new Answers(this.#spool, this.metrics),
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
       clickValues: options.clickValues,
       passwords: new PasswordGate(
@@ -147,8 +149,10 @@ export class RedirectPlane {
 
   /** Returns the listener that looks for links first and gives the rest to `next`. */
   wrap(next: FallThrough): RequestListener {
-    return (request: IncomingMessage, response: ServerResponse) =>
+    return (request: IncomingMessage, response: ServerResponse) => {
+      noteTaken(response)
       this.#turns.take(request, response, () => this.#handler.handle(request, response, next))
+    }
   }
 
   /** Tells of each connection that the server accepts. */

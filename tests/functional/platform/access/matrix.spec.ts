@@ -39,6 +39,8 @@ const PUBLIC = [
   'health.live',
   'health.ready',
   'health.redirects',
+  // It asks for a token of its own.
+  'metrics',
 ]
 
 /** Pages that are neither of the console nor of the API. */
