@@ -10,6 +10,7 @@ import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 import { serverUrl } from '#tests/fixtures/api'
 import { setLicence } from '#tests/fixtures/licence'
+import { watchAnswers } from '#tests/fixtures/watch_answers'
 
 /** `client` of a test calls the server of this process; `loginAs` asks the guards of config/auth.ts. */
 export const plugins: Config['plugins'] = [
@@ -42,6 +43,7 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
   if (suite.name === 'first_minute') suite.teardown(removeSharedClone)
   if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
+  if (WITH_SERVER.includes(suite.name)) suite.setup(watchAnswers)
 }
 
 /**

@@ -137,15 +137,25 @@ export function wholeNumber([least, most]: [number, number]) {
   return vine.number().parse(onlyDigits).withoutDecimals().range([least, most])
 }
 
+/** Writes what the query parser has split at its commas as it was sent. */
+function joinList(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(',') : value
+}
+
 /** Makes what is no plain whole number into what is no number at all; for `parse`. */
 export function onlyDigits(value: unknown): unknown {
   return typeof value === 'string' ? (readWholeNumber(value) ?? {}) : value
 }
 
-/** Pages of a list. Behaviour, section 4.10: from 1; 1 to 100 a page, 25 when nothing is said. */
+/**
+ * Pages of a list. Behaviour, section 4.10: from 1; 1 to 100 a page, 25 when nothing is said; by
+ * `cursor` instead of `page`; with some fields alone.
+ */
 export const pagingFields = {
   page: wholeNumber([1, 1_000_000]).optional(),
   pageSize: wholeNumber([1, 100]).optional(),
+  cursor: textUpTo(4000).optional(),
+  fields: textUpTo(1000).parse(joinList).optional(),
 }
 
 export interface PaginatedList<Item> {
@@ -154,6 +164,9 @@ export interface PaginatedList<Item> {
   pageSize: number
   totalItems: number
   totalPages: number
+
+  /** Where the next page begins; null: this is the last one. Only for a request with `cursor`. */
+  nextCursor?: string | null
 }
 
 /** Returns the envelope of a page of a list. */

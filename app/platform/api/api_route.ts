@@ -8,6 +8,7 @@ import {
   type ApiOperation,
   type SessionRule,
 } from '#app/platform/api/api_operations'
+import { readFieldSelection, selectFields } from '#app/platform/api/field_selection'
 import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
 import { readJson } from '#app/platform/api/read_json'
 import { receiveFile } from '#app/platform/api/receive_file'
@@ -70,8 +71,9 @@ function register<Controller extends Constructor<object>>(
       .as(operation.id)
       .use(async (ctx, next) => {
         await guard(ctx, await isRefusedNow(operation, url, ctx))
-        await readRequest(ctx, operation)
-        return next()
+        const selection = await readRequest(ctx, operation)
+        await next()
+        if (selection) selectFields(ctx, selection)
       })
   )
 }
@@ -91,15 +93,20 @@ function methodsOf({ method }: ApiOperation): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }
 
-async function readRequest(ctx: HttpContext, { query, file, body }: ApiOperation): Promise<void> {
+/** @returns the fields of a list that the request asks for; null: all of them */
+async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<string[] | null> {
+  const { query, file, body } = operation
   if (query) {
-    ctx.validatedQuery = { validator: query, value: await query.validate(ctx.request.qs()) }
+    const value = (await query.validate(ctx.request.qs())) as object
+    ctx.validatedQuery = { validator: query, value }
   }
   if (file) ctx.fileBody = await receiveFile(ctx, file)
-  if (!body) return
+  const selection = readFieldSelection(operation, (ctx.validatedQuery?.value ?? {}) as object)
+  if (!body) return selection
   const value = (await readJson(ctx)) ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidField('', 'The body has to be a JSON object.')
   }
   ctx.validatedBody = { validator: body, value: await body.validate(value) }
+  return selection
 }

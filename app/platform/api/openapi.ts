@@ -1,4 +1,3 @@
-import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import {
   apiOperations,
   isForKeys,
@@ -10,7 +9,7 @@ import { describeAnswers } from '#app/platform/api/openapi/answers'
 import { Components } from '#app/platform/api/openapi/components'
 import { describeEvents } from '#app/platform/api/openapi/events'
 import { sharedHeaders } from '#app/platform/api/openapi/headers'
-import { toInputSchema } from '#app/platform/api/openapi/inputs'
+import { toBodySchema } from '#app/platform/api/openapi/inputs'
 import { toTypeName } from '#app/platform/api/openapi/names'
 import { Parameters } from '#app/platform/api/openapi/parameters'
 import {
@@ -18,6 +17,7 @@ import {
   problemSchema,
   sharedResponses,
 } from '#app/platform/api/openapi/refusals'
+import { SecuritySchemes } from '#app/platform/api/openapi/security'
 import { describeTags } from '#app/platform/api/openapi/tags'
 import { named } from '#app/platform/api/schema'
 import { problemCatalogue } from '#app/shared/problem_catalogue'
@@ -33,11 +33,15 @@ type Operation = ApiOperation & { url: string }
 export function openApiDocument(): JsonSchema {
   const components = new Components()
   const parameters = new Parameters(components)
+  const schemes = new SecuritySchemes()
   components.place(problemSchema())
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of apiOperations()) {
     const path = operation.url.replace(/:(\w+)/g, '{$1}')
-    const described = describe(operation, components, parameters)
+    const described = {
+      ...describe(operation, components, parameters),
+      security: schemes.of(operation),
+    }
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described }
   }
   const webhooks = describeEvents(components)
@@ -49,7 +53,7 @@ export function openApiDocument(): JsonSchema {
     paths,
     webhooks,
     'components': {
-      securitySchemes,
+      securitySchemes: sorted(schemes.used),
       schemas: sorted(components.schemas),
       parameters: sorted(parameters.shared),
       headers: sharedHeaders,
@@ -95,23 +99,6 @@ function describeServer(): JsonSchema {
   }
 }
 
-const securitySchemes = {
-  apiKey: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'shunt_…',
-    description:
-      'A key of the workspace. The names that a call requires are the scopes that the key needs.',
-  },
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: SESSION_COOKIE,
-    description:
-      'A signed-in person. The names that a call requires are the least role in the workspace or organisation, or what else the person has to be.',
-  },
-}
-
 function describe(operation: Operation, components: Components, parameters: Parameters) {
   const { description, summary } = operation
   const needed = describeNeeds(operation)
@@ -120,14 +107,10 @@ function describe(operation: Operation, components: Components, parameters: Para
     tags: [operation.tag],
     summary,
     description: [description ?? `${summary}.`, needed].filter(Boolean).join('\n\n'),
-    security: security(operation),
     ...needs(operation),
     parameters: parameters.of(operation),
     ...requestBody(operation, components),
-    responses: {
-      ...describeAnswers(operation, components),
-      ...describeRefusals(operation),
-    },
+    responses: joinResponses(describeAnswers(operation, components), describeRefusals(operation)),
   }
 }
 
@@ -140,7 +123,7 @@ function requestBody({ id, method, body, file }: Operation, components: Componen
   const { name, changeName, example, optional = false } = inputDocumentOf(body)
   const isChange = method === 'PATCH'
   const typeName = (isChange && changeName) || name || `${toTypeName(id)}Input`
-  const schema = components.place(named(typeName, toInputSchema(body, isChange)), false)
+  const schema = components.place(named(typeName, toBodySchema(body, isChange)))
   return {
     requestBody: {
       required: !optional,
@@ -149,20 +132,22 @@ function requestBody({ id, method, body, file }: Operation, components: Componen
   }
 }
 
-/**
- * Describes how a call authenticates: a workspace call takes a key with its scope or a session of
- * its role, a personal one a session alone.
- */
-function security({ access }: Operation) {
-  if (access === null) return []
-  if (isForKeys(access)) return [{ apiKey: [access.scope] }, { session: [access.role] }]
-  const { session, role, organisation } = access
-  const asked = [
-    role,
-    organisation && `organisation ${organisation}`,
-    session !== 'signed in' && session,
-  ]
-  return [{ session: asked.filter((one) => typeof one === 'string') }]
+/** Joins what an operation answers and what it refuses, where both have the same status. */
+function joinResponses(
+  answers: Record<string, JsonSchema>,
+  refusals: Record<string, JsonSchema>
+): Record<string, JsonSchema> {
+  const joined = { ...refusals }
+  for (const [status, answer] of Object.entries(answers)) {
+    const refusal = refusals[status]?.$ref ? undefined : refusals[status]
+    const content = { ...(answer.content as object), ...(refusal?.content as object) }
+    joined[status] = {
+      description: [answer.description, refusal?.description].filter(Boolean).join('; or '),
+      headers: { ...(answer.headers as object), ...(refusal?.headers as object) },
+      ...(Object.keys(content).length ? { content } : {}),
+    }
+  }
+  return joined
 }
 
 /** Describes what a caller has to be, in words; null for a call that anyone may make. */

@@ -80,15 +80,21 @@ export function componentNameOf(schema: JsonSchema): string | undefined {
   return componentNames.get(schema)
 }
 
+/** Not required: it is there where the request gave a cursor. */
+const nextCursor = nullable(
+  text('Where the next page begins; null: this is the last one. Only for a request with `cursor`')
+)
+
 /** Returns a page of a list. Behaviour, section 4.10. */
-export function paginated<const Item extends JsonSchema>(item: Item) {
-  const page = object({
+export function paginated<const Item extends JsonSchema>(item: Item): JsonSchema {
+  const page: JsonSchema = object({
     items: list(item),
     page: integer('Number of this page, from 1'),
     pageSize: integer('The most items that a page has'),
     totalItems: integer('Items of the whole list'),
     totalPages: integer('Pages of the whole list'),
   })
+  page.properties = { ...(page.properties as Properties), nextCursor }
   const name = componentNameOf(item)
   return name ? named(`${name}Page`, page) : page
 }

@@ -9,15 +9,14 @@ import {
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
-export interface DeliveryFilter {
+export interface DeliveryFilter extends PageRequest {
   status?: DeliveryStatus
   eventType?: EventType
-  page?: number
-  pageSize?: number
 }
 
 /**
@@ -28,18 +27,23 @@ export interface DeliveryFilter {
 export async function listDeliveries(
   workspaceId: string,
   webhookId: string,
-  { status, eventType, page = 1, pageSize = 25 }: DeliveryFilter
+  { status, eventType, ...paging }: DeliveryFilter
 ): Promise<PaginatedList<DeliveryRecord>> {
   await findWebhook(workspaceId, webhookId)
   const query = table<DeliveryRow>(db, 'deliveries').where('webhook_id', webhookId)
   if (status) query.where('status', status)
   if (eventType) query.where('event_type', eventType)
   const [{ total }] = await query.clone<{ total: number }>().count('* as total')
+  const start = readPageStart(paging, ['id'])
+  if (start.after) query.where('id', '<', start.after[0]!)
   const rows = await query
     .orderBy('id', 'desc')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-  return toPaginatedList(rows.map(toDeliveryRecord), page, pageSize, Number(total))
+    .offset(start.offset)
+    .limit(start.pageSize + 1)
+  return toPage(rows, start, Number(total), {
+    items: rows.slice(0, start.pageSize).map(toDeliveryRecord),
+    keysOf: ({ id }) => [id],
+  })
 }
 
 /** @throws Problem `webhook.not_found`, `webhook.delivery_not_found` */

@@ -7,9 +7,10 @@ import {
   type ImportRow,
 } from '#app/linking/imports/import'
 import { importProblem } from '#app/linking/imports/problems'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
 /**
  * Finds an import of the workspace.
@@ -49,21 +50,26 @@ export async function lockImport(
 /** Lists the workspace's imports, newest first. */
 export async function listImports(
   workspaceId: string,
-  { page = 1, pageSize = 25 }: { page?: number; pageSize?: number }
+  paging: PageRequest
 ): Promise<PaginatedList<ImportRecord>> {
   const [{ total }] = await db
     .from('imports')
     .where('workspace_id', workspaceId)
     .count('* as total')
-  const rows = await db
-    .from('imports')
+  const start = readPageStart(paging, ['time', 'id'])
+  const query = table<ImportRow>(db, 'imports')
     .where('workspace_id', workspaceId)
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-  const items = rows.map((row) => toImportRecord(readImportRow(row)))
-  return toPaginatedList(items, page, pageSize, Number(total))
+  if (start.after) {
+    const [createdAt, id] = start.after
+    query.whereRaw('(created_at, id) < (?, ?)', [new Date(createdAt!), id!])
+  }
+  const rows = await query.offset(start.offset).limit(start.pageSize + 1)
+  return toPage(rows, start, Number(total), {
+    items: rows.slice(0, start.pageSize).map((row) => toImportRecord(readImportRow(row))),
+    keysOf: (row) => [row.created_at, row.id],
+  })
 }

@@ -3,8 +3,9 @@ import type { LineComparison } from '#app/linking/imports/actions/compare_import
 import type { ImportOutcome } from '#app/linking/imports/import'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 import { formatCsv } from '#app/shared/csv'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { parseJsonColumn } from '#app/shared/json'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
 /** A line of an import, and what happened to it, as the API returns it. */
 export interface ImportLineRecord {
@@ -50,14 +51,18 @@ export const IMPORT_REPORT_COLUMNS = [
 /** Lists a page of an import's lines, in the order of the file. */
 export async function listImportLines(
   importId: string,
-  { page = 1, pageSize = 25, ...filter }: ImportLineFilter & { page?: number; pageSize?: number }
+  { outcome, differs, ...paging }: ImportLineFilter & PageRequest
 ): Promise<PaginatedList<ImportLineRecord>> {
+  const filter = { outcome, differs }
   const [{ total }] = await filtered(importId, filter).count('* as total')
-  const rows = await filtered(importId, filter)
-    .orderBy('position')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-  return toPaginatedList(rows.map(toRecord), page, pageSize, Number(total))
+  const start = readPageStart(paging, ['number'])
+  const query = filtered(importId, filter).orderBy('position')
+  if (start.after) query.where('position', '>', start.after[0]!)
+  const rows = await query.offset(start.offset).limit(start.pageSize + 1)
+  return toPage(rows, start, Number(total), {
+    items: rows.slice(0, start.pageSize).map(toRecord),
+    keysOf: ({ position }) => [Number(position)],
+  })
 }
 
 /** Exports every line of an import as CSV, some at a time. */

@@ -7,9 +7,10 @@ import {
   type SettingChange,
   type VersionData,
 } from '#app/linking/links/rules/version_settings'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
 /** A version of a link: when it was made, who made it, and what it changed. */
 export interface LinkVersion {
@@ -60,14 +61,16 @@ const COLUMNS = `
 export async function listLinkVersions(
   workspaceId: string,
   linkId: string,
-  { page = 1, pageSize = 25 }: { page?: number; pageSize?: number } = {}
+  paging: PageRequest = {}
 ): Promise<PaginatedList<LinkVersion>> {
   const link = await findLink(workspaceId, linkId)
-  const rows = await select<Row>(db, `${COLUMNS} ORDER BY v.version DESC LIMIT ? OFFSET ?`, [
-    linkId,
-    pageSize + 1,
-    (page - 1) * pageSize,
-  ])
+  const start = readPageStart(paging, ['number'])
+  const { pageSize, after } = start
+  const rows = await select<Row>(
+    db,
+    `${COLUMNS} ${after ? 'AND v.version < ?' : ''} ORDER BY v.version DESC LIMIT ? OFFSET ?`,
+    [linkId, ...(after ?? []), pageSize + 1, start.offset]
+  )
   const [{ total }] = await select<{ total: number }>(
     db,
     'SELECT COUNT(*) AS total FROM link_versions WHERE link_id = ?',
@@ -76,7 +79,7 @@ export async function listLinkVersions(
   const items = rows
     .slice(0, pageSize)
     .map((row, index) => toVersion(row, rows[index + 1], link.version))
-  return toPaginatedList(items, page, pageSize, Number(total))
+  return toPage(rows, start, Number(total), { items, keysOf: ({ version }) => [version] })
 }
 
 /**

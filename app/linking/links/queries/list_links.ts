@@ -10,6 +10,7 @@ import {
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
 import { toOrder, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
+import type { ListPosition } from '#app/linking/links/queries/lists/past_position'
 import { pinToLastChange } from '#app/linking/links/queries/lists/pin_to_last_change'
 import { planList } from '#app/linking/links/queries/lists/plan'
 import { scanIndex } from '#app/linking/links/queries/lists/scan_index'
@@ -17,30 +18,38 @@ import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import { countTotal } from '#app/linking/links/queries/lists/totals'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { readPageStart, toPage, type CursorKeys, type PageRequest } from '#app/shared/cursor'
 import { select, table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
 /** Lists a page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
   workspace: Workspace,
   {
-    page = 1,
-    pageSize = 25,
+    page,
+    pageSize,
+    cursor,
     sort = '-createdAt',
     ...filter
-  }: LinkFilter & {
-    page?: number
-    pageSize?: number
-    sort?: LinkSort
-  }
+  }: LinkFilter & PageRequest & { sort?: LinkSort }
 ): Promise<PaginatedList<LinkRecord>> {
-  const range = { offset: (page - 1) * pageSize, limit: pageSize }
-  const { ids, total } = await findIds(workspace, filter, toOrder(sort), range)
-  const found = await readRows(ids)
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const order = toOrder(sort)
+  const start = readPageStart({ page, pageSize, cursor }, [order.kind, 'id'])
+  const range = {
+    offset: start.offset,
+    limit: start.pageSize + (start.isByCursor ? 1 : 0),
+    after: toListPosition(start.after, order),
+  }
+  const { found, total } = await findLinksOfRange(workspace, filter, order, range)
+  const shown = found.slice(0, start.pageSize).map(({ id }) => id)
+  const links = await readRows(shown)
+  const rows = shown.flatMap((id) => links.get(id) ?? [])
   const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
   const items = rows.map((row) => toLinkRecord(row, hosts.get(row.domain_id)!))
-  return toPaginatedList(items, page, pageSize, total)
+  return toPage(found, start, total, {
+    items,
+    keysOf: ({ value, id }) => [value as string | number | Date | null, id],
+  })
 }
 
 /** Finds the newest links that a filter matches, for lists that show no total. */
@@ -55,13 +64,17 @@ export async function findNewestLinks(
   const { wanted: criteria, counts, plan } = prepared
   const range = { offset: 0, limit, total: null }
   if (plan.kind === 'scan') {
+    const newest = await scanIndex(criteria, order, range, formatVersion(criteria, counts))
     return findLinkNames(
       workspace.id,
-      await scanIndex(criteria, order, range, formatVersion(criteria, counts))
+      newest.map(({ id }) => id)
     )
   }
-  const { ids } = await sortMatches(criteria, plan.driver, order, range)
-  return findLinkNames(workspace.id, ids)
+  const { found } = await sortMatches(criteria, plan.driver, order, range)
+  return findLinkNames(
+    workspace.id,
+    found.map(({ id }) => id)
+  )
 }
 
 /**
@@ -87,20 +100,28 @@ export async function findMatchingLinkIds(
   return rows.map(({ id }) => id)
 }
 
-async function findIds(
+/** Returns the position that a cursor names, as the database compares it. */
+function toListPosition(after: CursorKeys | null, { kind }: ListOrder): ListPosition | null {
+  if (after === null) return null
+  const [value, id] = after
+  const isTime = kind.startsWith('time') && value !== null
+  return { value: isTime ? new Date(value) : value, id: String(id) }
+}
+
+async function findLinksOfRange(
   workspace: Workspace,
   filter: LinkFilter,
   order: ListOrder,
-  range: { offset: number; limit: number }
-): Promise<{ ids: string[]; total: number }> {
+  range: { offset: number; limit: number; after: ListPosition | null }
+): Promise<{ found: ListPosition[]; total: number }> {
   const prepared = await preparePlan(workspace, filter, order)
-  if (!prepared) return { ids: [], total: 0 }
+  if (!prepared) return { found: [], total: 0 }
   const { wanted: criteria, counts, plan } = prepared
   if (plan.kind === 'sort') return sortMatches(criteria, plan.driver, order, range)
   const version = formatVersion(criteria, counts)
   const { total, isExact } = await countTotal(criteria, counts, version)
   const known = { ...range, total: isExact ? total : null }
-  return { ids: await scanIndex(criteria, order, known, version), total }
+  return { found: await scanIndex(criteria, order, known, version), total }
 }
 
 /** Prepares the criteria and the plan of a list; null where nothing can match. */

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { likePattern } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
 /** An account as administrators of the installation see it. */
 export interface User {
@@ -18,25 +19,22 @@ export interface User {
   lastSeenAt: Date | null
 }
 
-export interface UserFilter {
+export interface UserFilter extends PageRequest {
   /** Part of an address or a name, without regard to case. */
   search?: string
-  page?: number
-  pageSize?: number
 }
 
 /** Lists the accounts of the installation, by address. */
-export async function listUsers({
-  search,
-  page = 1,
-  pageSize = 25,
-}: UserFilter): Promise<PaginatedList<User>> {
+export async function listUsers({ search, ...paging }: UserFilter): Promise<PaginatedList<User>> {
   const [{ total }] = await filtered(search).count('* as total')
-  const rows = await withLastSeen(filtered(search))
-    .orderBy('users.email_key')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-  return toPaginatedList(rows.map(toUser), page, pageSize, Number(total))
+  const start = readPageStart(paging, ['ascii'])
+  const query = withLastSeen(filtered(search)).orderBy('users.email_key')
+  if (start.after) query.where('users.email_key', '>', start.after[0]!)
+  const rows = await query.offset(start.offset).limit(start.pageSize + 1)
+  return toPage(rows, start, Number(total), {
+    items: rows.slice(0, start.pageSize).map(toUser),
+    keysOf: ({ email_key: key }) => [key],
+  })
 }
 
 /** Finds one account, as in the list. */

@@ -3,9 +3,10 @@ import type { BillingStatus } from '#app/people/billing/payment_rows'
 import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { likePattern, select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 import type { PlanName } from '#config/plans'
 
 /** An organisation as administrators of the installation see it. */
@@ -58,24 +59,30 @@ const COLUMNS = `
 
 /** Lists a page of all organisations of the installation, by name. */
 export async function listAllOrganisations({
-  page = 1,
-  pageSize = 25,
+  page,
+  pageSize,
+  cursor,
   ...filter
-}: OrganisationFilter & { page?: number; pageSize?: number }): Promise<
-  PaginatedList<AdministeredOrganisation>
-> {
+}: OrganisationFilter & PageRequest): Promise<PaginatedList<AdministeredOrganisation>> {
   const { where, bindings } = buildCondition(filter)
   const [{ total }] = await select<{ total: number }>(
     db,
     `SELECT COUNT(*) AS total FROM organisations o WHERE ${where}`,
     bindings
   )
+  const start = readPageStart({ page, pageSize, cursor }, ['text', 'id'])
+  const { after } = start
   const rows = await select<any>(
     db,
-    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
-    [...bindings, pageSize, (page - 1) * pageSize]
+    `SELECT ${COLUMNS} ${FROM}
+       WHERE ${where} ${after ? 'AND (o.name, o.id) > (?, ?)' : ''}
+       ORDER BY o.name, o.id LIMIT ? OFFSET ?`,
+    [...bindings, ...(after ?? []), start.pageSize + 1, start.offset]
   )
-  return toPaginatedList(await toRecords(rows), page, pageSize, Number(total))
+  return toPage(rows, start, Number(total), {
+    items: await toRecords(rows.slice(0, start.pageSize)),
+    keysOf: ({ name, id }) => [name, id],
+  })
 }
 
 /** @throws Problem `organisation.not_found` */

@@ -23,7 +23,7 @@ export const updateWorkspaceValidator = vine.create({
 
 documentInput(createWorkspaceValidator, {
   name: 'NewWorkspace',
-  fields: { timeZone: { default: 'UTC' } },
+  fields: { timeZone: { description: 'Time zone, an IANA name', default: 'UTC' } },
   example: { name: 'Marketing', timeZone: 'Europe/Berlin' },
 })
 

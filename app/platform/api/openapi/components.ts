@@ -8,11 +8,11 @@ const NESTED_LISTS = ['anyOf', 'allOf', 'oneOf'] as const
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** @param isAnswer is it something that the service says, not something that it takes? */
-  place(schema: JsonSchema, isAnswer = true): JsonSchema {
+  /** Returns the schema as it stands in the document: in place, or a reference to its name. */
+  place(schema: JsonSchema): JsonSchema {
     const name = componentNameOf(schema) ?? nameOfList(schema)
-    if (!name) return this.#resolve(schema, isAnswer)
-    this.#add(name, this.#resolve(schema, isAnswer))
+    if (!name) return this.#resolve(schema)
+    this.#add(name, this.#resolve(schema))
     return { $ref: `#/components/schemas/${name}` }
   }
 
@@ -24,24 +24,24 @@ export class Components {
     this.schemas[name] = schema
   }
 
-  #resolve(schema: JsonSchema, isAnswer: boolean): JsonSchema {
+  #resolve(schema: JsonSchema): JsonSchema {
     const resolved: JsonSchema = { ...schema }
     if (schema.properties) {
       resolved.properties = Object.fromEntries(
         Object.entries(schema.properties).map(([name, property]) => [
           name,
-          annotate(name, this.place(property, isAnswer), isAnswer),
+          annotate(name, this.place(property)),
         ])
       )
     }
-    if (schema.items) resolved.items = this.place(schema.items as JsonSchema, isAnswer)
+    if (schema.items) resolved.items = this.place(schema.items as JsonSchema)
     if (typeof schema.additionalProperties === 'object') {
       const values = schema.additionalProperties as JsonSchema
-      resolved.additionalProperties = this.place(values, isAnswer)
+      resolved.additionalProperties = this.place(values)
     }
     for (const key of NESTED_LISTS) {
       const nested = schema[key] as JsonSchema[] | undefined
-      if (nested) resolved[key] = nested.map((one) => this.place(one, isAnswer))
+      if (nested) resolved[key] = nested.map((one) => this.place(one))
     }
     return withType(resolved)
   }

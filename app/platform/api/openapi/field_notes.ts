@@ -233,6 +233,11 @@ const NOTES: Record<string, [description: string, example?: unknown]> = {
   canServeLinks: ['Does it serve short URLs?', true],
   page: ['Number of the page, from 1', 1],
   pageSize: ['Items a page, 1 to 100', 25],
+  nextCursor: ['Where the next page begins; null: this is the last one', null],
+  cursor: [
+    'Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile',
+  ],
+  fields: ['Fields that the items keep, with `id`: names with commas between them'],
   sort: ['Order; a leading `-` turns it round', '-createdAt'],
   used: ['What is used', 12],
   limit: ['The most there can be', 5000],
@@ -240,17 +245,10 @@ const NOTES: Record<string, [description: string, example?: unknown]> = {
   url: ['Address', 'https://hooks.example.com/shunt'],
 }
 
-/** What only the service sets: it is in answers, and ignored in a body. */
-const READ_ONLY = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy'])
-
-/** Adds to a property of a record what every field of its name has. */
-export function annotate(name: string, schema: JsonSchema, isAnswer: boolean): JsonSchema {
+/** Adds to a property what every field of its name has. */
+export function annotate(name: string, schema: JsonSchema): JsonSchema {
   const description = schema.description ?? NOTES[name]?.[0]
-  return {
-    ...schema,
-    ...(description ? { description } : {}),
-    ...(isAnswer && READ_ONLY.has(name) && !schema.$ref ? { readOnly: true } : {}),
-  }
+  return description ? { ...schema, description } : schema
 }
 
 /** Returns what a field of this name may hold; undefined where nothing is known. */

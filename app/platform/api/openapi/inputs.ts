@@ -33,6 +33,20 @@ export function toInputSchema(validator: Validator, isChange = false): ObjectSch
   }
 }
 
+/**
+ * Returns the schema of a body. What holds where a field is left out is said in words: generators of
+ * clients take a field with a `default` for one that is always there.
+ */
+export function toBodySchema(validator: Validator, isChange: boolean): ObjectSchema {
+  const schema = toInputSchema(validator, isChange)
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    const { default: value, ...rest } = property
+    if (value === undefined) return [name, property]
+    return [name, { ...rest, description: `${rest.description}. Left out: \`${value}\`` }]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
 function mergeField(
   property: JsonSchema,
   noted: JsonSchema | undefined,

@@ -17,6 +17,9 @@ const IN_PATHS: Record<string, string> = {
   userId: 'The account',
 }
 
+/** What paged lists take where nothing is said. Behaviour, section 4.10. */
+const DEFAULTS: Record<string, unknown> = { page: 1, pageSize: 25, sort: '-createdAt' }
+
 const REQUEST_ID: Parameter = {
   name: 'X-Request-Id',
   in: 'header',
@@ -68,17 +71,13 @@ export class Parameters {
     if (!query) return []
     const { properties, required = [] } = toInputSchema(query)
     return Object.entries(properties).map(([name, property]) => {
-      const { description, ...schema } = annotate(
-        name,
-        this.components.place(property, false),
-        false
-      )
+      const { description, ...schema } = annotate(name, this.components.place(property))
       return this.#share(`${toTypeName(name)}InQuery`, {
         name,
         in: 'query',
         required: required.includes(name),
         description: description ?? `Only with this ${toWords(name)}`,
-        schema,
+        schema: name in DEFAULTS ? { ...schema, default: DEFAULTS[name] } : schema,
       })
     })
   }

@@ -55,6 +55,7 @@ export const sharedResponses: Record<string, JsonSchema> = {
     },
   },
   Fault: plain(500, 'The service failed. Quote the traceId when you report it'),
+  BadRequest: { description: 'Not a request of HTTP, or one with headers that are too large' },
   BodyTooLarge: plain(413, 'The body is larger than 1 MB'),
 }
 
@@ -70,10 +71,13 @@ export function describeRefusals(operation: RoutedOperation): Record<string, Jso
   return { ...withoutCode(operation), ...Object.fromEntries(coded) }
 }
 
-function withoutCode({ access, body, file }: ApiOperation): Record<string, JsonSchema> {
+function withoutCode({ access, body, file, answers }: ApiOperation): Record<string, JsonSchema> {
   const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })
   return {
     500: refer('Fault'),
+    ...(access || body || answers.some(({ status }) => status >= 400 && status < 500)
+      ? {}
+      : { '4XX': refer('BadRequest') }),
     ...(access ? { 401: refer('Unauthorized'), 429: refer('TooManyRequests') } : {}),
     ...(body ? { 413: refer('BodyTooLarge') } : {}),
     ...(file ? { 413: plain(413, `The file is larger than ${file.maxBytes / 1024} KB`) } : {}),

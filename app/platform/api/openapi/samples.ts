@@ -39,8 +39,7 @@ function makeByType(schema: JsonSchema, schemas: Schemas, field: string, known: 
         ])
       )
     case 'array':
-      if (Array.isArray(known)) return known
-      return schema.items ? [makeSample(schema.items as JsonSchema, schemas)] : []
+      return makeList((schema.items ?? {}) as JsonSchema, schemas, known)
     case 'integer':
     case 'number':
       return typeof known === 'number' ? known : ((schema.minimum as number) ?? 1)
@@ -53,6 +52,17 @@ function makeByType(schema: JsonSchema, schemas: Schemas, field: string, known: 
     default:
       return {}
   }
+}
+
+function makeList(items: JsonSchema, schemas: Schemas, known: unknown): unknown[] {
+  if (Array.isArray(known) && !items.enum && isOfType(known[0], items.type)) return known
+  return [makeSample(items, schemas)]
+}
+
+function isOfType(value: unknown, type: unknown): boolean {
+  return type === 'integer'
+    ? Number.isInteger(value)
+    : type === 'string' && !(value instanceof Object)
 }
 
 /** The field's own example where it is of this format. */

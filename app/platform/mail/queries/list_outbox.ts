@@ -5,28 +5,29 @@ import {
   type MailState,
   type OutboxMail,
 } from '#app/platform/mail/mail'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/validation'
 
-export interface OutboxFilter {
+export interface OutboxFilter extends PageRequest {
   /** Without it, every mail that is not sent. */
   state?: MailState
-  page?: number
-  pageSize?: number
 }
 
 /** Mails of the installation, newest first. `readMail` returns their text. */
 export async function listOutbox({
   state,
-  page = 1,
-  pageSize = 25,
+  ...paging
 }: OutboxFilter): Promise<PaginatedList<OutboxMail>> {
   const [{ total }] = await filtered(state).clone<{ total: number }>().count('* as total')
-  const rows = await filtered(state)
-    .orderBy('id', 'desc')
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-  return toPaginatedList(rows.map(toOutboxMail), page, pageSize, Number(total))
+  const start = readPageStart(paging, ['id'])
+  const query = filtered(state).orderBy('id', 'desc')
+  if (start.after) query.where('id', '<', start.after[0]!)
+  const rows = await query.offset(start.offset).limit(start.pageSize + 1)
+  return toPage(rows, start, Number(total), {
+    items: rows.slice(0, start.pageSize).map(toOutboxMail),
+    keysOf: ({ id }) => [id],
+  })
 }
 
 function filtered(state?: MailState) {

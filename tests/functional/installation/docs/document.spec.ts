@@ -96,15 +96,21 @@ test.group('A program can be written from the document', () => {
   })
 
   test('every call with a key names its scope, every session its role', ({ assert }) => {
-    const { paths } = readDocument()
+    const { paths, components } = readDocument()
     for (const operation of apiOperations()) {
       const { security } =
         paths[operation.url.replace(/:(\w+)/g, '{$1}')][operation.method.toLowerCase()]
       const { access } = operation
+      for (const name of security.flatMap((one: Node) => Object.keys(one))) {
+        assert.isDefined(components.securitySchemes[name], name)
+      }
       if (access && isForKeys(access)) {
-        assert.deepEqual(security, [{ apiKey: [access.scope] }, { session: [access.role] }])
+        assert.deepEqual(security, [
+          { [`apiKey.${access.scope.replace(':', '.')}`]: [] },
+          { [`session.${access.role}`]: [] },
+        ])
       } else {
-        assert.isEmpty(security.filter((one: Node) => one.apiKey))
+        assert.isEmpty(security.filter((one: Node) => Object.keys(one)[0].startsWith('apiKey')))
         assert.equal(security.length, access ? 1 : 0)
       }
     }

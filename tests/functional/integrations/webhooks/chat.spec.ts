@@ -7,9 +7,12 @@ import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
 import { CONTRACT, definePlugin } from '#app/platform/plugins/contract'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { call } from '#tests/fixtures/api'
+import { codesOfLaterPlugins } from '#tests/fixtures/document_check'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { entryOf, withPlugins } from '#tests/plugins/support/installed'
+
+codesOfLaterPlugins.add('webhook.url_not_loopback')
 
 const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 

@@ -1,11 +1,18 @@
+import type { CursorKind } from '#app/shared/cursor'
+
 /** What lists are sorted by, each with the index that has its order. */
 const ORDERS = {
-  createdAt: { column: 'created_at', index: 'links_by_creation', isMoving: false },
-  updatedAt: { column: 'updated_at', index: 'links_updated', isMoving: false },
-  title: { column: 'title', index: 'links_title', isMoving: false },
-  alias: { column: 'alias', index: 'links_alias', isMoving: false },
-  humanClicks: { column: 'human_clicks', index: 'links_clicks', isMoving: true },
-  lastClickedAt: { column: 'last_clicked_at', index: 'links_last_clicked', isMoving: true },
+  createdAt: { kind: 'time', column: 'created_at', index: 'links_by_creation', isMoving: false },
+  updatedAt: { kind: 'time', column: 'updated_at', index: 'links_updated', isMoving: false },
+  title: { kind: 'text?', column: 'title', index: 'links_title', isMoving: false },
+  alias: { kind: 'ascii', column: 'alias', index: 'links_alias', isMoving: false },
+  humanClicks: { kind: 'number', column: 'human_clicks', index: 'links_clicks', isMoving: true },
+  lastClickedAt: {
+    kind: 'time?',
+    column: 'last_clicked_at',
+    index: 'links_last_clicked',
+    isMoving: true,
+  },
 } as const
 
 type SortField = keyof typeof ORDERS
@@ -20,6 +27,9 @@ export type LinkSort = (typeof LINK_SORTS)[number]
 export interface ListOrder {
   column: (typeof ORDERS)[SortField]['column']
   index: string
+
+  /** What a cursor has of it. */
+  kind: CursorKind
   descending: boolean
 
   /** Do clicks change it, without a change of any link? */
@@ -27,6 +37,6 @@ export interface ListOrder {
 }
 
 export function toOrder(sort: LinkSort): ListOrder {
-  const { column, index, isMoving } = ORDERS[sort.replace('-', '') as SortField]
-  return { column, index, changesWithClicks: isMoving, descending: sort.startsWith('-') }
+  const { column, index, kind, isMoving } = ORDERS[sort.replace('-', '') as SortField]
+  return { column, index, kind, changesWithClicks: isMoving, descending: sort.startsWith('-') }
 }

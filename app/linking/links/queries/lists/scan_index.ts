@@ -9,6 +9,7 @@ import {
   rememberPageAnchor,
   type PageAnchor,
 } from '#app/linking/links/queries/lists/page_anchors'
+import { pastPosition, type ListPosition } from '#app/linking/links/queries/lists/past_position'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import { select } from '#app/shared/sql'
 
@@ -21,9 +22,14 @@ export interface ListRange {
   offset: number
   limit: number
 
+  /** Begin behind this link, which may have been deleted since; `offset` is 0 then. */
+  after?: ListPosition | null
+
   /** Links in the whole list; null where that is not known for sure. */
   total: number | null
 }
+
+const NOTHING = { sql: '', values: [] }
 
 /** Where to begin to count from, and which way. */
 interface ScanStart {
@@ -37,13 +43,8 @@ interface ScanStart {
   skip: number
 }
 
-interface Row {
-  id: string
-  value: unknown
-}
-
 /**
- * Returns ids of a range of a long list, found by scanning the index of its order: from the start,
+ * Returns the links of a range of a long list, found by scanning the index of its order: from the start,
  * the end or a page anchor, whichever is nearest.
  *
  * @param version the same as long as the list is
@@ -53,8 +54,12 @@ export async function scanIndex(
   order: ListOrder,
   range: ListRange,
   version: string
-): Promise<string[]> {
-  const { offset, total } = range
+): Promise<ListPosition[]> {
+  const { offset, total, after } = range
+  if (after) {
+    const start = { from: { ...after, offset: 0 }, backwards: false, skip: 0 }
+    return read(criteria, order, start, range.limit)
+  }
   const limit = total === null ? range.limit : Math.min(range.limit, total - offset)
   if (limit <= 0) return []
   const name = `${formatCriteriaKey(criteria)}${order.column}${order.descending}`
@@ -67,7 +72,7 @@ export async function scanIndex(
   const rows = await read(criteria, order, start, limit)
   if (start.backwards) rows.reverse()
   if (rows.length > 0) rememberPageAnchor(name, version, { offset, ...rows[0] })
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 function findScanStart(anchors: PageAnchor[], { offset, limit, total }: ListRange): ScanStart {
@@ -91,7 +96,7 @@ function read(
   order: ListOrder,
   { from, backwards, skip, inclusive = false }: ScanStart,
   limit: number
-): Promise<Row[]> {
+): Promise<ListPosition[]> {
   const { column } = order
   const descending = order.descending !== backwards
   const direction = descending ? 'DESC' : 'ASC'
@@ -99,25 +104,13 @@ function read(
     reads: 'links',
     index: indexFor(criteria, order),
   })
-  const past = from === null ? '' : pastSql(column, descending, inclusive)
-  const anchorValues = from === null ? [] : [from.value, from.value, from.id]
-  return select<Row>(
+  const past = from === null ? NOTHING : pastPosition(column, descending, from, inclusive)
+  return select<ListPosition>(
     db,
-    `SELECT l.id, l.${column} AS value ${sql} ${past}
+    `SELECT l.id, l.${column} AS value ${sql} ${past.sql}
       ORDER BY l.${column} ${direction}, l.id ${direction} LIMIT ? OFFSET ?`,
-    [...values, ...anchorValues, limit, skip]
+    [...values, ...past.values, limit, skip]
   )
-}
-
-/**
- * Writes the condition for rows beyond a page anchor (or from it on), whose value is never NULL;
- * NULL comes before every other value.
- */
-function pastSql(column: string, descending: boolean, inclusive: boolean): string {
-  const sign = descending ? '<' : '>'
-  const idSign = inclusive ? `${sign}=` : sign
-  const orNone = descending ? `OR l.${column} IS NULL` : ''
-  return `AND (l.${column} ${sign} ? OR (l.${column} = ? AND l.id ${idSign} ?) ${orNone})`
 }
 
 /**
