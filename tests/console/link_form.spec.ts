@@ -10,6 +10,7 @@ import {
 } from '#tests/console/support/a_link'
 import { browserGroup, openPage, shot, type View } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
+import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
@@ -116,6 +117,34 @@ browserGroup('A link’s form', () => {
       assert.deepEqual(now.routing.split, [])
       const [ios, , america] = link.routing.rules
       assert.deepEqual(now.routing.rules, [america, ios])
+    })
+
+    test(`gives a link its limits and takes them away again, ${how}`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const page = await onNewLink(workspace, { script })
+      await destination(page).fill(DESTINATION)
+      await page.getByLabel('Most uses').fill('0')
+      await page.getByLabel('After its end').fill('example.com/over')
+      await page.getByLabel('Pass on the visitor’s query').check()
+      await page.getByLabel('External id').fill('crm-1')
+      await create(page)
+      await page.locator('#link-maxClicks[aria-invalid=true]').waitFor()
+      await page.getByLabel('Most uses').fill('7')
+      await create(page)
+      await page.getByText('0 of 7').waitFor()
+      const read = async () => (await call(workspace, 'GET', '/links')).body.items[0]
+      const given = { expiredUrl: 'https://example.com/over', maxClicks: 7, externalId: 'crm-1' }
+      const link = await read()
+      assert.deepInclude(link, { ...given, passQuery: true })
+      await page.goto(`${page.url()}/edit`)
+      for (const label of ['Most uses', 'After its end', 'External id']) {
+        await page.getByLabel(label).fill('')
+      }
+      await page.getByLabel('Pass on the visitor’s query').uncheck()
+      await page.getByRole('button', { name: 'Save link' }).click()
+      await page.getByText('The link is saved').waitFor()
+      const none = { expiredUrl: null, maxClicks: null, externalId: null, passQuery: false }
+      assert.deepInclude(await read(), none)
     })
 
     test(`says whether an alias is free and offers others, ${how}`, async ({ assert }) => {
