@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
-import { routingInput, type FormLocale } from '#app/linking/links/console/form_input'
+import { toRoutingInput, type FormLocale } from '#app/linking/links/console/form_input'
 import { checkAlias } from '#app/linking/links/rules/alias'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { parseLocalTime, type LinkForm } from '#app/linking/links/rules/link_form'
@@ -66,7 +66,7 @@ async function listFaults(
   form: LinkForm,
   locale: FormLocale
 ): Promise<Record<string, string>> {
-  const routing = routingInput(form, locale)
+  const routing = toRoutingInput(form, locale)
   const own = await findOwnHosts(
     listLinkDestinations({
       destinationUrl: form.destinationUrl,

@@ -35,7 +35,7 @@ export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInp
     startsAt: parseLocalTime(form.startsAt, locale.timeZone),
     endsAt: parseLocalTime(form.endsAt, locale.timeZone),
     redirectType: form.redirectType as RedirectType,
-    routing: routingInput(form, locale),
+    routing: toRoutingInput(form, locale),
     maxClicks: form.maxClicks.trim() === '' ? null : Number(readWholeNumber(form.maxClicks.trim())),
     expiredUrl: form.expiredUrl || null,
     passQuery: form.passQuery === '1',
@@ -79,7 +79,7 @@ export function toUpdateInput(
 }
 
 /** Names of countries and languages become codes; a weight that is no number is none. */
-export function routingInput({ rules, split }: LinkForm, { language }: FormLocale) {
+export function toRoutingInput({ rules, split }: LinkForm, { language }: FormLocale) {
   const countries = listCountryNames(language)
   const languages = listLanguageNames(language)
   return {

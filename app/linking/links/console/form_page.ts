@@ -5,7 +5,7 @@ import { listFormChoices } from '#app/linking/links/console/form_choices'
 import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import {
   readFormLocale,
-  routingInput,
+  toRoutingInput,
   type FormLocale,
 } from '#app/linking/links/console/form_input'
 import { judgeAlias, judgeDestination } from '#app/linking/links/console/form_verdicts'
@@ -81,7 +81,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
 }
 
 function toDraftRouting(form: LinkForm, locale: FormLocale) {
-  return routingInput(form, locale)
+  return toRoutingInput(form, locale)
 }
 
 async function findDefaultHost(defaultDomainId: string | null): Promise<string> {

@@ -48,7 +48,7 @@ const sent = new Set(
   globSync('app/**/*.ts', { cwd: root })
     .map((path) => read(path))
     .filter((code) => code.includes('#app/platform/mail/mail_message'))
-    .flatMap((code) => [...code.matchAll(/\btexts: '(\w+)'/g)])
+    .flatMap((code) => [...code.matchAll(/\b(?:texts: |about\()'(\w+)'/g)])
     .map(([, name]) => name)
 )
 
