@@ -68,6 +68,7 @@ export type ScannedRoutes = {
     'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -101,6 +102,11 @@ export type ScannedRoutes = {
     'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
+    'console.billing.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -272,6 +278,10 @@ export type ScannedRoutes = {
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -400,6 +410,7 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
@@ -424,6 +435,8 @@ export type ScannedRoutes = {
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.billing.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -511,6 +524,8 @@ export type ScannedRoutes = {
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -587,6 +602,7 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
@@ -611,6 +627,8 @@ export type ScannedRoutes = {
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
     'console.set_up': { paramsTuple?: []; params?: {} }
+    'console.billing.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -698,6 +716,8 @@ export type ScannedRoutes = {
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -782,6 +802,9 @@ export type ScannedRoutes = {
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
+    'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -836,6 +859,8 @@ export type ScannedRoutes = {
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

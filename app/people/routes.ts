@@ -8,6 +8,7 @@ import { registerApiKeysPages } from '#app/people/api_keys/console/routes'
 import { registerApiKeysApiRoutes } from '#app/people/api_keys/http/routes'
 import { registerAuditPages } from '#app/people/audit/console/routes'
 import { registerAuditApiRoutes } from '#app/people/audit/http/routes'
+import { registerBillingPages } from '#app/people/billing/console/routes'
 import { registerBillingApiRoutes } from '#app/people/billing/http/routes'
 import { registerInvitationsAcceptPages } from '#app/people/invitations/console/accept_routes'
 import { registerInvitationsPages } from '#app/people/invitations/console/routes'
@@ -39,6 +40,7 @@ export function registerPeopleRoutes(): void {
   registerAccountsAccountPages()
   registerAccountsOutsidePages()
   registerOrganisationsPages()
+  registerBillingPages()
   registerWorkspacesPages()
   registerMembersPages()
   registerInvitationsAcceptPages()

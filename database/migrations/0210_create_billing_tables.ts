@@ -36,6 +36,7 @@ export default class extends BaseSchema {
 
     this.schema.raw(`
       CREATE TABLE payment_subscriptions (
+        id ${ID} NOT NULL,
         ${PROVIDER},
         subscription_id ${FOREIGN} NOT NULL,
         organisation_id ${ID} NULL,
@@ -53,6 +54,7 @@ export default class extends BaseSchema {
         created_at DATETIME(3) NOT NULL,
         updated_at DATETIME(3) NOT NULL,
         PRIMARY KEY (plugin_id, subscription_id),
+        UNIQUE KEY payment_subscriptions_id (id),
         KEY payment_subscriptions_organisation (organisation_id),
         KEY payment_subscriptions_issue (issue, set_aside_at)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`)

@@ -35,6 +35,8 @@ export type SubscriptionIssueCode =
 
 /** A row of `payment_subscriptions`: what all events of a subscription come to. */
 export interface PaymentSubscriptionRow {
+  /** Ours, for addresses: the provider's own may hold any sign. */
+  id: string
   plugin_id: string
   subscription_id: string
   organisation_id: string | null

@@ -39,6 +39,9 @@ export interface NavigationEntry {
 
   /** Does it stand in the dock of small screens too? */
   dock?: boolean
+
+  /** Is it shown at all? For what only some installations have. */
+  when?(): boolean
 }
 
 /** A file that a form brings. */

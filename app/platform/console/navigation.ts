@@ -56,6 +56,7 @@ export function buildNavigation(
 ): NavigationGroup[] {
   const entries = pages
     .filter((page) => page.area === area && page.navigation && mayOpen(viewer, page.access))
+    .filter(({ navigation }) => navigation!.when?.() ?? true)
     .sort((one, other) => one.navigation!.order - other.navigation!.order)
   return GROUPS.map((name) => ({
     name,

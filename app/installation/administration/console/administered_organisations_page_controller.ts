@@ -30,6 +30,7 @@ export default class AdministeredOrganisationsPageController {
     return ctx.view.render('pages/installation/administration/organisation', {
       list: buildAreaPath(ctx, '/organisations'),
       base: buildPath(ctx),
+      billing: buildAreaPath(ctx, `/billing/organisations/${ctx.params.id}`),
       organisation: await findAnyOrganisation(ctx.params.id),
       plans: Object.keys(plans),
       defaultPlan: installation.defaultPlan,

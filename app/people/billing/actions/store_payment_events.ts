@@ -26,8 +26,8 @@ export async function storePaymentEvents(
       await change(
         trx,
         `INSERT IGNORE INTO payment_subscriptions
-           (plugin_id, subscription_id, created_at, updated_at) VALUES (?, ?, ?, ?)`,
-        [pluginId, event.subscriptionId, at, at]
+           (id, plugin_id, subscription_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?)`,
+        [newId(), pluginId, event.subscriptionId, at, at]
       )
       const row = toRow(pluginId, event, at)
       await change(

@@ -93,6 +93,18 @@ export const STATUSES = {
     Failed: ['fail', 'danger'],
     Stopped: ['stop', 'quiet'],
   },
+  billing: {
+    Active: ['clear', 'ok'],
+    PastDue: ['clock', 'warn'],
+    Suspended: ['held', 'danger'],
+    Ended: ['stop', 'quiet'],
+  },
+  payment: {
+    Waiting: ['half', 'info'],
+    Applied: ['done', 'ok'],
+    Outdated: ['off', 'quiet'],
+    Unexplained: ['warn', 'warn'],
+  },
   row: {
     Created: ['done', 'ok'],
     WillBeCreated: ['clear', 'ok'],
