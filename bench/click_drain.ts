@@ -162,6 +162,7 @@ function line(number: number, atMs: number): string {
     referrerHost: pick(REFERRERS, 11),
     purpose: null,
     isEnded: false,
+    utm: null,
   })
 }
 

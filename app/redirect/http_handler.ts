@@ -214,7 +214,7 @@ export class HttpHandler {
     }
     const answer = buildBlockedAnswer(decision, notFoundRedirect, link.expiredUrl)
     if (decision === 'expired' && answer.name === undefined && visit.request.method !== 'HEAD') {
-      return this.#leadOn(visit, link, answer, nowMs)
+      return this.#leadOn(visit, link, link.expiredUrl!, answer, nowMs)
     }
     // A draft looks the same as a link that does not exist.
     const owner = decision === 'not_found' ? undefined : link.owner
@@ -222,9 +222,15 @@ export class HttpHandler {
   }
 
   /** Leads a visitor to where an ended link leads, which is kept as a click of a class of its own. */
-  #leadOn(visit: Visit, link: RedirectLink, answer: VisitAnswer, nowMs: number): void {
+  #leadOn(
+    visit: Visit,
+    link: RedirectLink,
+    location: string,
+    answer: VisitAnswer,
+    nowMs: number
+  ): void {
     const { recorder, answers } = this.parts
-    const ended = { ruleId: null, splitId: null, isEnded: true }
+    const ended = { location, ruleId: null, splitId: null, isEnded: true }
     const line = recorder.composeLine(recorder.makeId(nowMs), visit, link, ended, nowMs)
     answers.send(visit.response, answer.status, answer.headers, line)
   }

@@ -1,6 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
+const UNICODE = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin'
 
 /**
  * What customers' sites report of clicks.
@@ -21,8 +22,8 @@ export default class extends BaseSchema {
         click_id CHAR(20) ${ASCII} NOT NULL,
         clicked_at DATETIME(3) NOT NULL,
         click VARCHAR(255) ${ASCII} NOT NULL,
-        event VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
-        event_id VARCHAR(200) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
+        event VARCHAR(64) ${UNICODE} NOT NULL,
+        event_id VARCHAR(200) ${UNICODE} NULL,
         event_key BINARY(32) NULL,
         currency CHAR(3) ${ASCII} NULL,
         value_minor BIGINT UNSIGNED NULL,
@@ -39,6 +40,9 @@ export default class extends BaseSchema {
         operating_system VARCHAR(40) ${ASCII} NULL,
         language VARCHAR(8) ${ASCII} NULL,
         referrer VARCHAR(253) ${ASCII} NULL,
+        utm_source VARCHAR(253) ${UNICODE} NULL,
+        utm_medium VARCHAR(253) ${UNICODE} NULL,
+        utm_campaign VARCHAR(253) ${UNICODE} NULL,
         UNIQUE KEY conversions_event (workspace_id, event_key),
         KEY conversions_workspace (workspace_id, occurred_at, id),
         KEY conversions_link (link_id, occurred_at, id),

@@ -23,6 +23,7 @@ function click(changes: Partial<ClickLine> = {}): ClickLine {
     referrerHost: null,
     purpose: null,
     isEnded: false,
+    utm: null,
     ...changes,
   }
 }

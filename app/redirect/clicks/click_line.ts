@@ -11,11 +11,16 @@ const COUNT_ONLY_FORM = 2
 const ENDED_FORM = 3
 const ENDED_COUNT_ONLY_FORM = 4
 
+/** Elements of a line. */
+const LENGTH = 17
+const LENGTH_WITH_UTM = 18
+
 /** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
 export const USER_AGENT_LENGTH = 512
 export const LANGUAGE_LENGTH = 35
 export const REFERRER_HOST_LENGTH = 253
 export const PURPOSE_LENGTH = 40
+export const UTM_LENGTH = 253
 
 const REFERENCE = /^[A-Za-z0-9_-]{1,20}$/
 const QR = /^[a-z0-9]{0,16}$/
@@ -71,7 +76,16 @@ export interface ClickLine {
 
   /** What a prefetching or previewing client said of itself. */
   purpose: string | null
+
+  /**
+   * UTM values of the address that the visitor was sent to; null where it has none. Such a line has
+   * one element more.
+   */
+  utm: ClickUtm | null
 }
+
+/** `utm_source`, `utm_medium` and `utm_campaign`, each null where there is none. */
+export type ClickUtm = [source: string | null, medium: string | null, campaign: string | null]
 
 function quoted(value: string | null): string {
   return value === null ? 'null' : `"${value}"`
@@ -87,8 +101,8 @@ function isEndedForm(form: unknown): boolean {
 }
 
 /**
- * Encodes one line of the spool, with its newline. Everything but the user agent and the purpose is
- * of an alphabet that needs no escaping, and `facts.ts` keeps it so.
+ * Encodes one line of the spool, with its newline. Everything but the user agent, the purpose and
+ * the UTM values is of an alphabet that needs no escaping, and `request_facts.ts` keeps it so.
  */
 export function encodeClickLine(click: ClickLine): string {
   return (
@@ -97,8 +111,14 @@ export function encodeClickLine(click: ClickLine): string {
     `${quoted(click.ruleId)},${quoted(click.splitId)},${quoted(click.visitor)},"${click.localDay}",` +
     `${quoted(click.country)},${JSON.stringify(click.userAgent)},${quoted(click.language)},` +
     `${quoted(click.referrerHost)},` +
-    `${click.purpose === null ? 'null' : JSON.stringify(click.purpose)}]\n`
+    `${click.purpose === null ? 'null' : JSON.stringify(click.purpose)}` +
+    `${click.utm === null ? '' : `,${JSON.stringify(click.utm)}`}]\n`
   )
+}
+
+/** Can the host of a `Referer` look like this, as clicks keep it? */
+export function isReferrerHost(text: string): boolean {
+  return REFERRER_HOST.test(text)
 }
 
 function isOrNull(pattern: RegExp, value: unknown, maxLength = 20): boolean {
@@ -127,6 +147,14 @@ function isStorableText(value: unknown, maxLength: number): boolean {
   )
 }
 
+function isUtm(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((one) => one === null || isStorableText(one, UTM_LENGTH))
+  )
+}
+
 /**
  * Reads one line of the spool, without its newline. Every value is judged by type, alphabet and
  * length, so that no line, however it came about, can make an INSERT fail.
@@ -140,7 +168,8 @@ export function decodeClickLine(line: string): ClickLine | null {
   } catch {
     return null
   }
-  if (!Array.isArray(values) || values.length !== 17) return null
+  if (!Array.isArray(values)) return null
+  if (values.length !== LENGTH && values.length !== LENGTH_WITH_UTM) return null
   if (values[0] !== chooseForm({ visitor: values[10], isEnded: isEndedForm(values[0]) }))
     return null
 
@@ -163,7 +192,8 @@ export function decodeClickLine(line: string): ClickLine | null {
     isStorableText(values[13], USER_AGENT_LENGTH) &&
     isOrNull(LANGUAGE, values[14], LANGUAGE_LENGTH) &&
     isOrNull(REFERRER_HOST, values[15], REFERRER_HOST_LENGTH) &&
-    isOrNull(PURPOSE, values[16], PURPOSE_LENGTH)
+    isOrNull(PURPOSE, values[16], PURPOSE_LENGTH) &&
+    (values.length === LENGTH || isUtm(values[17]))
   if (!good) return null
 
   return {
@@ -184,5 +214,6 @@ export function decodeClickLine(line: string): ClickLine | null {
     referrerHost: values[15],
     purpose: values[16],
     isEnded: isEndedForm(values[0]),
+    utm: values[17] ?? null,
   } as ClickLine
 }

@@ -4,6 +4,7 @@ import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import {
   parseClickLanguage,
   parseReferrerHost,
+  readClickUtm,
   readPurpose,
 } from '#app/redirect/clicks/request_facts'
 import type { VisitorSalts } from '#app/redirect/clicks/visitor_salts'
@@ -20,6 +21,14 @@ export interface RecorderParts {
   countryOf: (address: string) => string | null
 }
 
+/** Where a visit goes, without a click value, and what decided it. */
+export interface RecordedDestination {
+  location: string
+  ruleId: string | null
+  splitId: string | null
+  isEnded?: boolean
+}
+
 /** Makes the line of the spool from a request. The address goes in and does not come out. */
 export class ClickRecorder {
   readonly #ids = new ClickIds()
@@ -33,13 +42,13 @@ export class ClickRecorder {
 
   /**
    * @param id of `makeId`, made at this time
-   * @param resolved what decided where the visit goes
+   * @param resolved where the visit goes, and what decided it
    */
   composeLine(
     id: string,
     visit: Visit,
     link: RedirectLink,
-    resolved: { ruleId: string | null; splitId: string | null; isEnded?: boolean },
+    resolved: RecordedDestination,
     nowMs: number
   ): string {
     const { headers } = visit.request
@@ -68,6 +77,7 @@ export class ClickRecorder {
       referrerHost: referrer === undefined ? null : parseReferrerHost(referrer),
       purpose: readPurpose(headers),
       isEnded: resolved.isEnded ?? false,
+      utm: readClickUtm(resolved.location),
     })
   }
 

@@ -3,6 +3,8 @@ import {
   LANGUAGE_LENGTH,
   PURPOSE_LENGTH,
   REFERRER_HOST_LENGTH,
+  UTM_LENGTH,
+  type ClickUtm,
 } from '#app/redirect/clicks/click_line'
 import { memoise } from '#app/shared/memoise'
 
@@ -43,4 +45,24 @@ export function readPurpose(headers: IncomingHttpHeaders): string | null {
   const said = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   if (typeof said !== 'string' || !PURPOSE.test(said)) return null
   return said.replace(NOT_PRINTABLE, '').slice(0, PURPOSE_LENGTH)
+}
+
+const readRememberedUtm = memoise(parseUtm, 10_000, 4_200)
+
+/** Reads the UTM values of the address that a visitor is sent to; null where it has none. */
+export function readClickUtm(location: string): ClickUtm | null {
+  return location.includes('utm_') ? readRememberedUtm(location) : null
+}
+
+function parseUtm(location: string): ClickUtm | null {
+  const [bare] = location.split('#', 1)
+  const mark = bare.indexOf('?')
+  if (mark === -1) return null
+  const query = new URLSearchParams(bare.slice(mark + 1))
+  const valueOf = (name: string) => {
+    const value = query.get(name)?.toWellFormed().replaceAll('\0', '').slice(0, UTM_LENGTH)
+    return value ? value.toWellFormed() : null
+  }
+  const utm: ClickUtm = [valueOf('utm_source'), valueOf('utm_medium'), valueOf('utm_campaign')]
+  return utm.some((value) => value !== null) ? utm : null
 }

@@ -11,4 +11,9 @@ export const { definitions: analyticsProblems, problem: analyticsProblem } = def
     detail:
       "In a zone other than the workspace's, a report cannot start before the oldest raw clicks that are kept. Start later, or leave `timeZone` out.",
   },
+  'analytics.raw_clicks_gone': {
+    status: 422,
+    detail:
+      'A filter or interval needs raw clicks, and those of these days are no longer kept. Start later, or leave the filter and the interval out.',
+  },
 })

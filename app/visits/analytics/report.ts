@@ -1,3 +1,5 @@
+import type { Interval } from '#app/visits/analytics/rules/intervals'
+import type { ReportBasis } from '#app/visits/analytics/rules/report_basis'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import type { ConversionSums } from '#app/visits/conversions/queries/count_conversions'
@@ -32,17 +34,37 @@ export interface TopEntry extends ConvertedShare {
   conversionRate?: ConversionRate
 }
 
-/** What a report is made of, from wherever it was counted. Days without clicks are missing. */
+/** What a report is made of, from wherever it was counted. */
 export interface ReportFigures {
-  days: Map<string, ClickCounts>
+  /** By day, or by hour (`hourKey`); those without clicks are missing. */
+  counts: Map<string, ClickCounts>
   top: Record<Dimension, BreakdownShare[]>
 }
 
-/** The report. Behaviour, section 5.4. */
+/** One entry of a report's series. */
+export interface SeriesEntry {
+  date: string
+
+  /** When it begins, with the offset of the zone; only where an interval was asked for. */
+  start?: string
+  humanClicks: number
+  scans: number
+
+  /** null where days were only counted. */
+  uniqueVisitors: number | null
+  conversions: number
+}
+
+/** The report. Behaviour, sections 5.4 and 11.6. */
 export interface Report {
   from: string
   to: string
   timeZone: string
+
+  /** Since when the workspace has this zone: its earlier days are those of the zones before. */
+  timeZoneSince: string | null
+  interval: Interval
+  basis: ReportBasis
   totals: {
     humanClicks: number
     scans: number
@@ -51,13 +73,7 @@ export interface Report {
     uniqueVisitors: number | null
   } & ConversionSums
   excluded: Record<ExcludedClass, number>
-  series: {
-    date: string
-    humanClicks: number
-    scans: number
-    uniqueVisitors: number | null
-    conversions: number
-  }[]
+  series: SeriesEntry[]
   top: Record<Dimension, TopEntry[]>
 
   /** Every click up to this moment is in the report; null before the first was ever drained. */
@@ -65,7 +81,12 @@ export interface Report {
 
   /** First day whose raw clicks are kept. */
   rawClicksFrom: string
+
+  /** The same of another period; only where it was asked for. */
+  comparison?: ReportComparison
 }
+
+export interface ReportComparison extends Pick<Report, 'from' | 'to' | 'totals' | 'series'> {}
 
 export function emptyClickCounts(): ClickCounts {
   const none = EXCLUDED_CLASSES.map((name) => [name, 0])

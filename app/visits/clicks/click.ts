@@ -55,6 +55,11 @@ export interface Click {
 
   /** Host of the page that the visitor came from. */
   referrer: string | null
+
+  /** UTM values of the address that the visitor was sent to, as `cutUtmValue` leaves them. */
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
 }
 
 /** A click that has a row of its own. */

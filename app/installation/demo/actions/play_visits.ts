@@ -10,6 +10,7 @@ import { findLocalDay } from '#app/redirect/clicks/local_day'
 import {
   parseClickLanguage,
   parseReferrerHost,
+  readClickUtm,
   readPurpose,
 } from '#app/redirect/clicks/request_facts'
 import type { RedirectLog } from '#app/redirect/links/source'
@@ -82,6 +83,7 @@ function lineWriter({
       referrerHost: visit.referrer === null ? null : parseReferrerHost(visit.referrer),
       purpose: visit.purpose === null ? null : readPurpose({ purpose: visit.purpose }),
       isEnded: false,
+      utm: readClickUtm(link.destinationUrl),
     })
   }
 }

@@ -66,7 +66,11 @@ export async function updateWorkspace(
     await trx
       .from('workspaces')
       .where('id', workspace.id)
-      .update({ ...columns, updated_at: now() })
+      .update({
+        ...columns,
+        ...(fields.includes('timeZone') && { time_zone_since: now() }),
+        updated_at: now(),
+      })
     await recordChange(trx, {
       organisationId: workspace.organisationId,
       workspaceId: workspace.id,

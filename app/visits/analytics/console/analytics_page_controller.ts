@@ -12,9 +12,8 @@ import { nowMs } from '#app/shared/clock'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
-import { readPreviousPeriod } from '#app/visits/analytics/queries/read_previous_period'
 import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
-import type { Report } from '#app/visits/analytics/report'
+import type { Report, ReportComparison } from '#app/visits/analytics/report'
 import { PRESET_DAYS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 
@@ -37,7 +36,7 @@ export default class AnalyticsPageController {
     const isLong = query.top === String(LONG_TOP)
     const report = await reportFor(ctx, asked.input, isLong ? LONG_TOP : TOP, scope)
     const urlWith = urlFor(ctx, asked.days, report, link)
-    const before = await readPreviousPeriod(report, scope)
+    const before = report.comparison ?? null
     const notes = await notesFor(report, link, workspace.id)
     return ctx.view.render('pages/visits/analytics/index', {
       base: buildAreaPath(ctx),
@@ -79,8 +78,11 @@ async function reportFor(
   scope: ReportScope
 ): Promise<Report> {
   try {
-    return await readReport({ ...input, top }, scope)
+    return await readReport({ ...input, top, compareTo: 'previous' }, scope)
   } catch (error) {
+    if (error instanceof Problem && error.field === 'compareTo') {
+      return readReport({ ...input, top }, scope)
+    }
     if (!isFormError(error)) throw error
     failForm(ctx, inWords(ctx, error))
     return readReport({ top }, scope)
@@ -110,7 +112,7 @@ async function notesFor(
 function buildChart(
   { i18n }: HttpContext,
   report: Report,
-  before: Awaited<ReturnType<typeof readPreviousPeriod>>,
+  before: ReportComparison | null,
   notes: Awaited<ReturnType<typeof notesFor>>
 ) {
   const days = report.series.length
@@ -122,7 +124,10 @@ function buildChart(
     }),
     previous:
       before && before.totals.humanClicks > 0
-        ? { name: i18n.t('analytics.before', { days }), values: before.humanClicks }
+        ? {
+            name: i18n.t('analytics.before', { days }),
+            values: before.series.map(({ humanClicks }) => humanClicks),
+          }
         : undefined,
     marks: notes.map((mark) => ({ ...mark, href: `#note-${mark.number}` })),
   }

@@ -22,9 +22,8 @@ export default class AnalyticsController {
   async export(ctx: HttpContext) {
     const { access } = ctx
     const query = readQuery(ctx, exportClicksValidator)
-    const linkId = query.linkId ?? null
-    if (linkId !== null) await findLink(access.workspace.id, linkId)
-    const lines = exportClicks(query, toReportScope(access, linkId))
+    for (const linkId of query.linkId ?? []) await findLink(access.workspace.id, linkId)
+    const lines = await exportClicks(query, toReportScope(access, null))
     const owner = access.workspace.id
     const file = { owner, fileName: 'clicks.csv', contentType: 'text/csv; charset=utf-8' }
     return sendExport(ctx, file, lines)

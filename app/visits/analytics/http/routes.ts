@@ -7,10 +7,23 @@ const AnalyticsController = () => import('#app/visits/analytics/http/analytics_c
 
 const reading = { scope: 'analytics:read', role: 'Viewer' } as const
 const report = [{ status: 200, description: 'The report', schema: reportSchema }]
-const zones = ['analytics.time_zone_invalid', 'analytics.time_zone_history']
+const zones = [
+  'analytics.time_zone_invalid',
+  'analytics.time_zone_history',
+  'analytics.raw_clicks_gone',
+]
+const filters =
+  'Filters can be repeated (any of the values) and hold together. They take the keys that `top` ' +
+  'shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters ' +
+  'look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.'
 const period =
   '`from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); ' +
-  'the last 30 days when left out, at most 731. `top` is 1 to 100, 10 when left out.'
+  'the last 30 days when left out, at most 731. `top` is 1 to 100, 10 when left out. With ' +
+  '`interval` each entry of `series` says when it begins: hours (for at most 31 days), days, weeks ' +
+  'from Monday, or months; the first and the last are cut to the period. `compareTo` adds the same ' +
+  'figures of as many days before, or of the year before. Roll-ups answer where they can; another ' +
+  'zone, hours and filters of clicks are counted from raw clicks, as far back as `rawClicksFrom`. ' +
+  filters
 
 export function registerAnalyticsApiRoutes(): void {
   workspaceRoute(
@@ -54,7 +67,8 @@ export function registerAnalyticsApiRoutes(): void {
       summary: 'Export raw clicks as CSV',
       description:
         `One line for each raw click, oldest first: ${CLICK_EXPORT_COLUMNS.join(', ')}. ` +
-        'Cells that a spreadsheet would run begin with an apostrophe.',
+        'Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with ' +
+        `the first day whose raw clicks are kept. ${filters}`,
       access: reading,
       query: exportClicksValidator,
       answers: [
@@ -65,7 +79,7 @@ export function registerAnalyticsApiRoutes(): void {
           schema: { type: 'string' },
         },
       ],
-      problems: ['link.not_found'],
+      problems: ['analytics.time_zone_invalid', 'link.not_found'],
     },
     [AnalyticsController, 'export']
   )

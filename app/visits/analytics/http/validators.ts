@@ -1,6 +1,30 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { dayField, textUpTo, wholeNumber } from '#app/shared/validation'
+import { COMPARISONS } from '#app/visits/analytics/rules/comparison'
+import { FILTERS, TRIGGERS, type FilterName } from '#app/visits/analytics/rules/filters'
+import { INTERVALS } from '#app/visits/analytics/rules/intervals'
+
+/** A filter may be there once or several times; `rules/filters` judges what it says. */
+const filterField = () => vine.array(vine.string()).parse(toList).optional()
+
+function toList(value: unknown): unknown {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return isNumbered(value) ? Object.values(value) : value
+}
+
+/** The reader of queries turns a list that is long into an object with numbers as names. */
+function isNumbered(value: object): boolean {
+  return Object.keys(value).every((key, at) => key === String(at))
+}
+
+const filterFields = Object.fromEntries(FILTERS.map((name) => [name, filterField()])) as Record<
+  FilterName,
+  ReturnType<typeof filterField>
+>
+
+const filters = { ...filterFields, trigger: vine.enum(TRIGGERS).optional() }
 
 /** Types only: which days make a period is decided by the rules of the feature. */
 export const reportValidator = vine.create({
@@ -8,12 +32,16 @@ export const reportValidator = vine.create({
   to: dayField().optional(),
   timeZone: textUpTo(100).optional(),
   top: wholeNumber([1, 100]).optional(),
+  interval: vine.enum(INTERVALS).optional(),
+  compareTo: vine.enum(COMPARISONS).optional(),
+  ...filters,
 })
 
 export const exportClicksValidator = vine.create({
   from: dayField().optional(),
   to: dayField().optional(),
-  linkId: textUpTo(100).optional(),
+  timeZone: textUpTo(100).optional(),
+  ...filters,
 })
 
 documentInput(reportValidator, {

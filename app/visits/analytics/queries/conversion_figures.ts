@@ -1,22 +1,29 @@
-import { listDays } from '#app/shared/days'
-import type { ClickScope } from '#app/visits/analytics/queries/raw_figures'
+import {
+  buildFilterCondition,
+  type ClickSelection,
+} from '#app/visits/analytics/queries/click_condition'
 import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
+import type { SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import {
   countConversions,
   countConversionsByValue,
   findConvertingValues,
+  formatClickColumn,
+  LINK_COLUMN,
   NO_CONVERSIONS,
   type ConversionRange,
   type ConversionSums,
 } from '#app/visits/conversions/queries/count_conversions'
 
-/** What a report says of conversions: in all, day by day, and beside each value of a breakdown. */
+/** What a report says of conversions: in all, by entries of its series, and beside each value of a breakdown. */
 export interface ConversionFigures {
   totals: ConversionSums
-  byDay: Map<string, number>
+
+  /** In the order of the entries. */
+  byBucket: number[]
   top: Record<Dimension, ConvertedShare[]>
 }
 
@@ -25,22 +32,30 @@ export interface ConversionFigures {
  * that led to conversions and had no click in the period follow those that had some, where there is
  * room for them.
  *
+ * @param buckets entries of the series, in the order of time
  * @param limit entries of each breakdown
  */
 export async function readConversionFigures(
-  scope: ClickScope,
+  { workspaceId, links, filters }: ClickSelection,
   period: Period,
+  buckets: readonly SeriesBucket[],
   top: ReportFigures['top'],
   limit: number
 ): Promise<ConversionFigures> {
-  const days = listDays(period)
-  const starts = days.map((day) => startOfDayMs(day, period.timeZone))
-  const { workspaceId, linkId } = scope
-  const range = { workspaceId, linkId, fromMs: starts[0], beforeMs: endOfPeriodMs(period) }
-  const { byPart, ...totals } = await countConversions(range, starts)
+  const range: ConversionRange = {
+    workspaceId,
+    links: links?.condition(LINK_COLUMN) ?? null,
+    clicks: buildFilterCondition(filters, formatClickColumn),
+    fromMs: startOfDayMs(period.from, period.timeZone),
+    beforeMs: endOfPeriodMs(period),
+  }
+  const { byPart, ...totals } = await countConversions(
+    range,
+    buckets.map(({ startMs }) => startMs)
+  )
   const figures: ConversionFigures = {
     totals,
-    byDay: new Map(days.map((day, at) => [day, byPart[at]])),
+    byBucket: byPart,
     top: mapDimensions((name) => top[name].map((share) => ({ ...share, ...NO_CONVERSIONS }))),
   }
   if (totals.conversions === 0) return figures

@@ -6,19 +6,20 @@ import { select, sqlDay } from '#app/shared/sql'
  * Finds the days on which people were counted without a visitor, so that nobody knows how many there
  * were: under `CountOnly`, or with `Sec-GPC` where the workspace respects it.
  *
- * @param scopeId of a workspace or a link
+ * @param scopeIds of workspaces or links
  * @param isHomeZone else the days of the workspace's zone before and after count too: they overlap
  */
 export async function findCountOnlyDays(
-  scopeId: string,
+  scopeIds: readonly string[],
   { from, to, isHomeZone }: { from: string; to: string; isHomeZone: boolean }
 ): Promise<Set<string>> {
+  if (scopeIds.length === 0) return new Set()
   const around = isHomeZone ? [0] : [-1, 0, 1]
   const rows = await select<{ day: Date }>(
     db,
-    `SELECT day FROM click_days
-    WHERE scope_id = ? AND day BETWEEN ? AND ? AND count_only_clicks > 0`,
-    [scopeId, addDays(from, around[0]), addDays(to, around.at(-1)!)]
+    `SELECT DISTINCT day FROM click_days
+    WHERE scope_id IN (?) AND day BETWEEN ? AND ? AND count_only_clicks > 0`,
+    [scopeIds, addDays(from, around[0]), addDays(to, around.at(-1)!)]
   )
   const days = rows.flatMap(({ day }) => around.map((by) => addDays(sqlDay(day), by)))
   return new Set(days.filter((day) => day >= from && day <= to))

@@ -4,9 +4,11 @@ import { nowMs } from '#app/shared/clock'
 import { formatCsv } from '#app/shared/csv'
 import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
+import { findChosenLinks } from '#app/visits/analytics/queries/chosen_links'
 import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
+import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
 import {
   endOfPeriodMs,
   findFirstRawClickDay,
@@ -41,15 +43,28 @@ interface ExportedLink extends RoutedLink {
 }
 
 /**
- * Exports raw clicks as CSV, line by line, days of the workspace's zone.
+ * Exports raw clicks as CSV, line by line, days of the workspace's zone unless another is named. It
+ * begins with the first day whose raw clicks are kept, or later.
  *
- * @throws Problem `request.invalid`, before the first line
+ * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, before the first line
  */
-export function exportClicks(input: PeriodInput, scope: ReportScope): AsyncGenerator<string> {
-  const period = resolvePeriod(input, scope.timeZone, nowMs())
-  const keptFrom = findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs())
-  const from = period.from < keptFrom ? keptFrom : period.from
-  const pages = readRawClicks(scope, startOfDayMs(from, period.timeZone), endOfPeriodMs(period))
+export async function exportClicks(
+  input: PeriodInput & FilterInput,
+  scope: ReportScope
+): Promise<AsyncGenerator<string>> {
+  const { workspaceId, linkId, timeZone, rawClicksDays } = scope
+  const asked = resolvePeriod(input, timeZone, nowMs())
+  const keptFrom = findFirstRawClickDay(rawClicksDays, asked.timeZone, nowMs())
+  const isAllKept = input.from === undefined && keptFrom <= asked.to
+  const period = isAllKept
+    ? resolvePeriod({ ...input, from: keptFrom }, timeZone, nowMs())
+    : { ...asked, from: asked.from < keptFrom ? keptFrom : asked.from }
+  const filters = readFilters(input)
+  const links = await findChosenLinks(scope, filters)
+  const pages = readRawClicks(
+    { workspaceId, linkId, links, filters },
+    { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
+  )
   return lines(pages)
 }
 

@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, sqlTime } from '#app/shared/sql'
-import type { ClickScope } from '#app/visits/analytics/queries/raw_figures'
+import { select } from '#app/shared/sql'
+import {
+  buildClickCondition,
+  type ClickSelection,
+  type TimeSpan,
+} from '#app/visits/analytics/queries/click_condition'
+import { needsRawClicks } from '#app/visits/analytics/rules/filters'
 import type { ClickClass } from '#app/visits/clicks/click'
 
 /** A row of `clicks`, as far as the export shows it. */
@@ -29,27 +34,40 @@ export interface RawClick {
 const PAGE_ROWS = 250
 
 /**
- * Reads raw clicks in the order of time, a page at a time.
- *
- * @param fromMs first moment, milliseconds since the epoch
- * @param beforeMs first moment that is too late
+ * Time that one statement searches where filters may find few clicks among many: without a limit, a
+ * page could take as long as the whole export.
  */
+const SEARCHED_MS = 24 * 3_600_000
+
+/** Reads raw clicks in the order of time, a page at a time. */
 export async function* readRawClicks(
-  { workspaceId, linkId }: ClickScope,
-  fromMs: number,
-  beforeMs: number
+  selection: ClickSelection,
+  { fromMs, beforeMs }: TimeSpan
+): AsyncGenerator<RawClick[]> {
+  const { links, filters } = selection
+  const isSearch = needsRawClicks(filters) || (links !== null && links.ids?.length !== 1)
+  const stepMs = isSearch ? SEARCHED_MS : Infinity
+  for (let stepFromMs = fromMs; stepFromMs < beforeMs; stepFromMs += stepMs) {
+    const stepBeforeMs = Math.min(stepFromMs + stepMs, beforeMs)
+    yield* readSpan(selection, { fromMs: stepFromMs, beforeMs: stepBeforeMs })
+  }
+}
+
+async function* readSpan(
+  selection: ClickSelection,
+  { fromMs, beforeMs }: TimeSpan
 ): AsyncGenerator<RawClick[]> {
   let sinceMs = fromMs
   let limit = PAGE_ROWS
   let seen = new Set<string>()
   for (;;) {
+    const where = buildClickCondition(selection, { fromMs: sinceMs, beforeMs })
     const page = await select<RawClick>(
       db,
       `SELECT id, clicked_at, link_id, link_version, qr_code_id, campaign_id, rule_id, split_id,
         class, country, device, browser, operating_system, language, referrer FROM clicks
-      WHERE ${linkId ? 'link_id' : 'workspace_id'} = ? AND clicked_at >= ? AND clicked_at < ?
-      ORDER BY clicked_at LIMIT ?`,
-      [linkId ?? workspaceId, sqlTime(sinceMs), sqlTime(beforeMs), limit]
+      WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
+      [...where.values, limit]
     )
     yield page.filter(({ id }) => !seen.has(id))
     if (page.length < limit) return

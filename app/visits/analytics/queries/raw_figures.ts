@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { listDays } from '#app/shared/days'
-import { select, sqlTime } from '#app/shared/sql'
+import { select } from '#app/shared/sql'
+import type { ClickCondition } from '#app/visits/analytics/queries/chosen_links'
+import {
+  buildClickCondition,
+  type ClickSelection,
+} from '#app/visits/analytics/queries/click_condition'
+import { planClickWindow, type ClickWindow } from '#app/visits/analytics/queries/click_window'
 import {
   emptyClickCounts,
   type BreakdownShare,
@@ -8,7 +13,8 @@ import {
   type ReportFigures,
 } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
-import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import type { Interval } from '#app/visits/analytics/rules/intervals'
+import type { Period } from '#app/visits/analytics/rules/period'
 import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
@@ -25,76 +31,101 @@ const COLUMNS: Record<Dimension, { column: string; countsUnknown: boolean }> = {
   qrCodes: { column: 'qr_code_id', countsUnknown: false },
   rules: { column: 'rule_id', countsUnknown: false },
   splits: { column: 'split_id', countsUnknown: false },
+  utmSources: { column: 'utm_source', countsUnknown: false },
+  utmMediums: { column: 'utm_medium', countsUnknown: false },
+  utmCampaigns: { column: 'utm_campaign', countsUnknown: false },
 }
 
-/** Whose clicks: a workspace's, or one link's. */
-export interface ClickScope {
-  workspaceId: string
-  linkId: string | null
-}
+/** Clicks of people: those that count. */
+const COUNTED = "class IN ('Human', 'Scan')"
 
 /**
- * Figures counted from raw clicks, for days of any zone. A person who comes on both sides of
- * midnight in the workspace's zone counts as two visitors, for no one can tell any more: the key of
- * the visitor hash is destroyed with that day.
+ * Figures counted from raw clicks, for days or hours of any zone. A person who comes on both sides
+ * of midnight in the workspace's zone counts as two visitors, for no one can tell any more: the key
+ * of the visitor hash is destroyed with that day.
+ *
+ * @param top values of each breakdown; 0: no breakdowns
  */
 export async function countRawFigures(
-  scope: ClickScope,
+  selection: ClickSelection,
   period: Period,
+  interval: Interval,
   top: number
 ): Promise<ReportFigures> {
-  const days = await rawDays(scope, period)
-  const figures: ReportFigures = { days, top: mapDimensions(() => []) }
+  const window = planClickWindow(period, interval)
+  const where = joinConditions(buildClickCondition(selection, window.span), window.within)
+  const figures: ReportFigures = {
+    counts: await countByTime(where, window),
+    top: mapDimensions(() => []),
+  }
+  if (top === 0) return figures
   for (const dimension of DIMENSIONS) {
-    figures.top[dimension] = await rawShares(scope, period, dimension, top)
+    figures.top[dimension] = await countShares(where, dimension, top)
   }
   return figures
 }
 
-async function rawDays(scope: ClickScope, period: Period): Promise<Map<string, ClickCounts>> {
-  const names = listDays(period)
-  const starts = names.map((day) => startOfDayMs(day, period.timeZone) / 1_000)
-  const day = `INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', clicked_at), ?)`
-  const where = buildCondition(scope, period)
-  const rows = await select<{ day: number; class: ClickClass; clicks: number }>(
+async function countByTime(
+  where: ClickCondition,
+  window: ClickWindow
+): Promise<Map<string, ClickCounts>> {
+  const entry = window.hour?.('clicked_at') ?? window.day
+  const rows = await select<{ entry: number; class: ClickClass; clicks: number }>(
     db,
-    `SELECT ${day} AS day, class, COUNT(*) AS clicks FROM clicks WHERE ${where.text}
-    GROUP BY day, class`,
-    [starts, ...where.values]
+    `SELECT ${entry.text} AS entry, class, COUNT(*) AS clicks FROM clicks WHERE ${where.text}
+    GROUP BY entry, class`,
+    [...entry.values, ...where.values]
   )
-  const visitors = await select<{ day: number; visitors: number }>(
-    db,
-    `SELECT ${day} AS day, COUNT(DISTINCT link_id, visitor) AS visitors FROM clicks
-    WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY day`,
-    [starts, ...where.values]
-  )
-
-  const days = new Map<string, ClickCounts>()
-  for (const { day: number, class: name, clicks } of rows) {
-    const counts = days.get(names[number - 1]) ?? emptyClickCounts()
-    days.set(names[number - 1], counts)
-    if (name === 'Human') counts.humanClicks = Number(clicks)
-    else if (name === 'Scan') counts.scans = Number(clicks)
-    else if (CLICK_CLASSES.includes(name)) counts.excluded[name] = Number(clicks)
+  const counts = new Map<string, ClickCounts>()
+  for (const row of rows) {
+    const key = window.keys[Number(row.entry)]
+    const some = counts.get(key) ?? emptyClickCounts()
+    counts.set(key, some)
+    if (row.class === 'Human') some.humanClicks = Number(row.clicks)
+    else if (row.class === 'Scan') some.scans = Number(row.clicks)
+    else if (CLICK_CLASSES.includes(row.class)) some.excluded[row.class] = Number(row.clicks)
   }
-  for (const row of visitors) days.get(names[row.day - 1])!.uniqueVisitors = Number(row.visitors)
-  return days
+  for (const row of await countVisitors(where, window)) {
+    counts.get(window.keys[Number(row.entry)])!.uniqueVisitors = Number(row.visitors)
+  }
+  return counts
 }
 
-async function rawShares(
-  scope: ClickScope,
-  period: Period,
+/** Counts each visitor of a link once a day; by hours in that of the first visit of the day. */
+function countVisitors(
+  where: ClickCondition,
+  { day, hour }: ClickWindow
+): Promise<{ entry: number; visitors: number }[]> {
+  if (hour === null) {
+    return select(
+      db,
+      `SELECT ${day.text} AS entry, COUNT(DISTINCT link_id, visitor) AS visitors FROM clicks
+      WHERE ${where.text} AND ${COUNTED} GROUP BY entry`,
+      [...day.values, ...where.values]
+    )
+  }
+  const entry = hour('first_at')
+  return select(
+    db,
+    `SELECT ${entry.text} AS entry, COUNT(*) AS visitors FROM (
+      SELECT ${day.text} AS day, MIN(clicked_at) AS first_at FROM clicks
+      WHERE ${where.text} AND ${COUNTED} GROUP BY day, link_id, visitor) AS visits
+    GROUP BY entry`,
+    [...entry.values, ...day.values, ...where.values]
+  )
+}
+
+async function countShares(
+  where: ClickCondition,
   dimension: Dimension,
   top: number
 ): Promise<BreakdownShare[]> {
   const { column, countsUnknown } = COLUMNS[dimension]
-  const where = buildCondition(scope, period)
   const rows = await select<{ key: string; human_clicks: string; scans: string }>(
     db,
     `SELECT COALESCE(${column}, '') AS \`key\`, SUM(class = 'Human') AS human_clicks,
       SUM(class = 'Scan') AS scans FROM clicks
-    WHERE ${where.text} AND class IN ('Human', 'Scan')
-      ${countsUnknown ? '' : `AND ${column} IS NOT NULL`}
+    WHERE ${where.text} AND ${COUNTED} ${countsUnknown ? '' : `AND ${column} IS NOT NULL`}
     GROUP BY \`key\` ORDER BY COUNT(*) DESC, \`key\` LIMIT ?`,
     [...where.values, top]
   )
@@ -105,8 +136,9 @@ async function rawShares(
   }))
 }
 
-function buildCondition({ workspaceId, linkId }: ClickScope, period: Period) {
-  const text = `${linkId ? 'link_id' : 'workspace_id'} = ? AND clicked_at >= ? AND clicked_at < ?`
-  const from = sqlTime(startOfDayMs(period.from, period.timeZone))
-  return { text, values: [linkId ?? workspaceId, from, sqlTime(endOfPeriodMs(period))] }
+function joinConditions(...conditions: ClickCondition[]): ClickCondition {
+  return {
+    text: conditions.map(({ text }) => text).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  }
 }

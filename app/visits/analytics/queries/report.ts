@@ -1,7 +1,15 @@
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
-import { readConversionFigures } from '#app/visits/analytics/queries/conversion_figures'
+import {
+  findChosenLinks,
+  type ChosenLinks,
+  type ClickScope,
+} from '#app/visits/analytics/queries/chosen_links'
+import {
+  readConversionFigures,
+  type ConversionFigures,
+} from '#app/visits/analytics/queries/conversion_figures'
 import { findCountOnlyDays } from '#app/visits/analytics/queries/count_only_days'
 import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
 import { addNames } from '#app/visits/analytics/queries/names'
@@ -10,31 +18,45 @@ import {
   readLinkFigures,
   readWorkspaceFigures,
 } from '#app/visits/analytics/queries/rolled_up_figures'
+import { findTimeZoneSince } from '#app/visits/analytics/queries/time_zone_since'
 import {
   emptyClickCounts,
   type ClickCounts,
   type Report,
+  type ReportComparison,
   type ReportFigures,
+  type SeriesEntry,
 } from '#app/visits/analytics/report'
+import { computeComparedPeriod, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
+import {
+  needsRawClicks,
+  readFilters,
+  type FilterInput,
+  type ReportFilters,
+} from '#app/visits/analytics/rules/filters'
+import {
+  formatStart,
+  listBuckets,
+  type Interval,
+  type SeriesBucket,
+} from '#app/visits/analytics/rules/intervals'
 import {
   findFirstRawClickDay,
   resolvePeriod,
   type Period,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
+import { findRawReason, type ReportBasis } from '#app/visits/analytics/rules/report_basis'
 import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 
-export interface ReportInput extends PeriodInput {
+export interface ReportInput extends PeriodInput, FilterInput {
   top?: number
+  interval?: Interval
+  compareTo?: ComparisonKind
 }
 
 /** Whose report, and what it may reach back to. */
-export interface ReportScope {
-  workspaceId: string
-
-  /** null for the whole workspace. */
-  linkId: string | null
-
+export interface ReportScope extends ClickScope {
   /** The workspace's time zone. */
   timeZone: string
 
@@ -42,73 +64,198 @@ export interface ReportScope {
   rawClicksDays: number
 }
 
+/** A report that was asked for, with what its figures are read from. */
+interface ReportQuestion {
+  scope: ReportScope
+  filters: ReportFilters
+  links: ChosenLinks | null
+  interval: Interval
+
+  /** Was an interval named, so that entries say when they begin? */
+  saysStarts: boolean
+  rawClicksFrom: string
+}
+
 const DEFAULT_TOP = 10
 
 /**
  * Reads the report of a workspace or of one of its links.
  *
- * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.time_zone_history`
+ * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.time_zone_history`,
+ * `analytics.raw_clicks_gone`
  */
 export async function readReport(input: ReportInput, scope: ReportScope): Promise<Report> {
   const period = resolvePeriod(input, scope.timeZone, nowMs())
-  const rawFrom = findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs())
-  if (!period.isHomeZone && period.from < rawFrom) {
-    throw analyticsProblem('analytics.time_zone_history', {
-      field: 'from',
-      extra: { rawClicksFrom: rawFrom },
-    })
+  const filters = readFilters(input)
+  const interval = input.interval ?? 'day'
+  const question: ReportQuestion = {
+    scope,
+    filters,
+    links: await findChosenLinks(scope, filters),
+    interval,
+    saysStarts: input.interval !== undefined,
+    rawClicksFrom: findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs()),
   }
+  const planned = planPeriod(question, period, 'from')
+  const compared =
+    input.compareTo &&
+    planPeriod(question, computeComparedPeriod(period, input.compareTo), 'compareTo')
   const through = await findDrainedThrough()
   const top = input.top ?? DEFAULT_TOP
-  const figures = await readFigures(scope, period, top)
-  const conversions = await readConversionFigures(scope, period, figures.top, top)
-  const { totals, excluded } = sumFigures(figures)
-  const countOnlyDays = await findCountOnlyDays(scope.linkId ?? scope.workspaceId, period)
+  const figures = await readPeriod(question, planned, top)
   return {
     from: period.from,
     to: period.to,
     timeZone: period.timeZone,
+    timeZoneSince: period.isHomeZone ? await findTimeZoneSince(scope.workspaceId) : null,
+    interval,
+    basis: planned.basis,
+    totals: figures.totals,
+    excluded: figures.excluded,
+    series: figures.series,
+    top: await addNames(figures.conversions.top),
+    dataThrough: through?.toISOString() ?? null,
+    rawClicksFrom: question.rawClicksFrom,
+    ...(compared && { comparison: await compare(question, compared) }),
+  }
+}
+
+/** A period that can be read. */
+interface PlannedPeriod {
+  period: Period
+  buckets: SeriesBucket[]
+  basis: ReportBasis
+}
+
+/**
+ * Plans what a period is cut into and what it is counted from.
+ *
+ * @param field what asked for the period
+ * @throws Problem for too many entries, and where raw clicks are needed that are no longer kept
+ */
+function planPeriod(question: ReportQuestion, period: Period, field: string): PlannedPeriod {
+  const buckets = listBuckets(period, question.interval)
+  return { period, buckets, basis: chooseBasis(question, period, field) }
+}
+
+function chooseBasis(question: ReportQuestion, period: Period, field: string): ReportBasis {
+  const { links, filters, interval, rawClicksFrom } = question
+  const reason = findRawReason({
+    isHomeZone: period.isHomeZone,
+    interval,
+    filtersClicks: needsRawClicks(filters),
+    linkCount: links === null ? 1 : (links.ids?.length ?? null),
+    dayCount: listDays(period).length,
+  })
+  if (reason === null) return 'Rollups'
+  if (period.from < rawClicksFrom) {
+    const code = reason === 'zone' ? 'analytics.time_zone_history' : 'analytics.raw_clicks_gone'
+    throw analyticsProblem(code, { field, extra: { rawClicksFrom } })
+  }
+  return 'RawClicks'
+}
+
+async function readFigures(
+  { scope, filters, links, interval }: ReportQuestion,
+  period: Period,
+  basis: ReportBasis,
+  top: number
+): Promise<ReportFigures> {
+  if (basis === 'RawClicks') {
+    const { workspaceId, linkId } = scope
+    return countRawFigures({ workspaceId, linkId, links, filters }, period, interval, top)
+  }
+  return links === null
+    ? readWorkspaceFigures(scope.workspaceId, period, top)
+    : readLinkFigures(links.ids!, period, top)
+}
+
+/** What a report says of one period. */
+interface PeriodFigures extends Pick<Report, 'totals' | 'excluded' | 'series'> {
+  conversions: ConversionFigures
+}
+
+/** @param top values of each breakdown; 0: no breakdowns */
+async function readPeriod(
+  question: ReportQuestion,
+  { period, buckets, basis }: PlannedPeriod,
+  top: number
+): Promise<PeriodFigures> {
+  const { scope, filters, links, interval } = question
+  const { workspaceId, linkId } = scope
+  const figures = await readFigures(question, period, basis, top)
+  const selection = { workspaceId, linkId, links, filters }
+  const conversions = await readConversionFigures(selection, period, buckets, figures.top, top)
+  const countOnlyDays = await findCountOnlyDays(links?.ids ?? [workspaceId], period)
+  const { humanClicks, scans, uniqueVisitors, excluded } = sumCounts(figures.counts.values())
+  return {
     totals: {
-      ...totals,
-      uniqueVisitors: countOnlyDays.size > 0 ? null : totals.uniqueVisitors,
+      humanClicks,
+      scans,
+      uniqueVisitors: countOnlyDays.size > 0 ? null : uniqueVisitors,
       ...conversions.totals,
     },
     excluded,
-    series: buildSeries(figures, period, conversions.byDay).map((day) =>
-      countOnlyDays.has(day.date) ? { ...day, uniqueVisitors: null } : day
-    ),
-    top: await addNames(conversions.top),
-    dataThrough: through?.toISOString() ?? null,
-    rawClicksFrom: rawFrom,
+    series: buildSeries(figures, buckets, {
+      zone: question.saysStarts ? period.timeZone : null,
+      conversions: conversions.byBucket,
+      isCountOnly: isCountOnlyIn(countOnlyDays, interval),
+    }),
+    conversions,
   }
 }
 
-function readFigures(scope: ReportScope, period: Period, top: number): Promise<ReportFigures> {
-  if (!period.isHomeZone) return countRawFigures(scope, period, top)
-  return scope.linkId === null
-    ? readWorkspaceFigures(scope.workspaceId, period, top)
-    : readLinkFigures(scope.linkId, period, top)
+async function compare(
+  question: ReportQuestion,
+  planned: PlannedPeriod
+): Promise<ReportComparison> {
+  const { totals, series } = await readPeriod(question, planned, 0)
+  const { period } = planned
+  return { from: period.from, to: period.to, totals, series }
 }
 
-function sumFigures({ days }: ReportFigures) {
-  const sum: ClickCounts = emptyClickCounts()
-  for (const day of days.values()) {
-    sum.humanClicks += day.humanClicks
-    sum.scans += day.scans
-    sum.uniqueVisitors += day.uniqueVisitors
-    for (const name of EXCLUDED_CLASSES) sum.excluded[name] += day.excluded[name]
-  }
-  const { humanClicks, scans, uniqueVisitors, excluded } = sum
-  return { totals: { humanClicks, scans, uniqueVisitors }, excluded }
+/** Returns whether some visitors of an entry were only counted. */
+function isCountOnlyIn(days: ReadonlySet<string>, interval: Interval) {
+  return ({ date, keys }: SeriesBucket): boolean =>
+    interval === 'hour' ? days.has(date) : keys.some((day) => days.has(day))
+}
+
+interface SeriesParts {
+  /** Where entries say when they begin; null: they do not. */
+  zone: string | null
+
+  /** Of each entry. */
+  conversions: readonly number[]
+  isCountOnly: (bucket: SeriesBucket) => boolean
 }
 
 function buildSeries(
-  { days }: ReportFigures,
-  period: Period,
-  conversions: Map<string, number>
-): Report['series'] {
-  return listDays(period).map((date) => {
-    const { humanClicks, scans, uniqueVisitors } = days.get(date) ?? emptyClickCounts()
-    return { date, humanClicks, scans, uniqueVisitors, conversions: conversions.get(date) ?? 0 }
+  { counts }: ReportFigures,
+  buckets: readonly SeriesBucket[],
+  { zone, conversions, isCountOnly }: SeriesParts
+): SeriesEntry[] {
+  return buckets.map((bucket, at) => {
+    const { date, startMs, keys } = bucket
+    const some = keys.map((key) => counts.get(key)).filter((one) => one !== undefined)
+    const { humanClicks, scans, uniqueVisitors } = sumCounts(some)
+    return {
+      date,
+      ...(zone === null ? {} : { start: formatStart(startMs, zone) }),
+      humanClicks,
+      scans,
+      uniqueVisitors: isCountOnly(bucket) ? null : uniqueVisitors,
+      conversions: conversions[at],
+    }
   })
+}
+
+function sumCounts(counts: Iterable<ClickCounts>): ClickCounts {
+  const sum = emptyClickCounts()
+  for (const one of counts) {
+    sum.humanClicks += one.humanClicks
+    sum.scans += one.scans
+    sum.uniqueVisitors += one.uniqueVisitors
+    for (const name of EXCLUDED_CLASSES) sum.excluded[name] += one.excluded[name]
+  }
+  return sum
 }

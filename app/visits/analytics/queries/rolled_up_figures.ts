@@ -1,13 +1,21 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { select, sqlDay } from '#app/shared/sql'
+import { chunks, select, sqlDay } from '#app/shared/sql'
 import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
-import type { BreakdownShare, ClickCounts, ReportFigures } from '#app/visits/analytics/report'
-import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
+import {
+  emptyClickCounts,
+  type BreakdownShare,
+  type ClickCounts,
+  type ReportFigures,
+} from '#app/visits/analytics/report'
+import { mapDimensions, pickLargest, unescapeShares } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
+import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 interface DayRow {
+  scope_id: string
   day: Date
   human_clicks: number
   scans: number
@@ -21,79 +29,101 @@ interface DayRow {
   breakdown: string | null
 }
 
-/** Reads a workspace's figures from its roll-ups: days of its own zone. */
+/** Links whose days one statement reads, and rows that are read at a stretch. */
+const STATEMENT_LINKS = 200
+const ROWS_AT_ONCE = 500
+
+/**
+ * Reads a workspace's figures from its roll-ups: days of its own zone.
+ *
+ * @param top values of each breakdown; 0: no breakdowns
+ */
 export async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
   top: number
 ): Promise<ReportFigures> {
-  const days = toCounts(await readDays(workspaceId, period))
-  const busy = [...days].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
+  const counts = sumByDay(await readDays([workspaceId], period, false))
+  if (top === 0) return { counts, top: mapDimensions(() => []) }
+  const busy = [...counts].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
   const names = busy.map(([day]) => day)
-  return { days, top: await findLeadingValues(workspaceId, names, top) }
+  return { counts, top: unescapeShares(await findLeadingValues(workspaceId, names, top)) }
 }
 
-/** Reads a link's figures from its roll-ups: days of its workspace's zone. */
+/**
+ * Reads the figures of links, together, from their roll-ups: days of their workspace's zone. A
+ * visitor counts once a day and link, so the sum over links is what the workspace would count.
+ *
+ * @param top values of each breakdown; 0: no breakdowns
+ */
 export async function readLinkFigures(
-  linkId: string,
+  linkIds: readonly string[],
   period: Period,
   top: number
 ): Promise<ReportFigures> {
-  const rows = await readDays(linkId, period)
-  const days = toCounts(rows)
   const shares = mapDimensions(() => new Map<string, BreakdownShare>())
-  for (const row of rows) {
-    for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
-      for (const [key, [humanClicks, scans]] of Object.entries(values)) {
-        add(shares[dimension as Dimension], { key, humanClicks, scans })
-      }
+  const all: DayRow[] = []
+  for (const some of chunks(linkIds, STATEMENT_LINKS)) {
+    const rows = await readDays(some, period, top > 0)
+    for (const stretch of chunks(rows, ROWS_AT_ONCE)) {
+      for (const row of stretch) addRow(shares, row)
+      if (rows.length > ROWS_AT_ONCE) await breathe()
+    }
+    for (const row of rows) all.push({ ...row, breakdown: null })
+  }
+  const largest = mapDimensions((dimension) => pickLargest(shares[dimension].values(), top))
+  return { counts: sumByDay(all), top: unescapeShares(largest) }
+}
+
+function addRow(shares: Record<Dimension, Map<string, BreakdownShare>>, row: DayRow): void {
+  for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
+    for (const [key, [humanClicks, scans]] of Object.entries(values)) {
+      addShare(shares[dimension as Dimension], { key, humanClicks, scans })
     }
   }
-  for (const { humanClicks, scans } of days.values()) {
-    if (humanClicks + scans > 0) add(shares.links, { key: linkId, humanClicks, scans })
+  if (row.human_clicks + row.scans > 0) {
+    const own = { key: row.scope_id, humanClicks: row.human_clicks, scans: row.scans }
+    addShare(shares.links, own)
   }
-  return { days, top: mapDimensions((dimension) => pickLargest(shares[dimension].values(), top)) }
 }
 
-/** Reads what was counted of each day of a workspace or a link; days without clicks are missing. */
-export async function readCountedDays(
-  scopeId: string,
-  period: Period
-): Promise<Map<string, ClickCounts>> {
-  return toCounts(await readDays(scopeId, period))
-}
-
-function readDays(scopeId: string, { from, to }: Period): Promise<DayRow[]> {
+function readDays(
+  scopeIds: readonly string[],
+  { from, to }: Period,
+  withBreakdown: boolean
+): Promise<DayRow[]> {
   return select<DayRow>(
     db,
-    `SELECT day, human_clicks, scans, unique_visitors, bots, previews, prefetches, duplicates,
-      unknown_codes, ended, breakdown FROM click_days WHERE scope_id = ? AND day BETWEEN ? AND ?`,
-    [scopeId, from, to]
+    `SELECT scope_id, day, human_clicks, scans, unique_visitors, bots, previews, prefetches,
+      duplicates, unknown_codes, ended, ${withBreakdown ? 'breakdown' : 'NULL AS breakdown'}
+    FROM click_days WHERE scope_id IN (?) AND day BETWEEN ? AND ?`,
+    [scopeIds, from, to]
   )
 }
 
-function toCounts(rows: DayRow[]): Map<string, ClickCounts> {
-  return new Map(
-    rows.map((row) => [
-      sqlDay(row.day),
-      {
-        humanClicks: row.human_clicks,
-        scans: row.scans,
-        uniqueVisitors: row.unique_visitors,
-        excluded: {
-          Bot: row.bots,
-          Preview: row.previews,
-          Prefetch: row.prefetches,
-          Duplicate: row.duplicates,
-          UnknownCode: row.unknown_codes,
-          Ended: row.ended,
-        },
-      },
-    ])
-  )
+function sumByDay(rows: DayRow[]): Map<string, ClickCounts> {
+  const counts = new Map<string, ClickCounts>()
+  for (const row of rows) {
+    const day = sqlDay(row.day)
+    const sum = counts.get(day) ?? emptyClickCounts()
+    counts.set(day, sum)
+    const excluded: ClickCounts['excluded'] = {
+      Bot: row.bots,
+      Preview: row.previews,
+      Prefetch: row.prefetches,
+      Duplicate: row.duplicates,
+      UnknownCode: row.unknown_codes,
+      Ended: row.ended,
+    }
+    sum.humanClicks += row.human_clicks
+    sum.scans += row.scans
+    sum.uniqueVisitors += row.unique_visitors
+    for (const name of EXCLUDED_CLASSES) sum.excluded[name] += excluded[name]
+  }
+  return counts
 }
 
-function add(shares: Map<string, BreakdownShare>, more: BreakdownShare): void {
+function addShare(shares: Map<string, BreakdownShare>, more: BreakdownShare): void {
   const known = shares.get(more.key)
   if (known) {
     known.humanClicks += more.humanClicks

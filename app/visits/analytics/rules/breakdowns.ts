@@ -1,5 +1,6 @@
 import type { BreakdownShare } from '#app/visits/analytics/report'
-import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
+import { DIMENSIONS, UTM_DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
+import { unescapeUtmValue } from '#app/visits/clicks/rules/utm'
 
 /** Returns one list for every dimension. */
 export function mapDimensions<Value>(
@@ -19,4 +20,15 @@ export function pickLargest(shares: Iterable<BreakdownShare>, top: number): Brea
 function bySize(a: BreakdownShare, b: BreakdownShare): number {
   const difference = b.humanClicks + b.scans - (a.humanClicks + a.scans)
   return difference || (a.key < b.key ? -1 : 1)
+}
+
+/** Returns breakdowns as roll-ups keep them, with UTM values as visitors were sent them. */
+export function unescapeShares(
+  top: Record<Dimension, BreakdownShare[]>
+): Record<Dimension, BreakdownShare[]> {
+  return mapDimensions((dimension) =>
+    UTM_DIMENSIONS.includes(dimension)
+      ? top[dimension].map((share) => ({ ...share, key: unescapeUtmValue(share.key) }))
+      : top[dimension]
+  )
 }

@@ -19,7 +19,8 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
       sql,
       `INSERT IGNORE INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version,
         qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
-        browser, operating_system, language, referrer) VALUES ?`,
+        browser, operating_system, language, referrer, utm_source, utm_medium,
+        utm_campaign) VALUES ?`,
       [some.map(toRow)]
     )
     if (inserted !== some.length) throw new AlreadyStored()
@@ -80,5 +81,8 @@ function toRow(click: Click): unknown[] {
     click.operatingSystem,
     click.language,
     click.referrer,
+    click.utmSource,
+    click.utmMedium,
+    click.utmCampaign,
   ]
 }

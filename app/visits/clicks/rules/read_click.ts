@@ -3,6 +3,7 @@ import type { Click } from '#app/visits/clicks/click'
 import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import { cutUtmValue } from '#app/visits/clicks/rules/utm'
 
 const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
 /** Who came makes no difference: the visitor did not get to the destination. */
@@ -23,6 +24,7 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
   const who = classifyClick(client.verdict, line.purpose)
   const isScanned = line.qr !== null && who.class === 'Human'
+  const [utmSource, utmMedium, utmCampaign] = readUtm(line)
   const verdict = line.isEnded ? ENDED : isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
   return {
     id: line.id,
@@ -44,5 +46,12 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     operatingSystem: client.operatingSystem,
     language: readPrimaryLanguage(line.language),
     referrer: line.referrerHost,
+    utmSource,
+    utmMedium,
+    utmCampaign,
   }
+}
+
+function readUtm({ utm }: ClickLine): (string | null)[] {
+  return (utm ?? [null, null, null]).map((value) => value && cutUtmValue(value))
 }

@@ -5,6 +5,7 @@ import {
   type Click,
   type ClickClass,
 } from '#app/visits/clicks/click'
+import { escapeUtmValue } from '#app/visits/clicks/rules/utm'
 
 /** What reports are broken down by; the names of the report's `top`. */
 export const DIMENSIONS = [
@@ -19,9 +20,15 @@ export const DIMENSIONS = [
   'qrCodes',
   'rules',
   'splits',
+  'utmSources',
+  'utmMediums',
+  'utmCampaigns',
 ] as const
 
 export type Dimension = (typeof DIMENSIONS)[number]
+
+/** Dimensions whose values are escaped in roll-ups (`escapeUtmValue`). */
+export const UTM_DIMENSIONS: readonly Dimension[] = ['utmSources', 'utmMediums', 'utmCampaigns']
 
 /** Additions to a row of `click_days`. */
 export interface DayCounts {
@@ -79,7 +86,7 @@ interface NewVisitor {
 /**
  * The value that a click has in each dimension. An unknown one counts under the empty value, so
  * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
- * a rule, a split) counts nowhere.
+ * a rule, a split, a UTM value) counts nowhere.
  */
 const VALUES: [Dimension, (click: Click) => string | null][] = [
   ['countries', (click) => click.country ?? ''],
@@ -92,7 +99,14 @@ const VALUES: [Dimension, (click: Click) => string | null][] = [
   ['qrCodes', (click) => click.qrCodeId],
   ['rules', (click) => click.ruleId],
   ['splits', (click) => click.splitId],
+  ['utmSources', (click) => escaped(click.utmSource)],
+  ['utmMediums', (click) => escaped(click.utmMedium)],
+  ['utmCampaigns', (click) => escaped(click.utmCampaign)],
 ]
+
+function escaped(utm: string | null): string | null {
+  return utm === null ? null : escapeUtmValue(utm)
+}
 
 /** Sums all that a batch of clicks adds to, before anything is added. */
 export function rollUpClicks(

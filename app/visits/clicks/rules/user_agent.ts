@@ -39,6 +39,16 @@ const DEVICE_OF: Record<string, Device> = {
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const OPERATING_SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
+/** Is it a name that reports use for a browser? */
+export function isKnownBrowser(name: string): boolean {
+  return (BROWSERS as Set<string>).has(name)
+}
+
+/** Is it a name that reports use for an operating system? */
+export function isKnownOperatingSystem(name: string): boolean {
+  return (OPERATING_SYSTEMS as Set<string>).has(name)
+}
+
 const readRemembered = memoise(read, CACHE_ENTRIES, READ_LENGTH)
 
 /**

@@ -12,6 +12,9 @@ export const DETAIL_COLUMNS = [
   'operating_system',
   'language',
   'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
 ] as const
 
 /** What a conversion takes over from its click. */

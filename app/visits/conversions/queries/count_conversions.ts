@@ -2,13 +2,23 @@ import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { formatMinor } from '#app/visits/conversions/conversion'
+import { DETAIL_COLUMNS } from '#app/visits/conversions/queries/click_details'
+
+/** A condition of a statement with the values of its question marks. */
+export interface ConversionCondition {
+  text: string
+  values: unknown[]
+}
 
 /** Whose conversions, and when they happened: milliseconds since the epoch, the end excluded. */
 export interface ConversionRange {
   workspaceId: string
 
-  /** null for the whole workspace. */
-  linkId: string | null
+  /** What holds for their links, in `LINK_COLUMN`; null for the whole workspace. */
+  links: ConversionCondition | null
+
+  /** What holds for their clicks, in columns as `formatClickColumn` names them. */
+  clicks: ConversionCondition | null
   fromMs: number
   beforeMs: number
 }
@@ -33,24 +43,42 @@ interface SumRow {
  * has not been copied; `counted` says whether an unknown one counts, under the empty value.
  */
 const VALUES: Record<Dimension, { text: string; countsUnknown: boolean }> = {
-  links: { text: 'v.link_id', countsUnknown: false },
+  links: own('link_id'),
   countries: detail('country'),
   devices: detail('device'),
   browsers: detail('browser'),
   operatingSystems: detail('operating_system'),
   languages: detail('language'),
   referrers: detail('referrer'),
-  campaigns: { text: 'v.campaign_id', countsUnknown: false },
-  qrCodes: { text: 'v.qr_code_id', countsUnknown: false },
-  rules: { text: 'v.rule_id', countsUnknown: false },
-  splits: { text: 'v.split_id', countsUnknown: false },
+  campaigns: own('campaign_id'),
+  qrCodes: own('qr_code_id'),
+  rules: own('rule_id'),
+  splits: own('split_id'),
+  utmSources: own('utm_source'),
+  utmMediums: own('utm_medium'),
+  utmCampaigns: own('utm_campaign'),
+}
+
+function own(column: string) {
+  return { text: formatClickColumn(column), countsUnknown: false }
 }
 
 function detail(column: string) {
-  return { text: `COALESCE(v.${column}, k.${column}, '')`, countsUnknown: true }
+  return { text: `COALESCE(${formatClickColumn(column)}, '')`, countsUnknown: true }
 }
 
-const FROM = `FROM conversions v
+/** The link of a conversion, in conditions of a range. */
+export const LINK_COLUMN = 'v.link_id'
+
+/** Returns what a conversion has of its click in this column, copied already or not. */
+export function formatClickColumn(column: string): string {
+  return (DETAIL_COLUMNS as readonly string[]).includes(column)
+    ? `COALESCE(v.${column}, k.${column})`
+    : `v.${column}`
+}
+
+const FROM_CONVERSIONS = 'FROM conversions v'
+const FROM_WITH_CLICKS = `FROM conversions v
   LEFT JOIN clicks k ON v.attributed = 0 AND k.id = v.click_id AND k.clicked_at = v.clicked_at`
 
 /**
@@ -67,7 +95,8 @@ export async function countConversions(
     db,
     `SELECT INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', v.occurred_at), ?) AS part, v.currency,
       COUNT(*) AS conversions, CAST(SUM(v.value_minor) AS CHAR) AS minor
-    FROM conversions v WHERE ${where.text} GROUP BY part, v.currency`,
+    ${range.clicks ? FROM_WITH_CLICKS : FROM_CONVERSIONS} WHERE ${where.text}
+    GROUP BY part, v.currency`,
     [startsMs.map((ms) => Math.floor(ms / 1_000)), ...where.values]
   )
   const byPart = startsMs.map(() => 0)
@@ -88,7 +117,7 @@ export async function countConversionsByValue(
     db,
     `SELECT ${text} AS value, v.currency, COUNT(*) AS conversions,
       CAST(SUM(v.value_minor) AS CHAR) AS minor
-    ${FROM} WHERE ${where.text} AND ${text} IN (?) GROUP BY value, v.currency`,
+    ${FROM_WITH_CLICKS} WHERE ${where.text} AND ${text} IN (?) GROUP BY value, v.currency`,
     [...where.values, values]
   )
   const groups = Map.groupBy(rows, (row) => row.value)
@@ -105,7 +134,7 @@ export async function findConvertingValues(
   const { text, countsUnknown } = VALUES[dimension]
   const rows = await select<{ value: string }>(
     db,
-    `SELECT ${text} AS value ${FROM} WHERE ${where.text}
+    `SELECT ${text} AS value ${FROM_WITH_CLICKS} WHERE ${where.text}
       ${countsUnknown ? '' : `AND ${text} IS NOT NULL`}
     GROUP BY value ORDER BY COUNT(*) DESC, value LIMIT ?`,
     [...where.values, limit]
@@ -113,16 +142,18 @@ export async function findConvertingValues(
   return rows.map(({ value }) => value)
 }
 
-function buildCondition({ workspaceId, linkId, fromMs, beforeMs }: ConversionRange) {
-  const ofLink = linkId === null ? '' : ' AND v.link_id = ?'
+function buildCondition(range: ConversionRange): ConversionCondition {
+  const parts: ConversionCondition[] = [
+    { text: 'v.workspace_id = ?', values: [range.workspaceId] },
+    {
+      text: 'v.occurred_at >= ? AND v.occurred_at < ?',
+      values: [sqlTime(range.fromMs), sqlTime(range.beforeMs)],
+    },
+    ...[range.links, range.clicks].filter((part) => part !== null),
+  ]
   return {
-    text: `v.workspace_id = ?${ofLink} AND v.occurred_at >= ? AND v.occurred_at < ?`,
-    values: [
-      workspaceId,
-      ...(linkId === null ? [] : [linkId]),
-      sqlTime(fromMs),
-      sqlTime(beforeMs),
-    ] as unknown[],
+    text: parts.map(({ text }) => text).join(' AND '),
+    values: parts.flatMap(({ values }) => values),
   }
 }
 

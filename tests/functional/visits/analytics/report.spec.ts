@@ -84,6 +84,9 @@ test.group('Analytics report', (group) => {
       from: '2026-10-23',
       to: '2026-11-21',
       timeZone: 'Europe/London',
+      timeZoneSince: null,
+      interval: 'day',
+      basis: 'Rollups',
       totals: {
         humanClicks: 4,
         scans: 1,
@@ -121,6 +124,9 @@ test.group('Analytics report', (group) => {
       qrCodes: [row('code1234', 'code1234', 0, 1)],
       rules: [],
       splits: [],
+      utmSources: [],
+      utmMediums: [],
+      utmCampaigns: [],
     })
   })
 
@@ -159,7 +165,8 @@ test.group('Analytics report', (group) => {
     for (const linkId of [undefined, spring, autumn]) {
       const rolledUp = (await report(period, linkId)).body
       const raw = (await report(`${period}&timeZone=UTC`, linkId)).body
-      assert.deepEqual({ ...raw, timeZone: 'Europe/London' }, rolledUp)
+      assert.deepEqual([rolledUp.basis, raw.basis], ['Rollups', 'RawClicks'])
+      assert.deepEqual({ ...raw, timeZone: 'Europe/London', basis: 'Rollups' }, rolledUp)
     }
   })
 
@@ -314,7 +321,8 @@ test.group('Export of raw clicks', (group) => {
       'clickedAt,linkId,shortUrl,destinationUrl,qrCodeId,campaignId,rule,split,country,device,' +
         'operatingSystem,browser,language,referrer,class'
     )
-    assert.lengthOf(lines, 4)
+    assert.lengthOf(lines, 5)
+    assert.match(lines.shift()!, /^2026-10-12T/, 'all that are kept')
     const cells = lines[0].split(',')
     assert.equal(cells[0], '2026-11-21T11:59:00.000Z')
     assert.equal(cells[1], linkId)

@@ -97,6 +97,7 @@ export function aClick(
     referrerHost: null,
     purpose: null,
     isEnded: false,
+    utm: null,
     ...given,
   }
 }

@@ -28,6 +28,9 @@ function aClick(fields: Partial<KeptClick> & { who?: string } = {}): KeptClick {
     operatingSystem: 'Windows',
     language: 'en',
     referrer: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
     ...given,
   }
 }

@@ -1,0 +1,102 @@
+import { sqlTime } from '#app/shared/sql'
+import {
+  anyOf,
+  isIn,
+  type ChosenLinks,
+  type ClickCondition,
+  type ClickScope,
+} from '#app/visits/analytics/queries/chosen_links'
+import {
+  CLICK_FILTERS,
+  type ClickFilterName,
+  type ReportFilters,
+} from '#app/visits/analytics/rules/filters'
+
+/** The column of raw clicks that each filter compares. */
+const COLUMNS: Record<ClickFilterName, string> = {
+  campaignId: 'campaign_id',
+  qrCodeId: 'qr_code_id',
+  country: 'country',
+  device: 'device',
+  browser: 'browser',
+  operatingSystem: 'operating_system',
+  language: 'language',
+  referrer: 'referrer',
+  rule: 'rule_id',
+  split: 'split_id',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+}
+
+/** Which raw clicks a report or an export is about. */
+export interface ClickSelection extends ClickScope {
+  links: ChosenLinks | null
+  filters: ReportFilters
+}
+
+/** Moments from the first up to, and without, the second; milliseconds since the epoch. */
+export interface TimeSpan {
+  fromMs: number
+  beforeMs: number
+}
+
+/**
+ * Builds the one condition by which reports and exports find raw clicks. The workspace is always
+ * part of it, so that no filter reaches another's clicks.
+ */
+export function buildClickCondition(
+  { workspaceId, links, filters }: ClickSelection,
+  { fromMs, beforeMs }: TimeSpan
+): ClickCondition {
+  const parts: ClickCondition[] = [
+    { text: 'workspace_id = ?', values: [workspaceId] },
+    {
+      text: 'clicked_at >= ? AND clicked_at < ?',
+      values: [sqlTime(fromMs), sqlTime(beforeMs)],
+    },
+  ]
+  if (links) parts.push(links.condition('link_id'))
+  parts.push(...listFilterConditions(filters, (column) => column))
+  return allOf(parts)
+}
+
+/**
+ * Builds what the filters say of clicks; null: nothing.
+ *
+ * @param format names one of the columns of raw clicks
+ */
+export function buildFilterCondition(
+  filters: ReportFilters,
+  format: (column: string) => string
+): ClickCondition | null {
+  const parts = listFilterConditions(filters, format)
+  return parts.length === 0 ? null : allOf(parts)
+}
+
+function listFilterConditions(
+  { trigger, byClick }: ReportFilters,
+  format: (column: string) => string
+): ClickCondition[] {
+  const parts: ClickCondition[] = []
+  if (trigger) {
+    // A scan, counted or not, has the code that it came by.
+    const not = trigger === 'scan' ? 'NOT ' : ''
+    parts.push({ text: `${format('qr_code_id')} IS ${not}NULL`, values: [] })
+  }
+  for (const name of CLICK_FILTERS) {
+    const filter = byClick[name]
+    if (!filter) continue
+    const column = format(COLUMNS[name])
+    const unknown = { text: `${column} IS NULL`, values: [] }
+    parts.push(anyOf([isIn(column, filter.values), ...(filter.orUnknown ? [unknown] : [])]))
+  }
+  return parts
+}
+
+function allOf(parts: ClickCondition[]): ClickCondition {
+  return {
+    text: parts.map(({ text }) => text).join(' AND '),
+    values: parts.flatMap(({ values }) => values),
+  }
+}

@@ -1,0 +1,167 @@
+import countries from 'i18n-iso-countries'
+import { isReferrerHost, REFERRER_HOST_LENGTH } from '#app/redirect/clicks/click_line'
+import { invalidField } from '#app/shared/problems'
+import { isLongerThan } from '#app/shared/text'
+import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
+import {
+  DEVICES,
+  isKnownBrowser,
+  isKnownOperatingSystem,
+} from '#app/visits/clicks/rules/user_agent'
+import { cutUtmValue } from '#app/visits/clicks/rules/utm'
+
+/** Filters that choose links by what they are now. Roll-ups of links can answer them. */
+export const LINK_FILTERS = ['linkId', 'folderId', 'tag', 'domainId'] as const
+export type LinkFilterName = (typeof LINK_FILTERS)[number]
+
+/** Filters that choose clicks by what was stored of them. Raw clicks alone can answer them. */
+export const CLICK_FILTERS = [
+  'campaignId',
+  'qrCodeId',
+  'country',
+  'device',
+  'browser',
+  'operatingSystem',
+  'language',
+  'referrer',
+  'rule',
+  'split',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+] as const
+export type ClickFilterName = (typeof CLICK_FILTERS)[number]
+
+export const FILTERS = [...LINK_FILTERS, ...CLICK_FILTERS] as const
+export type FilterName = (typeof FILTERS)[number]
+
+export const TRIGGERS = ['click', 'scan'] as const
+export type Trigger = (typeof TRIGGERS)[number]
+
+/** Values of one filter at most. */
+export const MAX_FILTER_VALUES = 100
+
+/** The longest value of a filter, in characters. */
+export const FILTER_VALUE_LENGTH = 500
+
+/** Stands for what is unknown; `top` shows it under the empty key, which means the same. */
+export const UNKNOWN_VALUE = 'none'
+
+/** What a request says of filters: each value as it was sent. */
+export type FilterInput = Partial<Record<FilterName, string[]>> & { trigger?: Trigger }
+
+/** One filter: a click matches with any of the values, or where the value is unknown. */
+export interface FilterValues {
+  values: string[]
+  orUnknown: boolean
+}
+
+/** Filters that hold together. */
+export interface ReportFilters {
+  byLink: Partial<Record<LinkFilterName, FilterValues>>
+  byClick: Partial<Record<ClickFilterName, FilterValues>>
+  trigger: Trigger | null
+}
+
+const REFERENCE = /^[A-Za-z0-9_-]{1,20}$/
+
+/** An id is of its kind whatever it names; one that cannot be an id names nothing. */
+const anyText = () => true
+
+const KINDS: Record<FilterName, (value: string) => boolean> = {
+  linkId: anyText,
+  folderId: anyText,
+  tag: anyText,
+  domainId: anyText,
+  campaignId: anyText,
+  qrCodeId: anyText,
+  rule: anyText,
+  split: anyText,
+  utmSource: anyText,
+  utmMedium: anyText,
+  utmCampaign: anyText,
+  country: (value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value),
+  device: (value) => (DEVICES as readonly string[]).includes(value),
+  browser: isKnownBrowser,
+  operatingSystem: isKnownOperatingSystem,
+  language: (value) => readPrimaryLanguage(value) === value,
+  referrer: (value) => value.length <= REFERRER_HOST_LENGTH && isReferrerHost(value),
+}
+
+const FREE_TEXT: readonly FilterName[] = ['tag', 'utmSource', 'utmMedium', 'utmCampaign']
+const UTM: readonly FilterName[] = ['utmSource', 'utmMedium', 'utmCampaign']
+const NARROW: readonly FilterName[] = [
+  'country',
+  'device',
+  'browser',
+  'operatingSystem',
+  'language',
+]
+
+/**
+ * Reads the filters of a report.
+ *
+ * @throws Problem `request.invalid` with the field, for a value that is none of its kind
+ */
+export function readFilters(input: FilterInput): ReportFilters {
+  const filters: ReportFilters = { byLink: {}, byClick: {}, trigger: input.trigger ?? null }
+  for (const name of LINK_FILTERS) {
+    if (input[name]) filters.byLink[name] = readValues(name, input[name])
+  }
+  for (const name of CLICK_FILTERS) {
+    if (input[name]) filters.byClick[name] = readValues(name, input[name])
+  }
+  return filters
+}
+
+function readValues(name: FilterName, given: readonly string[]): FilterValues {
+  if (given.length > MAX_FILTER_VALUES) {
+    throw invalidField(name, `A filter takes at most ${MAX_FILTER_VALUES} values.`)
+  }
+  const isUnknown = (value: string) => value === UNKNOWN_VALUE || value === ''
+  const named = [...new Set(given)].filter((value) => !isUnknown(value))
+  for (const value of named) {
+    if (isLongerThan(value, FILTER_VALUE_LENGTH) || !KINDS[name](value)) {
+      throw invalidField(name, describeKind(name))
+    }
+  }
+  return {
+    values: named.map((value) => toStored(name, value)).filter((value) => value !== null),
+    orUnknown: given.some(isUnknown),
+  }
+}
+
+/** Returns a value as it is stored; null where nothing like it can be. */
+function toStored(name: FilterName, value: string): string | null {
+  if (UTM.includes(name)) return cutUtmValue(value)
+  if (FREE_TEXT.includes(name) || name === 'referrer' || NARROW.includes(name)) return value
+  return REFERENCE.test(value) ? value : null
+}
+
+function describeKind(name: FilterName): string {
+  const none = `, or \`${UNKNOWN_VALUE}\` for unknown.`
+  switch (name) {
+    case 'country':
+      return `Give a country as two capital letters (ISO 3166-1), such as DE${none}`
+    case 'device':
+      return `Give one of ${DEVICES.join(', ')}${none}`
+    case 'language':
+      return `Give a language as its code, such as en${none}`
+    case 'referrer':
+      return `Give a host in lower case, such as news.example.com${none}`
+    default:
+      return `Give a value as \`top\` shows it${none}`
+  }
+}
+
+/** Does the report need more of clicks than which link they were made on? */
+export function needsRawClicks({ byClick, trigger }: ReportFilters): boolean {
+  return trigger !== null || Object.keys(byClick).length > 0
+}
+
+/** Are links chosen by anything? */
+export function choosesLinks({ byLink }: ReportFilters): boolean {
+  return Object.keys(byLink).length > 0
+}
+
+export const NO_FILTERS: ReportFilters = { byLink: {}, byClick: {}, trigger: null }

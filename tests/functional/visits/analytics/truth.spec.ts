@@ -1,0 +1,264 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { freezeClock, now, resumeClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
+import { chunks } from '#app/shared/sql'
+import { call } from '#tests/fixtures/api'
+import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import {
+  countTruth,
+  makeKnownClicks,
+  rankTruth,
+  setHomeZone,
+  toLine,
+  type Interval,
+  type KnownClick,
+  type KnownLinks,
+} from '#tests/functional/visits/analytics/truth'
+import { aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
+
+/** How many clicks; more by `TRUTH_CLICKS=1000000`. */
+const CLICKS = Number(process.env.TRUTH_CLICKS ?? 20_000)
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOME = 'Europe/Berlin'
+const ZONES = [HOME, 'America/New_York', 'Australia/Adelaide']
+
+/** Days on which the clocks of these zones change. */
+const CHANGES = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01']
+const YEAR = { from: '2026-02-20', to: '2026-11-20' }
+const SPRING = { from: '2026-03-25', to: '2026-04-10' }
+const AUTUMN = { from: '2026-10-01', to: '2026-10-31' }
+
+/** A click that a filter lets through, as the list says it. */
+type Matches = (click: KnownClick) => boolean
+
+test.group('Reports and the truth', (group) => {
+  let spool: TestSpool
+  let workspace: TestWorkspace
+  let known: KnownLinks
+  let clicks: KnownClick[]
+  let folder: string
+  let domain: string
+  const tagged: string[] = []
+
+  group.setup(async () => {
+    freezeClock(NOW)
+    setHomeZone(HOME)
+    spool = await TestSpool.make()
+    workspace = await aWorkspace({ timeZone: HOME })
+    const { workspaceId } = workspace
+    folder = newId()
+    domain = newId()
+    const stamps = { created_at: now(), updated_at: now() }
+    const host = { id: domain, workspace_id: workspaceId, hostname: `${domain}.example` }
+    await db.table('domains').insert({ ...host, ...stamps })
+    const linkIds: string[] = []
+    for (let at = 0; at < 6; at++) {
+      const fields = { folder_id: at < 2 ? folder : null, domain_id: at === 3 ? domain : '' }
+      linkIds.push(await aLink(workspaceId, fields))
+    }
+    tagged.push(linkIds[1], linkIds[4])
+    for (const linkId of tagged) {
+      const tag = { workspace_id: workspaceId, tag_key: 'sale', tag: 'Sale', link_id: linkId }
+      await db.table('link_tags').insert(tag)
+    }
+    const codes = new Map(linkIds.map((id, at) => [id, `code${at}`]))
+    known = { workspaceId, linkIds, codeOf: (id) => codes.get(id)!, homeZone: HOME }
+    const span: [number, number] = [Date.parse('2026-02-19T00:00:00Z'), NOW - 86_400_000]
+    clicks = makeKnownClicks(known, CLICKS, span, CHANGES)
+    for (const some of chunks(clicks, 10_000)) {
+      await spool.write(newId(), some.map((click) => toLine(click, known))) // prettier-ignore
+    }
+    const scanResolver = async () => new Map([...codes].map(([id, code]) => [code, id]))
+    await spool.drainer({ scanResolver }).drainOnce()
+    return async () => {
+      resumeClock()
+      await spool.remove()
+    }
+  })
+
+  /** A key of its own for each question, for the number of calls of one key is limited. */
+  async function ask(path: string) {
+    const { key } = await aKey(workspace)
+    return call(workspace, 'GET', path, undefined, { key })
+  }
+
+  async function check(
+    assert: any,
+    question: { zone: string; from: string; to: string; interval: Interval; filter?: string },
+    matches: Matches = () => true,
+    more: { basis?: string; linkId?: string } = {}
+  ) {
+    const { zone, from, to, interval, filter = '' } = question
+    const path = more.linkId ? `/links/${more.linkId}/analytics` : '/analytics'
+    const query = `from=${from}&to=${to}&timeZone=${zone}&interval=${interval}&top=100${filter}`
+    const { status, body, text } = await ask(`${path}?${query}`)
+    const name = `${path}?${query}`
+    assert.equal(status, 200, `${name} ${text}`)
+    const truth = countTruth(clicks, question, matches)
+    assert.deepInclude(body.totals, truth.totals, name)
+    assert.deepEqual(body.excluded, truth.excluded, name)
+    const series: Record<string, number[]> = {}
+    for (const one of body.series) {
+      const key = interval === 'hour' ? String(Date.parse(one.start)) : one.date
+      assert.notProperty(series, key)
+      series[key] = [one.humanClicks, one.scans, one.uniqueVisitors]
+    }
+    for (const [key, counts] of Object.entries(series)) {
+      assert.deepEqual(counts, truth.series[key] ?? [0, 0, 0], `${name} at ${key}`)
+    }
+    const there = Object.keys(series)
+    for (const key of Object.keys(truth.series)) assert.include(there, key, name)
+    for (const [dimension, shares] of Object.entries<any[]>(body.top)) {
+      const plain = shares.map(({ key, humanClicks, scans }) => ({ key, humanClicks, scans }))
+      assert.deepEqual(plain, rankTruth(truth.top[dimension]), `${name} ${dimension}`)
+    }
+    if (more.basis) assert.equal(body.basis, more.basis, name)
+    return body
+  }
+
+  /** Every filter, alone with one value, with two, and for unknown; and several together. */
+  function filters(): [string, Matches][] {
+    const [first, second] = known.linkIds
+    const fields = {
+      campaignId: ['campaign-a', 'campaign-b'],
+      qrCodeId: ['code0', 'code5'],
+      country: ['GB', 'JP'],
+      device: ['Desktop', 'Mobile'],
+      browser: ['Chrome', 'Safari'],
+      operatingSystem: ['Windows', 'iOS'],
+      language: ['en', 'fr'],
+      referrer: ['search.example', 'a.b.example'],
+      rule: ['rule-a', 'rule-x'],
+      split: ['split-a', 'split-b'],
+      utmSource: ['newsletter', 'Über uns 100%'],
+      utmMedium: ['email', 'social'],
+      utmCampaign: ['spring', 'autumn'],
+    } as const
+    const ofField = Object.entries(fields).flatMap(([name, [one, other]]): [string, Matches][] => {
+      const field = (
+        name === 'campaignId' || name === 'qrCodeId' ? name : name
+      ) as keyof typeof fields
+      const is = (value: string) => `&${name}=${encodeURIComponent(value)}`
+      return [
+        [is(one), (click) => click[field] === one],
+        [is(one) + is(other), (click) => click[field] === one || click[field] === other],
+        [is('none') + is(other), (click) => click[field] === '' || click[field] === other],
+      ]
+    })
+    return [
+      ...ofField,
+      ['&trigger=click', ({ qrCodeId }) => qrCodeId === ''],
+      ['&trigger=scan', ({ qrCodeId }) => qrCodeId !== ''],
+      [
+        `&country=GB&country=DE&device=Mobile&utmMedium=none&linkId=${first}&linkId=${second}`,
+        (click) =>
+          ['GB', 'DE'].includes(click.country) &&
+          click.device === 'Mobile' &&
+          click.utmMedium === '' &&
+          [first, second].includes(click.linkId),
+      ],
+    ]
+  }
+
+  /** Filters that choose links, which roll-ups can answer. */
+  function linkFilters(): [string, Matches][] {
+    const ids = known.linkIds
+    const isOf = (some: string[]): Matches => ({ linkId }) => some.includes(linkId) // prettier-ignore
+    return [
+      [`&linkId=${ids[0]}`, isOf([ids[0]])],
+      [`&linkId=${ids[0]}&linkId=${ids[5]}`, isOf([ids[0], ids[5]])],
+      [`&folderId=${folder}`, isOf(ids.slice(0, 2))],
+      ['&folderId=none', isOf(ids.slice(2))],
+      ['&tag=SALE', isOf(tagged)],
+      ['&tag=none', isOf(ids.filter((id) => !tagged.includes(id)))],
+      [`&domainId=${domain}`, isOf([ids[3]])],
+      ['&domainId=none', isOf(ids.filter((id) => id !== ids[3]))],
+      [`&tag=Sale&folderId=${folder}`, isOf([ids[1]])],
+    ]
+  }
+
+  for (const zone of ZONES) {
+    test(`${zone}: every interval, of the workspace and of a link`, async ({ assert }) => {
+      const basis = zone === HOME ? 'Rollups' : 'RawClicks'
+      const [linkId] = known.linkIds
+      for (const interval of ['day', 'week', 'month'] as const) {
+        await check(assert, { zone, ...YEAR, interval }, undefined, { basis })
+        const ofLink: Matches = (click) => click.linkId === linkId
+        await check(assert, { zone, ...YEAR, interval }, ofLink, { basis, linkId })
+      }
+      for (const span of [SPRING, AUTUMN]) {
+        await check(assert, { zone, ...span, interval: 'hour' }, undefined, { basis: 'RawClicks' })
+      }
+    }).timeout(300_000)
+
+    // All three forms of each filter at home, one of the three in each of the other zones.
+    test(`${zone}: every filter`, async ({ assert }) => {
+      const turn = ZONES.indexOf(zone)
+      for (const [at, [filter, matches]] of filters().entries()) {
+        if (zone !== HOME && at % 3 !== turn) continue
+        const interval = (['day', 'week', 'month'] as const)[at % 3]
+        const question = { zone, ...YEAR, interval, filter }
+        await check(assert, question, matches, { basis: 'RawClicks' })
+      }
+      const basis = zone === HOME ? 'Rollups' : 'RawClicks'
+      for (const [filter, matches] of linkFilters()) {
+        await check(assert, { zone, ...YEAR, interval: 'month', filter }, matches, { basis })
+      }
+      const [filter, matches] = filters()[6]
+      await check(assert, { zone, ...AUTUMN, interval: 'hour', filter }, matches)
+    }).timeout(300_000)
+
+    test(`${zone}: comparison`, async ({ assert }) => {
+      for (const [compareTo, from, to] of [
+        ['previous', '2026-03-08', '2026-03-24'],
+        ['year', '2025-03-25', '2025-04-10'],
+      ]) {
+        for (const interval of ['day', 'week', 'hour'] as const) {
+          const query = `from=${SPRING.from}&to=${SPRING.to}&timeZone=${zone}`
+          const path = `/analytics?${query}&interval=${interval}&compareTo=${compareTo}`
+          const { body, text } = await ask(path)
+          const truth = countTruth(clicks, { zone, from, to, interval }, () => true)
+          assert.deepInclude(body.comparison, { from, to }, text)
+          assert.deepInclude(body.comparison.totals, truth.totals)
+          const sum = (field: string) =>
+            body.comparison.series.reduce((total: number, one: any) => total + one[field], 0)
+          assert.equal(sum('humanClicks'), truth.totals.humanClicks)
+          assert.equal(sum('uniqueVisitors'), truth.totals.uniqueVisitors)
+        }
+      }
+    }).timeout(120_000)
+
+    test(`${zone}: the export`, async ({ assert }) => {
+      const all: [string, Matches][] = [['', () => true], ...filters(), ...linkFilters()]
+      for (const [filter, matches] of all.filter((_, at) => at % 3 === 0)) {
+        const path = `/analytics/export.csv?from=${SPRING.from}&to=${SPRING.to}&timeZone=${zone}`
+        const { status, text } = await ask(path + filter)
+        assert.equal(status, 200, text)
+        const lines = text.trimEnd().split('\r\n').slice(1)
+        const truth = countTruth(clicks, { zone, ...SPRING, interval: 'day' }, matches)
+        assert.deepEqual(lines.map(toFacts), truth.clicks.map(toExpectedFacts), filter)
+      }
+    }).timeout(120_000)
+  }
+})
+
+/** What a line of the export says of the click itself. */
+function toFacts(line: string): string {
+  const cells = line.split(',')
+  const [at, linkId, , , qr, campaign, rule, split, country] = cells
+  const [device, system, browser, language, referrer, name] = cells.slice(9)
+  const client = [device, system, browser]
+  return [Date.parse(at), linkId, qr, campaign, rule, split, country, ...client, language]
+    .concat([referrer, name])
+    .join()
+}
+
+function toExpectedFacts(click: KnownClick): string {
+  const { atMs, linkId, qrCodeId, campaignId, rule, split, country } = click
+  const { device, operatingSystem, browser, language, referrer } = click
+  const client = [device, operatingSystem, browser]
+  return [atMs, linkId, qrCodeId, campaignId, rule, split, country, ...client, language]
+    .concat([referrer, click.class])
+    .join()
+}

@@ -1,0 +1,289 @@
+import type { ClickLine } from '#app/redirect/clicks/click_line'
+import { newId } from '#app/shared/ids'
+import { seededRandom } from '#app/shared/seeded_random'
+import { aClick, visitorOf } from '#tests/functional/visits/clicks/spool'
+
+/** A click whose every fact is known, because it was made up. */
+export interface KnownClick {
+  atMs: number
+  linkId: string
+  who: string
+  class: 'Human' | 'Scan' | 'Bot' | 'Preview' | 'Prefetch' | 'Duplicate' | 'UnknownCode'
+  qrCodeId: string
+  campaignId: string
+  country: string
+  device: string
+  browser: string
+  operatingSystem: string
+  language: string
+  referrer: string
+  rule: string
+  split: string
+  utmSource: string
+  utmMedium: string
+  utmCampaign: string
+  userAgent: string
+}
+
+/** What a client says of itself, and what that means; the empty text is "unknown". */
+const CLIENTS = [
+  [
+    'Desktop',
+    'Chrome',
+    'Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+  ],
+  [
+    'Desktop',
+    'Firefox',
+    'Linux',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
+  ],
+  [
+    'Mobile',
+    'Safari',
+    'iOS',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'Mobile',
+    'Chrome',
+    'Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+  ],
+] as const
+
+const NO_CLIENT = { device: 'Other', browser: '', operatingSystem: '' }
+const BOT = {
+  ...NO_CLIENT,
+  browser: 'Googlebot',
+  userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+}
+const PREVIEW = { ...NO_CLIENT, userAgent: 'Twitterbot/1.0' }
+
+/** Ten seconds apart, so that no click repeats another by chance. */
+const SLOT_MS = 10_000
+
+export interface KnownLinks {
+  workspaceId: string
+  linkIds: string[]
+
+  /** The QR code of each link. */
+  codeOf: (linkId: string) => string
+  homeZone: string
+}
+
+/** Makes up clicks between two moments; half of them on the days around the changes of clocks. */
+export function makeKnownClicks(
+  { linkIds, codeOf }: KnownLinks,
+  count: number,
+  [fromMs, untilMs]: [number, number],
+  busyDays: string[]
+): KnownClick[] {
+  const { number, pick, below } = seededRandom(15)
+  const taken = new Set<number>()
+  const timeOf = () => {
+    for (;;) {
+      const atMs =
+        number() < 0.5
+          ? fromMs + number() * (untilMs - fromMs)
+          : Date.parse(`${pick(busyDays)}T00:00:00Z`) + (number() * 4 - 1.5) * 86_400_000
+      const slot = Math.floor(atMs / SLOT_MS) * SLOT_MS
+      if (slot < fromMs || slot >= untilMs || taken.has(slot)) continue
+      taken.add(slot)
+      return slot
+    }
+  }
+  const clicks: KnownClick[] = []
+  while (clicks.length < count) {
+    const [device, browser, operatingSystem, userAgent] = pick(CLIENTS)
+    const linkId = pick(linkIds)
+    const kind = number()
+    const [rule, split] = pick([
+      ['', ''],
+      ['rule-a', ''],
+      ['', 'split-a'],
+      ['', 'split-b'],
+    ])
+    const click: KnownClick = {
+      atMs: timeOf(),
+      linkId,
+      who: `visitor${below(300)}`,
+      class: 'Human',
+      qrCodeId: '',
+      campaignId: pick(['', '', 'campaign-a', 'campaign-b']),
+      country: pick(['', 'GB', 'GB', 'DE', 'FR', 'US', 'JP']),
+      device,
+      browser,
+      operatingSystem,
+      language: pick(['', 'en', 'de', 'fr']),
+      referrer: pick(['', '', 'search.example', 'news.example', 'a.b.example']),
+      rule,
+      split,
+      utmSource: pick(['', 'newsletter', 'Über uns 100%', 'новости']),
+      utmMedium: pick(['', 'email', 'social']),
+      utmCampaign: pick(['', '', 'spring']),
+      userAgent,
+    }
+    if (kind < 0.2) Object.assign(click, { class: 'Scan', qrCodeId: codeOf(linkId) })
+    else if (kind < 0.25) click.class = 'UnknownCode'
+    else if (kind < 0.3) click.class = 'Prefetch'
+    else if (kind < 0.35) Object.assign(click, { class: 'Bot', ...BOT })
+    else if (kind < 0.4) Object.assign(click, { class: 'Preview', ...PREVIEW })
+    clicks.push(click)
+    if (kind > 0.95) clicks.push({ ...click, atMs: click.atMs + 1_000, class: 'Duplicate' })
+  }
+  return clicks
+}
+
+/** Returns the line that the redirect would have written for it. */
+export function toLine(click: KnownClick, { workspaceId, homeZone }: KnownLinks): ClickLine {
+  const localDay = dayIn(homeZone, click.atMs)
+  const orNull = (value: string) => value || null
+  const utm = [click.utmSource, click.utmMedium, click.utmCampaign].map(orNull)
+  return aClick({
+    id: newId(click.atMs),
+    workspaceId,
+    linkId: click.linkId,
+    atMs: click.atMs,
+    localDay,
+    visitor: visitorOf(`${click.who} ${localDay}`),
+    qr: click.class === 'UnknownCode' ? 'nosuchcode' : orNull(click.qrCodeId),
+    campaignId: orNull(click.campaignId),
+    ruleId: orNull(click.rule),
+    splitId: orNull(click.split),
+    country: orNull(click.country),
+    userAgent: click.userAgent,
+    language: click.language ? `${click.language}-xx` : null,
+    referrerHost: orNull(click.referrer),
+    purpose: click.class === 'Prefetch' ? 'prefetch' : null,
+    utm: utm.some((value) => value !== null) ? (utm as NonNullable<ClickLine['utm']>) : null,
+  })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The date and the minutes of the clock on the wall, by the runtime's own tables of zones. */
+function wallClock(zone: string, atMs: number): { day: string; minuteMs: number } {
+  let format = formats.get(zone)
+  if (!format) {
+    const numeric = '2-digit'
+    format = new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone: zone, year: 'numeric', month: numeric, day: numeric },
+      ...{ hour: numeric, minute: numeric, hourCycle: 'h23' },
+    })
+    formats.set(zone, format)
+  }
+  const part = Object.fromEntries(
+    format.formatToParts(atMs).map(({ type, value }) => [type, value])
+  )
+  return {
+    day: `${part.year}-${part.month}-${part.day}`,
+    minuteMs: Number(part.minute) * 60_000 + (atMs % 60_000),
+  }
+}
+
+export function dayIn(zone: string, atMs: number): string {
+  return wallClock(zone, atMs).day
+}
+
+/** The moment at which the hour on the wall began. */
+export function hourIn(zone: string, atMs: number): number {
+  return atMs - wallClock(zone, atMs).minuteMs
+}
+
+/** The Monday of a day's week, and the first of its month; dates alone, without any zone. */
+export function mondayOf(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const weekday = (new Date(at).getUTCDay() + 6) % 7
+  return new Date(at - weekday * 86_400_000).toISOString().slice(0, 10)
+}
+
+export type Interval = 'hour' | 'day' | 'week' | 'month'
+
+/** Under what a click is in a series. */
+function groupOf(click: KnownClick, zone: string, interval: Interval, from: string): string {
+  const day = dayIn(zone, click.atMs)
+  if (interval === 'hour') return String(hourIn(zone, click.atMs))
+  if (interval === 'day') return day
+  const first = interval === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
+  return first < from ? from : first
+}
+
+const DIMENSIONS = {
+  links: 'linkId',
+  countries: 'country',
+  devices: 'device',
+  browsers: 'browser',
+  operatingSystems: 'operatingSystem',
+  languages: 'language',
+  referrers: 'referrer',
+  campaigns: 'campaignId',
+  qrCodes: 'qrCodeId',
+  rules: 'rule',
+  splits: 'split',
+  utmSources: 'utmSource',
+  utmMediums: 'utmMedium',
+  utmCampaigns: 'utmCampaign',
+} as const
+
+/** Dimensions in which a click may have nothing at all, and then counts nowhere. */
+const OPTIONAL = ['campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmMediums', 'utmCampaigns'] // prettier-ignore
+
+/** Counts a report over a list of clicks, one by one. */
+export function countTruth(
+  all: readonly KnownClick[],
+  question: { zone: string; from: string; to: string; interval: Interval },
+  matches: (click: KnownClick) => boolean
+) {
+  const { zone, from, to, interval } = question
+  const clicks = all
+    .filter((click) => {
+      const day = dayIn(zone, click.atMs)
+      return day >= from && day <= to && matches(click)
+    })
+    .sort((a, b) => a.atMs - b.atMs)
+  const totals = { humanClicks: 0, scans: 0, uniqueVisitors: 0 }
+  const excluded = { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0, UnknownCode: 0 }
+  const series: Record<string, [number, number, number]> = {}
+  const top: Record<string, Record<string, [number, number]>> = {}
+  const seen = new Set<string>()
+  for (const click of clicks) {
+    if (click.class !== 'Human' && click.class !== 'Scan') {
+      excluded[click.class]++
+      continue
+    }
+    const isScan = click.class === 'Scan'
+    const entry = (series[groupOf(click, zone, interval, from)] ??= [0, 0, 0])
+    entry[isScan ? 1 : 0]++
+    totals[isScan ? 'scans' : 'humanClicks']++
+    // A visitor's hash is of the day at home as well, so a day elsewhere may hold two of them.
+    const visitor = `${click.linkId} ${click.who} ${dayIn(zone, click.atMs)} ${homeDayOf(click)}`
+    if (!seen.has(visitor)) {
+      seen.add(visitor)
+      entry[2]++
+      totals.uniqueVisitors++
+    }
+    for (const [dimension, field] of Object.entries(DIMENSIONS)) {
+      const value = click[field]
+      if (value === '' && OPTIONAL.includes(dimension)) continue
+      const counts = ((top[dimension] ??= {})[value] ??= [0, 0])
+      counts[isScan ? 1 : 0]++
+    }
+  }
+  return { totals, excluded, series, top, clicks }
+}
+
+let homeDayOf: (click: KnownClick) => string = () => ''
+
+/** Says by which zone the hashes of visitors change. */
+export function setHomeZone(zone: string): void {
+  homeDayOf = (click) => dayIn(zone, click.atMs)
+}
+
+/** Lists a breakdown as a report does: the largest first, those of one size by key. */
+export function rankTruth(shares: Record<string, [number, number]> = {}) {
+  return Object.entries(shares)
+    .map(([key, [humanClicks, scans]]) => ({ key, humanClicks, scans }))
+    .sort((a, b) => b.humanClicks + b.scans - (a.humanClicks + a.scans) || (a.key < b.key ? -1 : 1))
+}
