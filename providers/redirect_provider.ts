@@ -62,6 +62,8 @@ export default class RedirectProvider {
   async #plane() {
     const { ClickValues } = await import('#app/redirect/clicks/click_values')
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
+    const { mysqlUnknownAliasStore } =
+      await import('#app/visits/unknown_aliases/actions/store_unknown_aliases')
     const { redisAttempts: redisTries } = await import('#app/redirect/passwords/redis_attempts')
     const { mysqlSource } = await import('#app/redirect/links/mysql_source')
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
@@ -83,6 +85,7 @@ export default class RedirectProvider {
       cookieKey: cookieKey(),
       clickValues: new ClickValues(conversions.clickKeys),
       source: mysqlSource(database),
+      unknownAliases: mysqlUnknownAliasStore(database),
       takeUses: (linkId, wanted) => takeUses(database, linkId, wanted),
       countsAsPerson: (userAgent, purpose) =>
         classifyClick(readUserAgent(userAgent).verdict, purpose).class === 'Human',

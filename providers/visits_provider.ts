@@ -19,11 +19,14 @@ export default class VisitsProvider {
       await import('#app/visits/conversions/actions/attribute_conversions')
     const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')
     const { eraseClicks } = await import('#app/visits/privacy/actions/erase_clicks')
+    const { forgetUnknownAliases } =
+      await import('#app/visits/unknown_aliases/actions/forget_unknown_aliases')
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
-      { name: 'click-erasures', everySeconds: 10, run: eraseClicks }
+      { name: 'click-erasures', everySeconds: 10, run: eraseClicks },
+      { name: 'old-unknown-aliases', everySeconds: 3600, run: forgetUnknownAliases }
     )
   }
 }

@@ -4,6 +4,7 @@ import { addClickValue } from '#app/redirect/clicks/click_parameter'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
 import { readPurpose } from '#app/redirect/clicks/request_facts'
+import type { UnknownAliases } from '#app/redirect/clicks/unknown_aliases'
 import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
 import type { HostTable } from '#app/redirect/host_table'
 import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
@@ -43,6 +44,9 @@ export interface HandlerParts {
   answers: Answers
   recorder: ClickRecorder
   clickValues: Pick<ClickValues, 'issue'>
+
+  /** Counts what was asked for in vain, where that is kept. */
+  unknownAliases: UnknownAliases | null
   passwords: PasswordGate
   uses: UseReservations
 
@@ -125,14 +129,22 @@ export class HttpHandler {
     const key = visit.host.domainId + path
     const link = lookup.peek(key)
     if (link !== undefined) return this.#found(visit, link, path)
-    if (lookup.isMissing(key)) return this.#notFound(visit)
+    if (lookup.isMissing(key)) return this.#noSuchAlias(visit, path)
     lookup
       .load(key, toNetworkPrefix(recorder.readAddress(visit)))
       .then(
-        (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#notFound(visit)),
+        (loaded) => (loaded ? this.#found(visit, loaded, path) : this.#noSuchAlias(visit, path)),
         () => sendAnswer(visit, visitorPages.unavailable)
       )
       .catch((error) => this.#failed(visit.response, error))
+  }
+
+  #noSuchAlias(visit: Visit, path: string): void {
+    if (visit.request.method === 'GET') {
+      const { unknownAliases, clock } = this.parts
+      unknownAliases?.note(visit.host.domainId!, path.slice(1), clock())
+    }
+    this.#notFound(visit)
   }
 
   #found(visit: Visit, link: RedirectLink, path: string): void {

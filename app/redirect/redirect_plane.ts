@@ -3,6 +3,7 @@ import { Answers } from '#app/redirect/answers'
 import { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
+import { UnknownAliases, type UnknownAliasStore } from '#app/redirect/clicks/unknown_aliases'
 import { VisitorSalts, type SaltStore } from '#app/redirect/clicks/visitor_salts'
 import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
 import { HttpHandler } from '#app/redirect/http_handler'
@@ -39,6 +40,9 @@ export interface PlaneOptions {
   clickValues: Pick<ClickValues, 'issue'>
   source: RedirectSource
   salts: SaltStore
+
+  /** Keeps what was asked for in vain; without it nothing is counted. */
+  unknownAliases?: UnknownAliasStore
   clock: () => number
 
   /** Milliseconds that only grow, for pauses and ages; a step of the clock does not touch them. */
@@ -70,6 +74,7 @@ export class RedirectPlane {
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
   readonly #turns: RequestTurns
+  readonly #unknownAliases: UnknownAliases | null
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
@@ -95,6 +100,9 @@ export class RedirectPlane {
       const forwardedFor = headers['x-forwarded-for'] as string | undefined
       return toNetworkPrefix(peers.visitorAddress(peers.of(socket), forwardedFor))
     })
+    this.#unknownAliases = options.unknownAliases
+      ? new UnknownAliases(options.unknownAliases, log)
+      : null
     this.#handler = new HttpHandler({
       hosts: places,
       peers,
@@ -102,6 +110,7 @@ export class RedirectPlane {
       log,
       lookup: this.lookup,
       answers: new Answers(this.#spool, this.metrics),
+      unknownAliases: this.#unknownAliases,
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
       clickValues: options.clickValues,
       passwords: new PasswordGate(
@@ -164,6 +173,7 @@ export class RedirectPlane {
   stop(): void {
     this.#feed.stop()
     this.#salts.stop()
+    this.#unknownAliases?.stop()
     this.#spool.close()
   }
 }

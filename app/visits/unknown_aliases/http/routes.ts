@@ -1,0 +1,56 @@
+import { personalRoute, workspaceRoute } from '#app/platform/api/api_route'
+import { dateTime, integer, list, object, text } from '#app/platform/api/schema'
+import { listUnknownAliasesValidator } from '#app/visits/unknown_aliases/http/validators'
+
+const UnknownAliasesController = () =>
+  import('#app/visits/unknown_aliases/http/unknown_aliases_controller')
+
+const schema = object({
+  items: list(
+    object({
+      domain: text('The host that was asked'),
+      alias: text('Case-sensitive, as it was typed'),
+      visits: integer('GET requests, bots included'),
+      lastVisitedAt: dateTime(),
+    })
+  ),
+})
+const answers = [{ status: 200, description: 'The aliases', schema }]
+const description =
+  'The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, ' +
+  'inclusive; the last 30 days when left out. At most 1,000 aliases are kept of a domain and day, ' +
+  'for 90 days.'
+
+export function registerUnknownAliasesApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'analytics.unknown_aliases',
+      method: 'GET',
+      path: '/analytics/unknown-aliases',
+      tag: 'Analytics',
+      summary: "List aliases that were asked for in vain on the workspace's own domains",
+      description,
+      access: { scope: 'analytics:read', role: 'Viewer' },
+      query: listUnknownAliasesValidator,
+      answers,
+      problems: [],
+    },
+    [UnknownAliasesController, 'workspace']
+  )
+
+  personalRoute(
+    {
+      id: 'admin.unknown_aliases',
+      method: 'GET',
+      path: '/api/admin/unknown-aliases',
+      tag: 'Administration',
+      summary: 'List aliases that were asked for in vain on the default domain',
+      description,
+      access: { session: 'installation administrator' },
+      query: listUnknownAliasesValidator,
+      answers,
+      problems: [],
+    },
+    [UnknownAliasesController, 'installation']
+  )
+}

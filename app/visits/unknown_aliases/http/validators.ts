@@ -1,0 +1,7 @@
+import vine from '@vinejs/vine'
+import { dayField } from '#app/shared/validation'
+
+export const listUnknownAliasesValidator = vine.create({
+  from: dayField().optional(),
+  to: dayField().optional(),
+})

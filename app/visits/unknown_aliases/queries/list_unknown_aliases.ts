@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/sql'
+import { resolvePeriod, type PeriodInput } from '#app/visits/analytics/rules/period'
+import installation from '#config/installation'
+
+/** What people typed in vain. */
+export interface UnknownAlias {
+  domain: string
+  alias: string
+  visits: number
+  lastVisitedAt: string
+}
+
+/** Aliases of one answer: those with the most visits. */
+const MAX_ITEMS = 1_000
+
+interface UnknownAliasRow {
+  domain: string
+  alias: string
+  visits: string
+  last: Date
+}
+
+/**
+ * Lists unknown aliases of a workspace's own domains, or those of the default domain, the most
+ * visited first; days are those of UTC.
+ *
+ * @param workspaceId null: the default domain
+ * @throws Problem `request.invalid`
+ */
+export async function listUnknownAliases(
+  workspaceId: string | null,
+  { from, to }: Pick<PeriodInput, 'from' | 'to'>
+): Promise<UnknownAlias[]> {
+  const period = resolvePeriod({ from, to }, 'UTC', nowMs())
+  const rows = await select<UnknownAliasRow>(
+    db,
+    `SELECT ${workspaceId === null ? '?' : 'd.hostname'} AS domain, u.alias,
+      SUM(u.visits) AS visits, MAX(u.last_visited_at) AS last
+    FROM unknown_aliases u
+    ${workspaceId === null ? '' : 'JOIN domains d ON d.id = u.domain_id'}
+    WHERE ${workspaceId === null ? "u.domain_id = ''" : 'd.workspace_id = ?'}
+      AND u.day BETWEEN ? AND ?
+    GROUP BY domain, u.alias ORDER BY visits DESC, domain, u.alias LIMIT ?`,
+    [workspaceId ?? installation.shortDomain ?? '', period.from, period.to, MAX_ITEMS]
+  )
+  return rows.map(({ domain, alias, visits, last }) => ({
+    domain,
+    alias,
+    visits: Number(visits),
+    lastVisitedAt: last.toISOString(),
+  }))
+}
