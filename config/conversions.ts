@@ -6,7 +6,7 @@ const secrets = [
   ...(env.get('APP_PREVIOUS_KEYS') ?? '').split(',').filter(Boolean),
 ]
 
-/** How conversions find their click; `docs/conversions.md` explains it. */
+/** How conversions find their click: behaviour, section 5.6. */
 export default {
   /** Days after the click in which a conversion can be reported. Behaviour, section 5.6. */
   windowDays: 90,

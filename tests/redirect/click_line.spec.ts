@@ -41,7 +41,14 @@ test.group('Click line', () => {
       referrerHost: 'news.example',
       purpose: 'prefetch;prerender',
     })
-    for (const given of [full, click(), click({ qr: '' })]) {
+    const forms = [false, true].flatMap((isEnded) =>
+      [null, click().visitor].flatMap((visitor) =>
+        [null, ['mail', null, 'Füße "x"'] as ClickLine['utm']].map((utm) =>
+          click({ isEnded, visitor, utm })
+        )
+      )
+    )
+    for (const given of [full, click(), click({ qr: '' }), ...forms]) {
       const line = encodeClickLine(given)
       assert.equal(line.indexOf('\n'), line.length - 1)
       assert.deepEqual(decodeClickLine(line.trimEnd()), given)

@@ -67,7 +67,7 @@ test.group('Where ended links lead', () => {
     assert,
   }) => {
     const { port, source, directory, stop } = await started()
-    const expiredUrl = 'https://example.com/over'
+    const expiredUrl = 'https://example.com/over?utm_source=end'
     source.put('own', {
       ...{ endsAt: ENDED, expiredUrl, folderExpiredUrl: 'https://example.com/folder' },
       ...{ campaignId: 'c', utmSource: 'mail', passQuery: 1, passwordHash: 'hash of x' },
@@ -89,6 +89,10 @@ test.group('Where ended links lead', () => {
     assert.deepEqual(
       clicks.map((click) => click!.isEnded),
       [true, true, false]
+    )
+    assert.deepEqual(
+      clicks.map((click) => click!.utm),
+      [['end', null, null], null, null]
     )
     await stop()
   })

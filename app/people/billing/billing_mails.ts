@@ -13,7 +13,7 @@ interface Addressee {
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 export function graceMail(organisation: Addressee, endsAt: Date): MailMessage {
-  return about('payment_past_due', organisation, { day: day(endsAt) })
+  return about(organisation, { texts: 'payment_past_due', parameters: { day: day(endsAt) } })
 }
 
 export function graceReminderMail(
@@ -21,15 +21,15 @@ export function graceReminderMail(
   endsAt: Date,
   days: number
 ): MailMessage {
-  return about('payment_reminder', organisation, { day: day(endsAt), days })
+  return about(organisation, { texts: 'payment_reminder', parameters: { day: day(endsAt), days } })
 }
 
 export function suspendedMail(organisation: Addressee): MailMessage {
-  return about('payment_suspended', organisation)
+  return about(organisation, { texts: 'payment_suspended' })
 }
 
 export function suspensionLiftedMail(organisation: Addressee): MailMessage {
-  return about('payment_lifted', organisation)
+  return about(organisation, { texts: 'payment_lifted' })
 }
 
 export function planExcessMail(
@@ -46,13 +46,12 @@ export function planExcessMail(
     qrLogos: 0,
   }
   for (const { what, has, limit } of excess) counts[what] = has - limit
-  return about('plan_exceeded', organisation, { plan, ...counts })
+  return about(organisation, { texts: 'plan_exceeded', parameters: { plan, ...counts } })
 }
 
 function about(
-  texts: string,
   { id, name }: Addressee,
-  parameters: Record<string, string | number> = {}
+  { texts, parameters }: Pick<MailMessage, 'texts'> & Partial<Pick<MailMessage, 'parameters'>>
 ): MailMessage {
   return {
     texts,

@@ -244,7 +244,7 @@ export function countTruth(
     })
     .sort((a, b) => a.atMs - b.atMs)
   const totals = { humanClicks: 0, scans: 0, uniqueVisitors: 0 }
-  const excluded = { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0, UnknownCode: 0 }
+  const excluded = { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0, UnknownCode: 0, Ended: 0 }
   const series: Record<string, [number, number, number]> = {}
   const top: Record<string, Record<string, [number, number]>> = {}
   const seen = new Set<string>()

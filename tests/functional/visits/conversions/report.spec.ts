@@ -145,6 +145,79 @@ test.group('Conversions in reports', (group) => {
     assert.deepEqual(converted(short.top.links), { [autumn]: 1 })
   })
 
+  for (const reportedFirst of [false, true]) {
+    const when = reportedFirst ? 'before their clicks are stored' : 'after their clicks'
+    test(`reported ${when}, they obey every filter`, async ({ assert }) => {
+      const one = click(spring, {
+        ...at('2026-11-19T10:00:00Z'),
+        country: 'DE',
+        utm: ['brief', null, 'Füße'],
+      })
+      const two = click(autumn, {
+        ...at('2026-11-19T11:00:00Z'),
+        country: 'GB',
+        campaignId: 'fair',
+      })
+      if (!reportedFirst) await drain([one, two])
+      await convert(one, { value: '0.10', currency: 'EUR', occurredAt: '2026-11-19T15:00:00Z' })
+      await convert(two, { value: '0.20', currency: 'EUR', occurredAt: '2026-11-19T16:00:00Z' })
+      if (reportedFirst) await drain([one, two])
+      const valueIn = async (filter: string) => {
+        const { totals, top } = await report(`from=2026-11-19&to=2026-11-19&${filter}`)
+        const inLinks = Object.values(converted(top.links)).reduce((sum, more) => sum + more, 0)
+        assert.equal(inLinks, totals.conversions, filter)
+        return totals.conversionValues.map(({ value }: { value: string }) => value).join()
+      }
+      const check = async () => {
+        assert.equal(await valueIn(''), '0.30')
+        assert.equal(await valueIn('country=DE'), '0.10')
+        assert.equal(await valueIn('country=DE&country=GB'), '0.30')
+        assert.equal(await valueIn('country=FR'), '')
+        assert.equal(await valueIn('country=none'), '')
+        assert.equal(await valueIn(`linkId=${autumn}`), '0.20')
+        assert.equal(await valueIn(`linkId=${autumn}&country=DE`), '')
+        assert.equal(await valueIn('utmSource=brief'), '0.10')
+        assert.equal(await valueIn(`utmCampaign=${encodeURIComponent('Füße')}`), '0.10')
+        assert.equal(await valueIn('utmSource=none'), '0.20')
+        assert.equal(await valueIn('campaignId=fair'), '0.20')
+        assert.equal(await valueIn('trigger=click'), '0.30')
+        assert.equal(await valueIn('trigger=scan'), '')
+        const { top } = await report('from=2026-11-19&to=2026-11-19')
+        assert.deepEqual(converted(top.utmSources), { brief: 1 })
+        assert.deepEqual(converted(top.utmCampaigns), { Füße: 1 })
+      }
+      await check()
+      await attributeConversions()
+      await check()
+    })
+  }
+
+  test('hours, weeks, months and the period before have their own', async ({ assert }) => {
+    await convertExample({ reportedFirst: false })
+    const some = (series: { conversions: number; start: string }[]) =>
+      series
+        .filter(({ conversions }) => conversions > 0)
+        .map(({ start, conversions }) => [start.slice(0, 13), conversions])
+    const hours = await report('from=2026-11-19&to=2026-11-20&interval=hour')
+    assert.deepEqual(some(hours.series), [
+      ['2026-11-19T15', 3],
+      ['2026-11-20T23', 1],
+    ])
+    for (const interval of ['week', 'month']) {
+      const { series } = await report(`from=2026-10-28&to=2026-11-20&interval=${interval}`)
+      const [last, ...others] = series.toReversed()
+      assert.equal(last.conversions, 4)
+      assert.deepEqual(some(others), [])
+    }
+    const { totals, comparison } = await report('from=2026-11-20&to=2026-11-20&compareTo=previous')
+    assert.equal(totals.conversions, 1)
+    assert.deepInclude(comparison.totals, {
+      conversions: 3,
+      conversionValues: [{ currency: 'EUR', value: '0.30' }],
+    })
+    assert.equal(comparison.series[0].conversions, 3)
+  })
+
   test("another workspace's conversions are in none of it", async ({ assert }) => {
     await convertExample({ reportedFirst: false })
     const other = await aWorkspace()

@@ -95,6 +95,32 @@ test.group('Privacy of clicks', (group) => {
     assert.isNull((await report('from=2026-11-20&to=2026-11-21')).totals.uniqueVisitors)
   })
 
+  test('hours, weeks and compared periods with such days do not say visitors either', async ({
+    assert,
+  }) => {
+    await drain([
+      { ...at('2026-11-19T09:00:00Z') },
+      { ...at('2026-11-20T09:00:00Z'), visitor: null },
+    ])
+    const known = (series: { uniqueVisitors: number | null }[]) =>
+      series.filter(({ uniqueVisitors }) => uniqueVisitors !== null).length
+    const weeks = await report('from=2026-11-09&to=2026-11-21&interval=week')
+    assert.deepEqual(
+      weeks.series.map(({ uniqueVisitors }: { uniqueVisitors: number }) => uniqueVisitors),
+      [0, null]
+    )
+    const hours = await report('from=2026-11-19&to=2026-11-20&interval=hour')
+    assert.equal(known(hours.series), 24)
+    assert.isNull(hours.totals.uniqueVisitors)
+    const { totals, comparison } = await report('from=2026-11-21&to=2026-11-21&compareTo=previous')
+    assert.equal(totals.uniqueVisitors, 0)
+    assert.isNull(comparison.totals.uniqueVisitors)
+    assert.isNull(comparison.series[0].uniqueVisitors)
+    const filtered = await report(`from=2026-11-19&to=2026-11-20&linkId=${linkId}`)
+    assert.isNull(filtered.totals.uniqueVisitors)
+    assert.equal(filtered.basis, 'Rollups')
+  })
+
   test('a counted click counts once, whatever file it is in again', async ({ assert }) => {
     const lines = await drain([
       { visitor: null, ...at('2026-11-21T09:00:00Z') },
