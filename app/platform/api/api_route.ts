@@ -10,6 +10,7 @@ import {
 } from '#app/platform/api/api_operations'
 import { readFieldSelection, selectFields } from '#app/platform/api/field_selection'
 import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
+import { answerKnownRecord, readsOneRecord } from '#app/platform/api/known_record'
 import { readJson } from '#app/platform/api/read_json'
 import { receiveFile } from '#app/platform/api/receive_file'
 import type { RouteHandler } from '#app/platform/api/route_handler'
@@ -74,6 +75,7 @@ function register<Controller extends Constructor<object>>(
         const selection = await readRequest(ctx, operation)
         await next()
         if (selection) selectFields(ctx, selection)
+        if (readsOneRecord(operation)) answerKnownRecord(ctx)
       })
   )
 }

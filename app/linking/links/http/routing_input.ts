@@ -64,7 +64,7 @@ const splitInput = named('SplitDestinationInput', {
 })
 
 /** The routing of a link as requests send it. */
-export const routingInput = named('RoutingInput', {
+export const routingInputSchema = named('RoutingInput', {
   type: 'object',
   description: 'Rules and split; what was there goes',
   properties: {

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { routingInput } from '#app/linking/links/http/routing_input'
+import { routingInputSchema } from '#app/linking/links/http/routing_input'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
@@ -131,7 +131,7 @@ const settings = {
   endsAt: { description: 'When it ends; after `startsAt`' },
   redirectType: { description: 'Status of the redirect: 301, 302 or 307' },
   password: { description: 'What visitors have to know; never shown again', writeOnly: true },
-  routing: routingInput,
+  routing: routingInputSchema,
 }
 
 documentInput(createLinkValidator, {

@@ -1,4 +1,5 @@
 import type { ApiOperation, JsonSchema } from '#app/platform/api/api_operations'
+import { readsOneRecord } from '#app/platform/api/known_record'
 import type { Components } from '#app/platform/api/openapi/components'
 import { annotate, exampleOfField } from '#app/platform/api/openapi/field_notes'
 import { toInputSchema } from '#app/platform/api/openapi/inputs'
@@ -19,6 +20,8 @@ const IN_PATHS: Record<string, string> = {
 
 /** What paged lists take where nothing is said. Behaviour, section 4.10. */
 const DEFAULTS: Record<string, unknown> = { page: 1, pageSize: 25, sort: '-createdAt' }
+
+const KNOWN_TAGS = 'ETags that the caller has: the answer is 304 where one of them still holds'
 
 const REQUEST_ID: Parameter = {
   name: 'X-Request-Id',
@@ -83,7 +86,8 @@ export class Parameters {
   }
 
   #headers(operation: Operation): JsonSchema[] {
-    return Object.entries(operation.headers ?? {}).map(([name, description]) =>
+    const known = readsOneRecord(operation) ? { 'If-None-Match': KNOWN_TAGS } : {}
+    return Object.entries({ ...known, ...operation.headers }).map(([name, description]) =>
       this.#share(toTypeName(name), {
         name,
         in: 'header',
