@@ -222,6 +222,7 @@ export type ScannedRoutes = {
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -316,8 +317,11 @@ export type ScannedRoutes = {
     'console.links.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
+    'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -489,6 +493,7 @@ export type ScannedRoutes = {
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -549,6 +554,7 @@ export type ScannedRoutes = {
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -683,6 +689,7 @@ export type ScannedRoutes = {
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -743,6 +750,7 @@ export type ScannedRoutes = {
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -882,6 +890,8 @@ export type ScannedRoutes = {
     'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.domains.checking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }

@@ -192,7 +192,89 @@ browserGroup('Many links at once', () => {
     await told(page, 'One link is paused.')
     assert.deepEqual(await statuses(workspace), ['Paused'])
     await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
-    await told(page, 'One link redirects again.')
+    await told(page, 'One link is as it was before.')
+    assert.deepEqual(await statuses(workspace), ['Active'])
+  })
+
+  for (const script of [true, false]) {
+    const how = script ? 'with' : 'without'
+
+    test(`are archived, deleted and taken back, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      await links(workspace, ...many(3))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' })
+      for (const [action, done, status] of [
+        ['Archive', 'are archived.', 'Archived'],
+        ['Delete', 'are deleted.', 'Deleted'],
+      ]) {
+        await page.goto(listOf(workspace))
+        await pick(page, [0, 1, 2], action)
+        await page.getByRole('button', { name: `${action} 3 links` }).click()
+        await told(page, `3 links ${done}`)
+        assert.deepEqual(await statuses(workspace), [status, status, status])
+        await undo.click()
+        await told(page, '3 links are as they were before.')
+        assert.deepEqual(await statuses(workspace), ['Active', 'Active', 'Active'])
+        assert.equal(await page.locator('.pick').count(), 3)
+      }
+    })
+
+    test(`go into a campaign and out of it, ${how} script`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const { body: campaign } = await call(workspace, 'POST', '/campaigns', { name: 'Spring' })
+      await links(workspace, ...many(2))
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      const placed = async () => {
+        const { body } = await call(workspace, 'GET', `/links?campaignId=${campaign.id}`)
+        return body.totalItems
+      }
+      await page.goto(listOf(workspace))
+      await pick(page, [0, 1], 'Campaign')
+      await page.getByLabel('Campaign').selectOption({ label: 'Spring' })
+      await page.getByRole('button', { name: 'Put 2 links into campaign' }).click()
+      await told(page, '2 links are in the campaign.')
+      assert.equal(await placed(), 2)
+      await pick(page, [0], 'Campaign')
+      await page.getByRole('link', { name: 'Take out of the campaign' }).click()
+      await page.getByRole('button', { name: 'Take out of campaign' }).click()
+      await told(page, 'One link is out of its campaign.')
+      assert.equal(await placed(), 1)
+    })
+  }
+
+  test('are exported as they were chosen', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await links(workspace, ...many(3))
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    const ids = await page
+      .locator('.pick')
+      .evaluateAll((boxes: any[]) => boxes.map((box) => box.value))
+    const waiting = page.waitForEvent('download')
+    await pick(page, [0, 2], 'Export')
+    const stream = await (await waiting).createReadStream()
+    let text = ''
+    for await (const piece of stream) text += piece
+    assert.lengthOf(text.trim().split(/\r?\n/), 3)
+    for (const [at, id] of ids.entries()) assert.equal(text.includes(id), at !== 1)
+  })
+
+  test('one that was deleted on its own page is taken back', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [link] = await links(workspace, ...many(1))
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${listOf(workspace)}/${link.id}/delete`)
+    await page.getByRole('button', { name: 'Delete link' }).click()
+    await told(page, `/${link.alias} is deleted.`)
+    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
+    await told(page, `/${link.alias} is restored.`)
+    assert.deepEqual(await statuses(workspace), ['Active'])
+    await call(workspace, 'DELETE', `/links/${link.id}`)
+    await page.goto(`${listOf(workspace)}?state=Deleted`)
+    await page.getByRole('button', { name: `More for ${link.alias}` }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await told(page, `/${link.alias} is restored.`)
     assert.deepEqual(await statuses(workspace), ['Active'])
   })
 
@@ -204,7 +286,10 @@ browserGroup('Many links at once', () => {
     const query = made.map(({ id }) => `linkIds=${id}`).join('&')
     for (const view of VIEWS) {
       const page = await openPage({ ...view, person })
-      for (const action of ['move', 'addTags', 'pause', 'setExpiry', 'clearExpiry', 'delete']) {
+      for (const action of [
+        ...['move', 'addTags', 'setCampaign', 'pause', 'archive'],
+        ...['setExpiry', 'clearExpiry', 'delete'],
+      ]) {
         const path = `${listOf(workspace).replace('/links', '/bulk-changes')}?action=${action}`
         await page.goto(`${path}&${query}`)
         const where = `${action}, ${view.size}, ${view.theme}`

@@ -16,7 +16,7 @@ type Typed = Infer<typeof bulkChangeFormValidator>
  */
 export function toBulkChangeInput(
   { action, selection, countThen }: BulkSelection,
-  { tags, endsAt, toFolderId, count }: Typed,
+  { tags, endsAt, toFolderId, toCampaignId, count }: Typed,
   workspace: Workspace
 ): BulkChangeInput {
   return {
@@ -26,6 +26,7 @@ export function toBulkChangeInput(
     tags: splitTokens(tags ?? ''),
     endsAt: endsAt === undefined ? null : momentIn(workspace.timeZone, endsAt),
     folderId: toFolderId ?? null,
+    campaignId: toCampaignId ?? null,
   }
 }
 

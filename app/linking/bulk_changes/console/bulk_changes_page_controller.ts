@@ -1,14 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Infer } from '@vinejs/vine/types'
 import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
+import { startBulkJob } from '#app/linking/bulk_changes/actions/start_bulk_job'
 import { toBulkChangeInput } from '#app/linking/bulk_changes/console/bulk_change_input'
 import {
   buildListUrl,
   readBulkSelection,
   type BulkSelection,
 } from '#app/linking/bulk_changes/console/bulk_selection'
-import { buildConfirmPage, wordsToType } from '#app/linking/bulk_changes/console/confirm_page'
-import { doneToast } from '#app/linking/bulk_changes/console/done_toast'
+import {
+  buildConfirmPage,
+  isForJob,
+  wordsToType,
+} from '#app/linking/bulk_changes/console/confirm_page'
+import { buildUndo, doneToast } from '#app/linking/bulk_changes/console/done_toast'
 import { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
 import {
   summariseBulkChange,
@@ -43,8 +48,12 @@ export default class BulkChangesPageController {
         return await buildConfirmPage(ctx, chosen, { preview, typed })
       }
       await this.confirm(ctx, chosen, typed)
+      if (await isForJob(chosen, workspace)) {
+        const changeId = await startBulkJob(input, workspace, actor)
+        return goTo(ctx, buildAreaPath(ctx, `/bulk-changes/${changeId}`))
+      }
       const result = await bulkChange(input, workspace, actor)
-      return this.tell(ctx, chosen, summariseBulkChange(result))
+      return this.tell(ctx, chosen, summariseBulkChange(result), result.changeId!)
     } catch (error) {
       if (!isFormError(error)) throw error
       failForm(ctx, error)
@@ -53,7 +62,10 @@ export default class BulkChangesPageController {
   }
 
   async result(ctx: HttpContext) {
-    const told = readShownOnce<{ action: string; summary: BulkChangeSummary }>(ctx, 'bulk_change')
+    const told = readShownOnce<{ action: string; summary: BulkChangeSummary; changeId: string }>(
+      ctx,
+      'bulk_change'
+    )
     if (!told) return goTo(ctx, buildListUrl(ctx))
     const ids = told.summary.skipped.flatMap(({ linkIds }) => linkIds)
     const names = await findLinkNames(ctx.access.workspace.id, ids)
@@ -61,6 +73,7 @@ export default class BulkChangesPageController {
       ...told,
       backUrl: buildListUrl(ctx),
       home: buildAreaPath(ctx, '/links'),
+      undo: told.summary.changed > 0 ? buildUndo(ctx, told.changeId) : null,
       nameOf: (id: string) => names.find((one) => one.id === id)?.name ?? null,
     })
   }
@@ -79,12 +92,17 @@ export default class BulkChangesPageController {
     throw requestProblem('request.invalid', { field: 'confirmation', detail })
   }
 
-  private tell(ctx: HttpContext, chosen: BulkSelection, summary: BulkChangeSummary) {
+  private tell(
+    ctx: HttpContext,
+    chosen: BulkSelection,
+    summary: BulkChangeSummary,
+    changeId: string
+  ) {
     if (summary.skipped.length === 0) {
-      doneToast(ctx, chosen, summary)
+      doneToast(ctx, chosen, summary, changeId)
       return goTo(ctx, chosen.backUrl)
     }
-    showOnce(ctx, 'bulk_change', { action: chosen.action, summary })
+    showOnce(ctx, 'bulk_change', { action: chosen.action, summary, changeId })
     goTo(
       ctx,
       `${buildAreaPath(ctx, '/bulk-changes/result')}${new URL(chosen.backUrl, 'http://list').search}`

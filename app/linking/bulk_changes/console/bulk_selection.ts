@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
@@ -27,15 +28,23 @@ export interface BulkSelection {
 /** Of the address, what is the list's and not the change's. */
 const OWN_PARAMETERS = ['action', 'linkIds', 'all', 'expectedCount']
 
-/** @throws Problem `bulk.action_invalid` */
-export function readBulkSelection(ctx: HttpContext): BulkSelection {
+/** Actions of the API alone: they take what no page asks for. */
+const UNASKED: readonly BulkAction[] = ['replaceDestination']
+
+/**
+ * Reads what was chosen.
+ *
+ * @param fallback the action where the address names none
+ * @throws Problem `bulk.action_invalid`
+ */
+export function readBulkSelection(ctx: HttpContext, fallback?: BulkAction): BulkSelection {
   const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
   const linkIds = query.getAll('linkIds')
   const { filter } = readListAddress(Object.fromEntries(query))
   const isAll = query.get('all') === '1'
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'action'))
   return {
-    action: findBulkAction(query.get('action')),
+    action: findAskedAction(query.get('action') ?? fallback),
     selection: isAll ? { filter, mayBeEveryLink: true } : { linkIds },
     countThen:
       isAll && query.has('expectedCount')
@@ -44,6 +53,12 @@ export function readBulkSelection(ctx: HttpContext): BulkSelection {
     backUrl: buildListUrl(ctx),
     urlFor: (action) => `${buildAreaPath(ctx, '/bulk-changes')}?action=${action}&${others}`,
   }
+}
+
+function findAskedAction(given: string | undefined): BulkAction {
+  const action = findBulkAction(given)
+  if (UNASKED.includes(action)) throw bulkChangeProblem('bulk.action_invalid')
+  return action
 }
 
 /** Builds where the list is, whatever else the address says. */

@@ -1,13 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { bulkChange } from '#app/linking/bulk_changes/actions/bulk_change'
+import { MAX_BULK_MATCHES } from '#app/linking/bulk_changes/actions/select_links'
 import type { BulkChangeResult } from '#app/linking/bulk_changes/bulk_change_row'
 import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
 import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
+import { listCampaignNames } from '#app/linking/campaigns/queries/campaign_names'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
 import { findLinkNames } from '#app/linking/links/queries/link_names'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import { listTags } from '#app/linking/tags/queries/list_tags'
+import type { Workspace } from '#app/platform/access/workspace_access'
 import { buildAreaPath } from '#app/platform/console/area_path'
 
 /** Links that are named; of the rest there is only the number. */
@@ -22,12 +25,13 @@ const MANY = 100
 /**
  * Actions that need nothing but the links: what they will do can be said before anything is typed.
  */
-const BARE = ['pause', 'resume', 'clearExpiry', 'delete']
+const BARE = ['pause', 'resume', 'archive', 'clearExpiry', 'clearCampaign', 'delete']
 
 /** Actions that are two sides of one thing, to be switched between. */
 const PAIRS = [
   ['addTags', 'removeTags'],
   ['setExpiry', 'clearExpiry'],
+  ['setCampaign', 'clearCampaign'],
 ] as const
 
 /**
@@ -44,12 +48,16 @@ export async function buildConfirmPage(
   const { workspace, actor } = ctx.access
   const { action, selection, countThen, backUrl, urlFor } = chosen
   const look = BARE.includes(action) ? action : 'delete'
-  const found = await bulkChange({ ...selection, action: look, dryRun: true }, workspace, actor)
-  const count = found.matched
+  const isJob = await isForJob(chosen, workspace)
+  const found = isJob
+    ? null
+    : await bulkChange({ ...selection, action: look, dryRun: true }, workspace, actor)
+  const count = found?.matched ?? (await countChosen(chosen, workspace))
   const isOtherNow = countThen !== null && countThen !== count
   const result = preview ?? (look === action ? found : null)
   return ctx.view.render('pages/linking/bulk_changes/confirm', {
     action,
+    isJob,
     count,
     backUrl,
     typed,
@@ -67,9 +75,22 @@ export async function buildConfirmPage(
     })),
     knownTags: action.endsWith('Tags') ? await knownTags(ctx) : [],
     folders: action === 'move' ? await folderChoices(ctx) : [],
+    campaigns: action === 'setCampaign' ? await campaignChoices(ctx) : [],
+    campaignsUrl: buildAreaPath(ctx, '/campaigns'),
     foldersUrl: buildAreaPath(ctx, '/folders'),
     words: action === 'delete' ? wordsToType(ctx, count) : null,
   })
+}
+
+/** Tells whether so many links were chosen that only a job can change them. */
+export async function isForJob(chosen: BulkSelection, workspace: Workspace): Promise<boolean> {
+  return (await countChosen(chosen, workspace)) > MAX_BULK_MATCHES
+}
+
+async function countChosen({ selection }: BulkSelection, workspace: Workspace): Promise<number> {
+  if ('linkIds' in selection) return selection.linkIds.length
+  const { totalItems } = await listLinks(workspace, { ...selection.filter, pageSize: 1 })
+  return totalItems
 }
 
 /** Returns what has to be typed before so many links are deleted; null for a few. */
@@ -92,6 +113,13 @@ async function findNames({ access }: HttpContext, { selection }: BulkSelection, 
 async function knownTags({ access }: HttpContext): Promise<string[]> {
   const tags = await listTags(access.workspace.id)
   return tags.slice(0, MOST_TAGS).map(({ name }) => name)
+}
+
+async function campaignChoices({ access }: HttpContext) {
+  const campaigns = await listCampaignNames(access.workspace.id)
+  return campaigns
+    .filter(({ archived }) => !archived)
+    .map(({ id, name }) => ({ value: id, label: name }))
 }
 
 async function folderChoices({ access }: HttpContext) {

@@ -12,6 +12,8 @@ export const bulkChangeFormValidator = vine.create({
   /** Where to; `folderId` is the list's own filter. */
   toFolderId: text(),
 
+  toCampaignId: text(),
+
   /** How many links the page spoke of; checked against those that the filter matches now. */
   count: vine.number().withoutDecimals().parse(emptyIsNothing).optional(),
   confirmation: text(),

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
+import { undeleteLink } from '#app/linking/links/actions/undelete_link'
 import { updateLink } from '#app/linking/links/actions/update_link'
 import { buildLinkPage } from '#app/linking/links/console/link_page'
 import { linkProblem } from '#app/linking/links/problems'
@@ -58,7 +59,18 @@ export default class LinkPageController {
     const { workspace, actor } = ctx.access
     const link = await findLink(workspace.id, ctx.params.linkId)
     await deleteLink(link.id, ANY_VERSION, workspace, actor)
-    toast(ctx, 'ok', ctx.i18n.t('link.deleted', { alias: link.alias }))
+    const action = buildAreaPath(ctx, `/links/${link.id}/restore`)
+    toast(ctx, 'ok', ctx.i18n.t('link.deleted', { alias: link.alias }), {
+      undo: { action, label: ctx.i18n.t('link.undo') },
+    })
     goTo(ctx, buildAreaPath(ctx, '/links'))
+  }
+
+  /** Brings a deleted link back; once it cannot be, the page of a link that is not there says so. */
+  async undelete(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const { id, alias } = await undeleteLink(ctx.params.linkId, workspace, actor)
+    toast(ctx, 'ok', ctx.i18n.t('link.restored', { alias }))
+    goTo(ctx, buildAreaPath(ctx, `/links/${id}`))
   }
 }

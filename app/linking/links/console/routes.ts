@@ -66,6 +66,10 @@ export function registerLinksPages(): void {
     [LinkPageController, 'destroy']
   )
   consolePage(
+    { id: 'links.undelete', method: 'POST', area, path: `${own}/restore`, access: writing },
+    [LinkPageController, 'undelete']
+  )
+  consolePage(
     { id: 'links.history', method: 'GET', area, path: `${own}/history`, access: reading, partOf },
     [LinkHistoryPageController, 'index']
   )
