@@ -37,7 +37,8 @@ test.group('Stripe, spoken to', (group) => {
   test('sells a plan on a page of its own, for this organisation', async ({ assert }) => {
     const workspace = await aWorkspace()
     const client = new FormClient(await ownerOf(workspace))
-    assert.include((await client.get(billingOf(workspace))).text, 'Subscribe to Business')
+    const page = await client.get(billingOf(workspace))
+    assert.include(page.text, 'Subscribe to Business')
     const answer = await client.post(`${billingOf(workspace)}/checkout`, { plan: 'Business' })
     assert.equal(answer.status, 303, answer.text)
     assert.isTrue(answer.headers.get('location')!.endsWith('/billing/leave'))
@@ -78,7 +79,8 @@ test.group('Stripe, spoken to', (group) => {
     })
     for (const event of events) {
       const { headers, body } = signEvent(event, { atMs: nowMs() })
-      assert.equal((await send(body, { ...headers })).status, 200)
+      const taken = await send(body, { ...headers })
+      assert.equal(taken.status, 200)
     }
     await applyDueSubscriptions()
     const client = new FormClient(await ownerOf(workspace))
@@ -102,9 +104,13 @@ test.group('Stripe, spoken to', (group) => {
 
   test('is checked by its prices', async ({ assert }) => {
     const person = await somebody({ installationAdministrator: true })
-    const read = async () => (await ask(person, 'GET', '/api/admin/plugins/stripe')).body
+    const read = async () => {
+      const { body } = await ask(person, 'GET', '/api/admin/plugins/stripe')
+      return body
+    }
     await checkPlugin('stripe')
-    assert.isTrue((await read()).healthy, (await read()).message)
+    const well = await read()
+    assert.isTrue(well.healthy, well.message)
     const settings = { prices: 'price_gone=Pro' }
     await ask(person, 'PATCH', '/api/admin/plugins/stripe', { settings })
     await checkPlugin('stripe')
@@ -127,7 +133,8 @@ test.group('Stripe, spoken to', (group) => {
         .sort((one, other) => one.at - other.at)
       for (const { event } of arriving) {
         const { headers, body } = signEvent(event, { atMs: nowMs() })
-        assert.equal((await send(body, { ...headers })).status, 200)
+        const taken = await send(body, { ...headers })
+        assert.equal(taken.status, 200)
         if (random.number() < 0.5) await applyDueSubscriptions()
       }
       await Promise.all([applyDueSubscriptions(), applyDueSubscriptions()])
