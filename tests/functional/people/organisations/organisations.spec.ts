@@ -304,6 +304,8 @@ test.group('Administering organisations', () => {
       name: names[0],
       plan: 'Business',
       givenPlan: null,
+      subscriptionPlan: null,
+      billing: null,
       suspended: false,
       suspendedAt: null,
       mfaRequired: false,

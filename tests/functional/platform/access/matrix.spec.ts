@@ -35,6 +35,7 @@ const PUBLIC = [
   'auth.forgot_password',
   'auth.reset_password',
   'invitations.accept',
+  'payments.receive',
   'docs.openapi',
   'health.live',
   'health.ready',
