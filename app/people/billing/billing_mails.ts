@@ -54,6 +54,7 @@ function about(
   { texts, parameters }: Pick<MailMessage, 'texts'> & Partial<Pick<MailMessage, 'parameters'>>
 ): MailMessage {
   return {
+    texts,
     parameters: { organisation: name, ...parameters },
     actionUrl: `${installation.appUrl}/console/organisations/${id}/billing`,
   }
