@@ -20,7 +20,11 @@ export function registerMetricsApiRoutes(): void {
           contentType: 'text/plain',
         },
         { status: 401, description: 'Not the token' },
-        { status: 404, description: 'METRICS_TOKEN is not set' },
+        {
+          status: 404,
+          description: 'METRICS_TOKEN is not set',
+          contentType: 'application/problem+json',
+        },
       ],
       problems: [],
     },

@@ -1,5 +1,15 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 const RuntimeController = () => import('#app/installation/runtime/http/runtime_controller')
 
@@ -13,61 +23,64 @@ const LICENCE_STATES = [
   'Forged',
 ]
 
-const runtime = object({
-  version: text('Of Shunt'),
-  node: text('Of Node.js'),
-  startedAt: dateTime(),
-  uptimeSeconds: integer(),
-  licence: object({
-    state: { enum: LICENCE_STATES },
-    holder: nullable(text()),
-    expiresAt: nullable(dateTime()),
-    readOnly: flag('Are changes refused?'),
-  }),
-  plugins: list(
-    object({
-      id: id(),
+const runtime = named(
+  'Runtime',
+  object({
+    version: text('Of Shunt'),
+    node: text('Of Node.js'),
+    startedAt: dateTime(),
+    uptimeSeconds: integer(),
+    licence: object({
+      state: { enum: LICENCE_STATES },
+      holder: nullable(text()),
+      expiresAt: nullable(dateTime()),
+      readOnly: flag('Are changes refused?'),
+    }),
+    plugins: list(
+      object({
+        id: id(),
+        version: nullable(text()),
+        kind: nullable({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
+        enabled: flag(),
+        healthy: flag(),
+        message: nullable(text('A sentence for people')),
+      })
+    ),
+    database: object({
+      engine: nullable({ enum: ['MySQL', 'MariaDB'] }),
       version: nullable(text()),
-      kind: nullable({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
-      enabled: flag(),
       healthy: flag(),
-      message: nullable(text('A sentence for people')),
-    })
-  ),
-  database: object({
-    engine: nullable({ enum: ['MySQL', 'MariaDB'] }),
-    version: nullable(text()),
-    healthy: flag(),
-    migrationsPending: nullable(integer()),
-  }),
-  redis: object({ healthy: flag(), version: nullable(text()) }),
-  queues: list(
-    object({
-      name: text('deliveries, mails, imports, or jobs: wake-up calls'),
-      waiting: integer(),
-      active: integer(),
-      failed: integer(),
-      oldestSeconds: nullable(integer()),
-    })
-  ),
-  clicks: object({ spoolBytes: integer(), lagSeconds: integer(), storedTotal: integer() }),
-  instances: list(
-    object({
-      id: id(),
-      host: text(),
-      role: text('web or worker'),
-      startedAt: dateTime(),
-      seenAt: dateTime(),
-    })
-  ),
-  checks: list(
-    object({
-      name: text('database, redis, worker, spool, clock, disk, licence'),
-      status: { enum: ['Ok', 'Warning', 'Error'] },
-      message: text('A sentence for people'),
-    })
-  ),
-})
+      migrationsPending: nullable(integer()),
+    }),
+    redis: object({ healthy: flag(), version: nullable(text()) }),
+    queues: list(
+      object({
+        name: text('deliveries, mails, imports, or jobs: wake-up calls'),
+        waiting: integer(),
+        active: integer(),
+        failed: integer(),
+        oldestSeconds: nullable(integer()),
+      })
+    ),
+    clicks: object({ spoolBytes: integer(), lagSeconds: integer(), storedTotal: integer() }),
+    instances: list(
+      object({
+        id: id(),
+        host: text(),
+        role: text('web or worker'),
+        startedAt: dateTime(),
+        seenAt: dateTime(),
+      })
+    ),
+    checks: list(
+      object({
+        name: text('database, redis, worker, spool, clock, disk, licence'),
+        status: { enum: ['Ok', 'Warning', 'Error'] },
+        message: text('A sentence for people'),
+      })
+    ),
+  })
+)
 
 export function registerRuntimeApiRoutes(): void {
   personalRoute(

@@ -1,4 +1,9 @@
-import { domainCheckSchema, domainSchema, tlsAllowedSchema } from '#app/linking/domains/http/schema'
+import {
+  domainCheckSchema,
+  domainListSchema,
+  domainSchema,
+  tlsAllowedSchema,
+} from '#app/linking/domains/http/schema'
 import {
   addDomainValidator,
   domainRedirectsValidator,
@@ -6,7 +11,6 @@ import {
 } from '#app/linking/domains/http/validators'
 import { linkProblems } from '#app/linking/links/problems'
 import { publicRoute, workspaceRoute } from '#app/platform/api/api_route'
-import { list, object } from '#app/platform/api/schema'
 
 const DomainsController = () => import('#app/linking/domains/http/domains_controller')
 
@@ -27,9 +31,7 @@ export function registerDomainsApiRoutes(): void {
       summary: 'List custom domains',
       description: 'By host name.',
       access: reading,
-      answers: [
-        { status: 200, description: 'Domains', schema: object({ items: list(domainSchema) }) },
-      ],
+      answers: [{ status: 200, description: 'Domains', schema: domainListSchema }],
       problems: [],
     },
     [DomainsController, 'index']

@@ -1,8 +1,18 @@
 import { DOMAIN_STATUSES } from '#app/linking/domains/rules/domain_status'
-import { dateTime, flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 const record = {
-  type: { type: 'string', enum: ['TXT', 'CNAME', 'A', 'AAAA'] },
+  type: { type: 'string', enum: ['TXT', 'CNAME', 'A', 'AAAA'], description: 'Type of the record' },
   name: text('The whole name'),
   value: text(),
   purpose: { type: 'string', enum: ['Ownership', 'Traffic'] },
@@ -10,26 +20,37 @@ const record = {
   ok: flag('A CNAME is also right where the addresses are those of its value'),
 }
 
-export const domainSchema = object({
-  id: id(),
-  hostname: text('In ASCII: `xn--bcher-kva.example` for `bücher.example`'),
-  status: { type: 'string', enum: DOMAIN_STATUSES },
-  canServeLinks: flag('Can new links use it? True for `Active` and `Failing`'),
-  rootRedirectUrl: nullable(text('Where the bare domain leads')),
-  notFoundRedirectUrl: nullable(text('Where unknown aliases lead')),
-  dnsRecords: { ...list(object(record)), description: 'Every DNS record that the domain needs' },
-  lastCheckAt: nullable(dateTime()),
-  lastCheckMessage: nullable(text('What the latest check found, for people')),
-  verifiedAt: nullable(dateTime()),
-  linkCount: integer('Links that use the domain, without deleted ones'),
-  createdAt: dateTime(),
-})
+export const domainSchema = named(
+  'Domain',
+  object({
+    id: id(),
+    hostname: text('In ASCII: `xn--bcher-kva.example` for `bücher.example`'),
+    status: { type: 'string', enum: DOMAIN_STATUSES },
+    canServeLinks: flag('Can new links use it? True for `Active` and `Failing`'),
+    rootRedirectUrl: nullable(text('Where the bare domain leads')),
+    notFoundRedirectUrl: nullable(text('Where unknown aliases lead')),
+    dnsRecords: { ...list(object(record)), description: 'Every DNS record that the domain needs' },
+    lastCheckAt: nullable(dateTime()),
+    lastCheckMessage: nullable(text('What the latest check found, for people')),
+    verifiedAt: nullable(dateTime()),
+    linkCount: integer('Links that use the domain, without deleted ones'),
+    createdAt: dateTime(),
+  })
+)
 
 const answered = flag('False where the name servers did not answer; that is no missed check')
 
-export const domainCheckSchema = object({
-  domain: domainSchema,
-  checks: list(object({ ...record, answered })),
-})
+export const domainCheckSchema = named(
+  'DomainCheck',
+  object({
+    domain: domainSchema,
+    checks: list(object({ ...record, answered })),
+  })
+)
 
-export const tlsAllowedSchema = object({ allowed: flag() })
+export const tlsAllowedSchema = named(
+  'TlsAllowed',
+  object({ allowed: flag('May a certificate be had?') })
+)
+
+export const domainListSchema = named('DomainList', object({ items: list(domainSchema) }))

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 
 /** The rule of host names judges it, so that whatever is sent gets `domain.invalid`. */
 export const addDomainValidator = vine.create({ hostname: vine.any().optional() })
@@ -10,3 +11,19 @@ export const domainRedirectsValidator = vine.create({
 })
 
 export const tlsAllowedValidator = vine.create({ domain: vine.string().optional() })
+
+documentInput(addDomainValidator, {
+  name: 'NewDomain',
+  required: ['hostname'],
+  fields: { hostname: { type: 'string', description: 'In Unicode or ASCII' } },
+  example: { hostname: 'go.example.com' },
+})
+
+documentInput(domainRedirectsValidator, {
+  name: 'DomainRedirects',
+  fields: {
+    rootRedirectUrl: { description: 'Where the bare domain leads; null: nowhere' },
+    notFoundRedirectUrl: { description: 'Where unknown aliases lead; null: to a page' },
+  },
+  example: { rootRedirectUrl: 'https://example.com/', notFoundRedirectUrl: null },
+})

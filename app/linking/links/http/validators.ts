@@ -132,6 +132,14 @@ const settings = {
   redirectType: { description: 'Status of the redirect: 301, 302 or 307' },
   password: { description: 'What visitors have to know; never shown again', writeOnly: true },
   routing: routingInputSchema,
+  externalId: { description: 'What another system knows the link by', maxLength: 100 },
+  passQuery: { description: "Add the visitor's query to the destination" },
+  expiredUrl: { description: 'Where the link leads once it has ended' },
+  maxClicks: {
+    description: 'Human clicks and scans after which the link has ended',
+    minimum: 1,
+    maximum: 1_000_000_000,
+  },
 }
 
 documentInput(createLinkValidator, {
@@ -195,6 +203,9 @@ documentInput(updateLinkValidator, {
     clearStartsAt: { description: 'Take the start away' },
     clearEndsAt: { description: 'Take the end away' },
     clearRouting: { description: 'Take rules and split away' },
+    clearExternalId: { description: 'Take the external id away' },
+    clearExpiredUrl: { description: 'Take the address for its end away' },
+    clearMaxClicks: { description: 'Take the limit of uses away' },
     removePassword: { description: 'Take the password away' },
     status: { description: 'Draft, Active, Paused or Archived' },
     expectedVersion: {

@@ -33,6 +33,7 @@ documentInput(simulationValidator, {
     at: { description: 'The moment of the visit; left out: now' },
     visitor: { description: 'Any text: the same one gets the same side of a split' },
     qrCodeId: { description: 'The `?qr=` that the visitor comes with' },
+    query: { description: 'The query of the short URL, without its question mark' },
     passwordGiven: { description: 'Has the visitor given the password?', default: false },
   },
   example: { country: 'DE', device: 'ios', language: 'de-DE,de;q=0.9' },

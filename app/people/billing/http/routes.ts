@@ -1,5 +1,5 @@
 import { publicRoute } from '#app/platform/api/api_route'
-import { flag, object } from '#app/platform/api/schema'
+import { flag, named, object } from '#app/platform/api/schema'
 
 const PaymentsController = () => import('#app/people/billing/http/payments_controller')
 
@@ -18,7 +18,17 @@ export function registerBillingApiRoutes(): void {
         {
           status: 200,
           description: 'It is stored, or was before',
-          schema: object({ received: flag() }),
+          schema: named('PaymentReceipt', object({ received: flag('Always true') })),
+        },
+        {
+          status: 404,
+          description: 'No payment provider is in use',
+          contentType: 'application/problem+json',
+        },
+        {
+          status: 413,
+          description: 'The event is larger than 1 MB',
+          contentType: 'application/problem+json',
         },
       ],
       problems: ['payment.signature_invalid', 'request.invalid'],

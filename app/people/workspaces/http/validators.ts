@@ -31,6 +31,9 @@ documentInput(updateWorkspaceValidator, {
   name: 'WorkspaceChange',
   fields: {
     conversionTracking: { description: 'Add the click identifier to destinations' },
+    clickPrivacy: { description: 'What is kept of clicks' },
+    rawClickDays: { description: "Days that raw clicks are kept, at most the plan's", minimum: 0 },
+    respectGpc: { description: 'Count visits with `Sec-GPC: 1` as under CountOnly' },
     defaultDomainId: { description: 'Custom domain of new links' },
     clearDefaultDomain: { description: 'New links go to the default short domain again' },
   },

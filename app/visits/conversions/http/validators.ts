@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { dateTimeField, dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
 
 const text = () => vine.string().nullable().optional()
@@ -8,7 +9,10 @@ const amountRule = vine.createRule(
     if (typeof value === 'string' || typeof value === 'number') return
     field.report('The {{ field }} field must be a number or a decimal text', 'amount', field)
   },
-  { toJSONSchema: (schema) => Object.assign(schema, { type: ['number', 'string', 'null'] }) }
+  {
+    toJSONSchema: ({ anyOf: _any, ...schema }) =>
+      Object.assign(schema, { type: ['number', 'string', 'null'] }),
+  }
 )
 
 /** Not a union of types: VineJS takes a text of digits for a number there. */
@@ -30,4 +34,23 @@ export const listConversionsValidator = vine.create({
   to: dayOrTimeField().optional(),
   event: textUpTo(64).optional(),
   ...pagingFields,
+})
+
+documentInput(conversionValidator, {
+  name: 'NewConversion',
+  required: ['click', 'event'],
+  fields: {
+    click: { description: 'The value of `shunt_click` on the destination' },
+    event: { description: 'What happened, such as `purchase`', maxLength: 64 },
+    eventId: { description: 'Your id of it: a repeated report is counted once' },
+    value: { description: 'What it was worth: a number or a decimal text' },
+    currency: { description: 'ISO 4217; with `value`' },
+    occurredAt: { description: 'When it happened; left out: now' },
+  },
+  example: {
+    click: 'the value of shunt_click',
+    event: 'purchase',
+    value: '12.50',
+    currency: 'EUR',
+  },
 })

@@ -1,5 +1,5 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, id, object } from '#app/platform/api/schema'
+import { dateTime, id, named, object } from '#app/platform/api/schema'
 
 const PrivacyController = () => import('#app/visits/privacy/http/privacy_controller')
 
@@ -19,7 +19,7 @@ export function registerPrivacyApiRoutes(): void {
         {
           status: 202,
           description: 'They will be erased',
-          schema: object({ linkId: id(), requestedAt: dateTime() }),
+          schema: named('ClickErasure', object({ linkId: id(), requestedAt: dateTime() })),
         },
       ],
       problems: ['link.not_found'],

@@ -1,20 +1,23 @@
 import { personalRoute, workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, integer, list, object, text } from '#app/platform/api/schema'
+import { dateTime, integer, list, named, object, text } from '#app/platform/api/schema'
 import { listUnknownAliasesValidator } from '#app/visits/unknown_aliases/http/validators'
 
 const UnknownAliasesController = () =>
   import('#app/visits/unknown_aliases/http/unknown_aliases_controller')
 
-const schema = object({
-  items: list(
-    object({
-      domain: text('The host that was asked'),
-      alias: text('Case-sensitive, as it was typed'),
-      visits: integer('GET requests, bots included'),
-      lastVisitedAt: dateTime(),
-    })
-  ),
-})
+const schema = named(
+  'UnknownAliases',
+  object({
+    items: list(
+      object({
+        domain: text('The host that was asked'),
+        alias: text('Case-sensitive, as it was typed'),
+        visits: integer('GET requests, bots included'),
+        lastVisitedAt: dateTime(),
+      })
+    ),
+  })
+)
 const answers = [{ status: 200, description: 'The aliases', schema }]
 const description =
   'The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, ' +
@@ -28,7 +31,7 @@ export function registerUnknownAliasesApiRoutes(): void {
       method: 'GET',
       path: '/analytics/unknown-aliases',
       tag: 'Analytics',
-      summary: "List aliases that were asked for in vain on the workspace's own domains",
+      summary: 'List aliases that were asked for in vain on custom domains',
       description,
       access: { scope: 'analytics:read', role: 'Viewer' },
       query: listUnknownAliasesValidator,

@@ -9,7 +9,7 @@ import { request } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 /** Routes that answer people's pages rather than programs. */
-const PAGES = [/^\/docs/, /^\/$/, /^\/assets\//]
+const PAGES = [/^\/docs/, /^\/$/, /^\/assets\//, /^\/scripts\//]
 
 const isPage = (pattern: string) => PAGES.some((page) => page.test(pattern))
 

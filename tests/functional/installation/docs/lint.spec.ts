@@ -26,7 +26,11 @@ async function lintWithRedocly(document: object): Promise<string[]> {
   const problems = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: 'openapi.json',
-    config: await createConfig({ extends: ['recommended'] }),
+    config: await createConfig({
+      extends: ['recommended'],
+      // `/links/bulk-changes/{changeId}` beside `/links/{linkId}/...` is fixed by the contract of the API.
+      rules: { 'no-ambiguous-paths': 'off' },
+    }),
   })
   return problems.map(
     ({ severity, ruleId, message, location }) =>

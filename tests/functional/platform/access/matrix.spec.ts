@@ -36,6 +36,7 @@ const PUBLIC = [
   'auth.reset_password',
   'invitations.accept',
   'payments.receive',
+  'internal.tls_allowed',
   'docs.openapi',
   'health.live',
   'health.ready',
@@ -290,6 +291,8 @@ const CHANGE = {
   title: 'Stolen',
   utmSource: 'stolen',
   filter: {},
+  rootRedirectUrl: null,
+  notFoundRedirectUrl: null,
 }
 
 /** Returns everything that stands in the database of a workspace, but for who looked at it. */
