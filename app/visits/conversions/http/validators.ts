@@ -10,8 +10,7 @@ const amountRule = vine.createRule(
     field.report('The {{ field }} field must be a number or a decimal text', 'amount', field)
   },
   {
-    toJSONSchema: ({ anyOf: _any, ...schema }) =>
-      Object.assign(schema, { type: ['number', 'string', 'null'] }),
+    toJSONSchema: (schema) => Object.assign(schema, { type: ['number', 'string', 'null'] }),
   }
 )
 
@@ -43,7 +42,10 @@ documentInput(conversionValidator, {
     click: { description: 'The value of `shunt_click` on the destination' },
     event: { description: 'What happened, such as `purchase`', maxLength: 64 },
     eventId: { description: 'Your id of it: a repeated report is counted once' },
-    value: { description: 'What it was worth: a number or a decimal text' },
+    value: {
+      description: 'What it was worth: a number or a decimal text',
+      anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }],
+    },
     currency: { description: 'ISO 4217; with `value`' },
     occurredAt: { description: 'When it happened; left out: now' },
   },

@@ -213,7 +213,7 @@ test.group('Paths and methods', () => {
 
   test('a method that the path does not take: 405 with Allow', async ({ assert }) => {
     const workspace = await aWorkspace()
-    const answer = await call(workspace, 'PUT', '/links')
+    const answer = await call(workspace, 'PUT', '/folders')
     assert.equal(answer.status, 405)
     assert.sameMembers((answer.headers.get('allow') ?? '').split(', '), ['GET', 'HEAD', 'POST'])
   })
