@@ -28,7 +28,7 @@ async function lintWithRedocly(document: object): Promise<string[]> {
     absoluteRef: 'openapi.json',
     config: await createConfig({
       extends: ['recommended'],
-      // `/links/bulk-changes/{changeId}` beside `/links/{linkId}/...` is fixed by the contract of the API.
+      // `/links/bulk-changes/{changeId}` beside `/links/{linkId}/...` stays: programs know it.
       rules: { 'no-ambiguous-paths': 'off' },
     }),
   })
