@@ -270,7 +270,7 @@ export default configApp(
   syntax(SHARED_TIME, [...HOUSE, ...CLOCKS, OWN_TIME]),
   syntax(['app/*/*/rules/**/*.ts'], [...HOUSE, ...CLOCKS, ...PURITY]),
   {
-    files: ['tests/**/*.ts', 'plugins/*/tests/**/*.ts', 'bench/**/*.ts'],
+    files: ['tests/**/*.ts', 'bench/**/*.ts'],
     rules: { '@unicorn/no-await-expression-member': 'off' },
   }
 )

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { call } from '#tests/fixtures/api'
+import { codesOfLaterPlugins } from '#tests/fixtures/document_check'
 import { eventually, Installation } from '#tests/fixtures/installation'
 import { ask, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -12,6 +13,8 @@ import { CopyOfApp } from '#tests/plugins/support/copy_of_app'
 
 const PACKAGE = 'tests/fixtures/plugins/shunt-plugin-acme'
 const ADDRESS = 'https://chat.acme.example/in/room'
+
+codesOfLaterPlugins.add('webhook.url_not_acme')
 
 const addToConfig = (text: string) =>
   text.replace(

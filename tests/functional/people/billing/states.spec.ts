@@ -79,6 +79,7 @@ test.group('Payments that are missing', (group) => {
     const { body: kept } = await call(workspace, 'GET', `/links/${made.id}`)
     assert.equal(kept.state, 'Active')
 
+    freezeClock(startMs + 15 * DAY_MS)
     await say('payment.received')
     assert.isFalse((await readOrganisation(workspace.organisationId)).suspended)
     assert.equal((await call(workspace, 'POST', '/links', link)).status, 201)
