@@ -7,4 +7,5 @@ export default {
   importOrder: ['<BUILTIN_MODULES>', '<THIRD_PARTY_MODULES>', '^#', '^[.]'],
   importOrderTypeScriptVersion: '6.0.0',
   importOrderCaseSensitive: false,
+  importOrderParserPlugins: ['typescript', 'jsx', 'decorators-legacy'],
 }

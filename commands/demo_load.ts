@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import type { DemoComparison } from '#app/installation/demo/rules/compare'
 import type { DemoResult } from '#app/installation/demo/actions/load_demo'
+import type { DemoComparison } from '#app/installation/demo/rules/compare'
 
 /** Fills a workspace with a month of life, and shows that the report tells what happened. */
 export default class DemoLoad extends BaseCommand {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { BaseCommand, args } from '@adonisjs/core/ace'
+import { args, BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /** Enters a licence, as the console does. In force in every process within 2 seconds. */

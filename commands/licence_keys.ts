@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { BaseCommand, args } from '@adonisjs/core/ace'
+import { args, BaseCommand } from '@adonisjs/core/ace'
 
 /** Makes a vendor's pair of keys: the private one signs licences, the public one goes into a build. */
 export default class LicenceKeys extends BaseCommand {

@@ -1,11 +1,11 @@
-import { basename } from 'node:path'
 import { createWriteStream } from 'node:fs'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { operatorPath } from '#config/folders'
 import type { ImportRow } from '#app/linking/imports/import'
+import { operatorPath } from '#config/folders'
 
 /** Between two lines of progress where there is no terminal. */
 const EVERY_MS = 5_000
