@@ -14,16 +14,21 @@ export const ID_LENGTH = 20
  * @param atMs the time to carry, milliseconds since the epoch; now when left out
  */
 export function newId(atMs: number = nowMs()): string {
+  const random = randomBytes(ID_LENGTH - 9)
+  let id = encodeIdTime(atMs)
+  for (const byte of random) id += ALPHABET[byte & 31]
+  return id
+}
+
+/** Returns the characters with which an identifier made at that time begins. */
+export function encodeIdTime(atMs: number): string {
   let time = ''
   let rest = atMs
   for (let position = 0; position < 9; position++) {
     time = ALPHABET[rest % 32] + time
     rest = Math.floor(rest / 32)
   }
-  const random = randomBytes(ID_LENGTH - 9)
-  let id = time
-  for (const byte of random) id += ALPHABET[byte & 31]
-  return id
+  return time
 }
 
 /** Reads the time an identifier carries, milliseconds since the epoch. */

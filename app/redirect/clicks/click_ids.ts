@@ -1,8 +1,7 @@
 import { randomFillSync } from 'node:crypto'
-import { newId } from '#app/shared/ids'
+import { encodeIdTime } from '#app/shared/ids'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const TIME_LENGTH = 9
 const IDS_AT_ONCE = 512
 
 /** Every two characters of the alphabet, by the 10 bits that they stand for. */
@@ -21,7 +20,7 @@ export class ClickIds {
   next(atMs: number): string {
     if (atMs !== this.#atMs) {
       this.#atMs = atMs
-      this.#time = newId(atMs).slice(0, TIME_LENGTH)
+      this.#time = encodeIdTime(atMs)
     }
     if (this.#used === this.#random.length) {
       randomFillSync(this.#random)
