@@ -138,6 +138,10 @@ export type ScannedRoutes = {
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -203,6 +207,12 @@ export type ScannedRoutes = {
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -258,6 +268,16 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -359,6 +379,13 @@ export type ScannedRoutes = {
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -382,6 +409,8 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   GET: {
     'scripts.click': { paramsTuple?: []; params?: {} }
@@ -461,6 +490,8 @@ export type ScannedRoutes = {
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -484,6 +515,8 @@ export type ScannedRoutes = {
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -518,6 +551,12 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -572,12 +611,16 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   HEAD: {
     'scripts.click': { paramsTuple?: []; params?: {} }
@@ -657,6 +700,8 @@ export type ScannedRoutes = {
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -680,6 +725,8 @@ export type ScannedRoutes = {
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -714,6 +761,12 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -768,12 +821,16 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   POST: {
     'auth.register': { paramsTuple?: []; params?: {} }
@@ -831,6 +888,8 @@ export type ScannedRoutes = {
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -848,6 +907,7 @@ export type ScannedRoutes = {
     'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
@@ -867,6 +927,10 @@ export type ScannedRoutes = {
     'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -912,6 +976,10 @@ export type ScannedRoutes = {
     'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -925,6 +993,7 @@ export type ScannedRoutes = {
     'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }
@@ -936,6 +1005,7 @@ export type ScannedRoutes = {
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -962,6 +1032,8 @@ export type ScannedRoutes = {
     'qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }

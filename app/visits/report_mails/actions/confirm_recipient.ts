@@ -8,7 +8,7 @@ import reports from '#config/reports'
 
 /** Can the person of this address say yes with the mail that they have? */
 export function canConfirm(recipient: Recipient | null): recipient is Recipient {
-  if (recipient?.place == null) return false
+  if (recipient === null || recipient.place === null) return false
   if (recipient.confirmed_at) return true
   const asked = { ...recipient, unsubscribed_at: null }
   return readRecipientState(asked, reports.confirmationMs, nowMs()) === 'Waiting'

@@ -35,9 +35,11 @@ export async function sendReportMail(reportMailId: string): Promise<void> {
   if (!row || !workspace || workspace.suspended) return
   const nowMs = await trustedNowMs()
   const planned = planOf(row, workspace, nowMs)
-  const hasReaders = (await listReaders(db, row.id)).length > 0
+  const readers = await listReaders(db, row.id)
   const sending =
-    planned.period && hasReaders ? await composeSending(row, workspace, planned.period) : null
+    planned.period && readers.length > 0
+      ? await composeSending(row, workspace, planned.period)
+      : null
   await retryingTransaction(db, (trx) => commit(trx, row, sending, nowMs))
 }
 

@@ -25,9 +25,9 @@ export async function updateReportMail(
   { workspace, actor, suspended }: Pick<WorkspaceAccess, 'workspace' | 'actor' | 'suspended'>
 ): Promise<void> {
   const before = await findReportMail(workspace.id, id)
-  const name = input.name == null ? before.name : readReportName(input.name)
+  const name = isGiven(input.name) ? readReportName(input.name) : before.name
   const every = input.every ?? before.every
-  const recipients = input.recipients == null ? null : readRecipients(input.recipients)
+  const recipients = isGiven(input.recipients) ? readRecipients(input.recipients) : null
   const asked = recipients ? listAsked(recipients, before) : []
   if (asked.length > 0 && suspended) throw accessProblem('account.suspended')
   await takeConfirmationMails(asked)
@@ -56,4 +56,9 @@ function listAsked(recipients: readonly Email[], { confirmations }: ReportMailRe
     confirmations.filter(({ state }) => state !== 'Expired').map(({ email }) => emailKey(email))
   )
   return recipients.filter(({ key }) => !answered.has(key))
+}
+
+/** Is it there? What a change leaves out, or sends as null, stays. */
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined
 }

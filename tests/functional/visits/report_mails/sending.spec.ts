@@ -29,9 +29,10 @@ function read({ raw }: ReceivedMail) {
   ).toString('utf8')
   return {
     text,
-    header: (name: string) =>
-      new RegExp(`^${name}: ((?:.|\\r\\n[ \\t])*)`, 'mi').exec(raw)?.[1].replace(/\r\n\s*/g, '') ??
-      '',
+    header(name: string) {
+      const [, value = ''] = new RegExp(`^${name}:((?:.|\\r\\n[ \\t])*)`, 'mi').exec(raw) ?? []
+      return value.replaceAll(/\r\n\s*/g, '').trim()
+    },
     pdf: Buffer.from(base64.split('\r\n--')[0], 'base64'),
   }
 }
@@ -298,7 +299,7 @@ test.group('Sending mailed reports', (group) => {
       assert.equal(status, 202)
       assert.deepInclude(body, { reportMailId: id, recipients: 1 })
     }
-    for (const { job, payload } of jobs.calls.filter(({ job }) => job === 'report_mail.send')) {
+    for (const { job, payload } of jobs.calls.filter((one) => one.job === 'report_mail.send')) {
       await runJob(job, payload)
     }
     await work()

@@ -39,7 +39,7 @@ test.group('Lines on paper', () => {
     const day = { from: '2026-11-20', to: '2026-11-20' }
     assert.equal(formatPeriod('Day', day, 'en-GB'), 'Friday, 20 November 2026')
     const week = { from: '2026-11-16', to: '2026-11-22' }
-    assert.match(formatPeriod('Week', week, 'en-GB'), /^16.22 November 2026$/u)
+    assert.match(formatPeriod('Week', week, 'en-GB'), /^16.{1,3}22 November 2026$/u)
     const month = { from: '2026-11-01', to: '2026-11-30' }
     assert.equal(formatPeriod('Month', month, 'de-DE'), 'November 2026')
   })
