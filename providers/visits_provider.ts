@@ -1,4 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { addLinkErasers } from '#app/linking/erasure/link_erasers'
+import { addErasers } from '#app/people/deletion/erasers'
 import { addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
@@ -21,6 +23,9 @@ export default class VisitsProvider {
     const { eraseClicks } = await import('#app/visits/privacy/actions/erase_clicks')
     const { forgetUnknownAliases } =
       await import('#app/visits/unknown_aliases/actions/forget_unknown_aliases')
+    const { visitsOfLinks, visitsOfWorkspace } = await import('#app/visits/erasure/visits_erasers')
+    addErasers('workspace', visitsOfWorkspace)
+    addLinkErasers(...visitsOfLinks)
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },

@@ -22,6 +22,7 @@ export type ScannedRoutes = {
     'auth.logout': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.update': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -37,6 +38,7 @@ export type ScannedRoutes = {
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'me.delete': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -74,6 +76,12 @@ export type ScannedRoutes = {
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
@@ -146,6 +154,8 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -264,9 +274,11 @@ export type ScannedRoutes = {
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -276,6 +288,8 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -302,6 +316,10 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -420,6 +438,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -545,6 +566,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -616,6 +639,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -741,6 +767,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -783,6 +811,7 @@ export type ScannedRoutes = {
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.mfa_setup': { paramsTuple?: []; params?: {} }
     'me.mfa_enable': { paramsTuple?: []; params?: {} }
@@ -809,6 +838,9 @@ export type ScannedRoutes = {
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
@@ -833,6 +865,8 @@ export type ScannedRoutes = {
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -868,7 +902,9 @@ export type ScannedRoutes = {
     'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -882,6 +918,8 @@ export type ScannedRoutes = {
     'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -941,15 +979,8 @@ export type ScannedRoutes = {
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
   }
-  PUT: {
-    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
-    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-  }
   DELETE: {
+    'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -963,9 +994,19 @@ export type ScannedRoutes = {
     'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+  }
+  PUT: {
+    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {
