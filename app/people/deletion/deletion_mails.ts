@@ -1,4 +1,4 @@
-import type { DeletionKind } from '#app/people/deletion/deletion'
+import type { DeletionKind } from '#app/people/grace/deletion'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import installation from '#config/installation'
 

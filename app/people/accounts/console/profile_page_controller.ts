@@ -3,7 +3,7 @@ import { renameAccount } from '#app/people/accounts/actions/rename_account'
 import { nameForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { findMe } from '#app/people/accounts/queries/find_me'
-import { GRACE_DAYS } from '#app/people/deletion/rules/grace'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { goTo, toast } from '#app/platform/console/flash'
 
 /** Who one is here, and what one is in. */

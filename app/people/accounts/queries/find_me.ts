@@ -1,5 +1,5 @@
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
-import { findGraceEnd } from '#app/people/deletion/deletion'
+import { findGraceEnd } from '#app/people/grace/deletion'
 import type { PersonOrganisation } from '#app/people/organisations/organisation'
 import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 

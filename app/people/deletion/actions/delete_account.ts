@@ -8,15 +8,11 @@ import { lockAccount } from '#app/people/accounts/queries/find_account'
 import type { DeletionInput } from '#app/people/deletion/actions/delete_workspace'
 import { mailAboutDeletion } from '#app/people/deletion/actions/mail_about_deletion'
 import { withFreshProof } from '#app/people/deletion/actions/with_fresh_proof'
-import {
-  toDeletedColumns,
-  toDeletionRecord,
-  type DeletionRecord,
-} from '#app/people/deletion/deletion'
 import { deletionMail } from '#app/people/deletion/deletion_mails'
 import { isOrganisationDeleted } from '#app/people/deletion/queries/is_organisation_deleted'
 import { listOwnedOrganisations } from '#app/people/deletion/queries/list_owned_organisations'
 import { assertAddressConfirmed } from '#app/people/deletion/rules/confirmation'
+import { toDeletedColumns, toDeletionRecord, type DeletionRecord } from '#app/people/grace/deletion'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { memberProblem } from '#app/people/members/problems'
 import { hasAnotherOwner } from '#app/people/members/queries/memberships'

@@ -3,15 +3,15 @@ import { listOwnerAddresses } from '#app/people/billing/queries/list_owner_addre
 import type { DeletionInput } from '#app/people/deletion/actions/delete_workspace'
 import { mailAboutDeletion } from '#app/people/deletion/actions/mail_about_deletion'
 import { withFreshProof } from '#app/people/deletion/actions/with_fresh_proof'
+import { deletionMail } from '#app/people/deletion/deletion_mails'
+import { isOwnerOf } from '#app/people/deletion/queries/is_owner_of'
+import { assertConfirmed } from '#app/people/deletion/rules/confirmation'
 import {
   toDeletedColumns,
   toDeletionRecord,
   type DeletableRow,
   type DeletionRecord,
-} from '#app/people/deletion/deletion'
-import { deletionMail } from '#app/people/deletion/deletion_mails'
-import { isOwnerOf } from '#app/people/deletion/queries/is_owner_of'
-import { assertConfirmed } from '#app/people/deletion/rules/confirmation'
+} from '#app/people/grace/deletion'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { OrganisationAccess } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'

@@ -3,15 +3,15 @@ import type { Origin } from '#app/people/accounts/origin'
 import { listOwnerAddresses } from '#app/people/billing/queries/list_owner_addresses'
 import { mailAboutDeletion } from '#app/people/deletion/actions/mail_about_deletion'
 import { withFreshProof, type FreshProof } from '#app/people/deletion/actions/with_fresh_proof'
+import { deletionMail } from '#app/people/deletion/deletion_mails'
+import { isOrganisationDeleted } from '#app/people/deletion/queries/is_organisation_deleted'
+import { assertConfirmed } from '#app/people/deletion/rules/confirmation'
 import {
   toDeletedColumns,
   toDeletionRecord,
   type DeletableRow,
   type DeletionRecord,
-} from '#app/people/deletion/deletion'
-import { deletionMail } from '#app/people/deletion/deletion_mails'
-import { isOrganisationDeleted } from '#app/people/deletion/queries/is_organisation_deleted'
-import { assertConfirmed } from '#app/people/deletion/rules/confirmation'
+} from '#app/people/grace/deletion'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { accessProblem } from '#app/platform/access/problems'

@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { listOwnerAddresses } from '#app/people/billing/queries/list_owner_addresses'
 import { mailAboutDeletion } from '#app/people/deletion/actions/mail_about_deletion'
-import type { DeletableRow, DeletionKind } from '#app/people/deletion/deletion'
 import { deletionReminderMail } from '#app/people/deletion/deletion_mails'
 import { DELETABLE, listDeletionsBefore } from '#app/people/deletion/queries/list_deletions'
-import { computeGraceEnd, isReminderDue, REMINDED_AFTER_MS } from '#app/people/deletion/rules/grace'
+import type { DeletableRow, DeletionKind } from '#app/people/grace/deletion'
+import { computeGraceEnd, isReminderDue, REMINDED_AFTER_MS } from '#app/people/grace/rules/grace'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** Tells the people of what was deleted that it goes for good soon, once. */

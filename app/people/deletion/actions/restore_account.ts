@@ -3,7 +3,7 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
-import { isRestorable, toRestoredColumns } from '#app/people/deletion/deletion'
+import { isRestorable, toRestoredColumns } from '#app/people/grace/deletion'
 import { databaseNow } from '#app/shared/database_clock'
 import { retryingTransaction } from '#app/shared/transaction'
 

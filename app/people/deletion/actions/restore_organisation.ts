@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { isRestorable, toRestoredColumns, type DeletableRow } from '#app/people/deletion/deletion'
 import { isOwnerOf } from '#app/people/deletion/queries/is_owner_of'
+import { isRestorable, toRestoredColumns, type DeletableRow } from '#app/people/grace/deletion'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { OrganisationAccess } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { isRestorable, toRestoredColumns, type DeletableRow } from '#app/people/deletion/deletion'
 import { isOrganisationDeleted } from '#app/people/deletion/queries/is_organisation_deleted'
+import { isRestorable, toRestoredColumns, type DeletableRow } from '#app/people/grace/deletion'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { accessProblem } from '#app/platform/access/problems'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'

@@ -4,7 +4,7 @@ import { deleteAccount } from '#app/people/deletion/actions/delete_account'
 import { deletionForm } from '#app/people/deletion/console/validators'
 import { readDeletionOrigin } from '#app/people/deletion/http/read_deletion_origin'
 import { listLastOwned } from '#app/people/deletion/queries/list_last_owned'
-import { GRACE_DAYS } from '#app/people/deletion/rules/grace'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 import { goTo, toast } from '#app/platform/console/flash'
 

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { DeletionKind } from '#app/people/deletion/deletion'
+import type { DeletionKind } from '#app/people/grace/deletion'
 import { select, sqlTime } from '#app/shared/sql'
 
 /** The table that something stands in, and the column of its name. */

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { findGraceEnd, isRestorable, type DeletableRow } from '#app/people/deletion/deletion'
+import { findGraceEnd, isRestorable, type DeletableRow } from '#app/people/grace/deletion'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { GRACE_DAYS } from '#app/people/deletion/rules/grace'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
 import { organisationSettingsValidator } from '#app/people/organisations/console/validators'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'

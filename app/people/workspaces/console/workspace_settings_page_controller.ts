@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import { GRACE_DAYS } from '#app/people/deletion/rules/grace'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'

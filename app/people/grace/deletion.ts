@@ -1,4 +1,4 @@
-import { computeGraceEnd } from '#app/people/deletion/rules/grace'
+import { computeGraceEnd } from '#app/people/grace/rules/grace'
 
 /** What can be deleted with a time of grace. */
 export type DeletionKind = 'workspace' | 'organisation' | 'account'
