@@ -1,4 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { addLinkErasers } from '#app/linking/erasure/link_erasers'
+import { addErasers } from '#app/people/deletion/erasers'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
@@ -29,6 +31,9 @@ export default class VisitsProvider {
       await import('#app/visits/unknown_aliases/actions/forget_unknown_aliases')
     const { sendDueReportMails } =
       await import('#app/visits/report_mails/actions/send_due_report_mails')
+    const { visitsOfLinks, visitsOfWorkspace } = await import('#app/visits/erasure/visits_erasers')
+    addErasers('workspace', visitsOfWorkspace)
+    addLinkErasers(...visitsOfLinks)
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },

@@ -11,7 +11,7 @@ const FOR_MS = 20_000
 /**
  * Sends the mailed reports whose time has come, longest due first, and those that were asked for and
  * whose wake-up call was lost. Those of workspaces that have another zone by now are planned again.
- * Suspended organisations are sent nothing.
+ * Suspended and deleted ones are sent nothing.
  *
  * @throws ClocksDisagree
  */
@@ -22,7 +22,8 @@ export async function sendDueReportMails(): Promise<void> {
     `SELECT m.id FROM report_mails m
        JOIN workspaces w ON w.id = m.workspace_id
        JOIN organisations o ON o.id = w.organisation_id
-      WHERE o.suspended_at IS NULL AND (m.requested_at IS NOT NULL
+      WHERE o.suspended_at IS NULL AND o.deleted_at IS NULL AND w.deleted_at IS NULL
+        AND (m.requested_at IS NOT NULL
         OR (m.enabled = 1 AND (m.next_at <= ? OR m.time_zone <> w.time_zone)))
       ORDER BY m.next_at LIMIT ${AT_MOST}`,
     [sqlTime(await trustedNowMs())]

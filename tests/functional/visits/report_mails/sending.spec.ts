@@ -250,6 +250,17 @@ test.group('Sending mailed reports', (group) => {
     assert.include(read(sink.mailsTo(reader)[0]).text, '20 November 2026')
   })
 
+  test('nothing is sent of a workspace that was deleted', async ({ assert }) => {
+    const { id } = await aReport()
+    await db.from('report_mails').where('id', id).update({ requested_at: new Date() })
+    const deleted_at = new Date('2026-11-18T13:00:00Z')
+    await db.from('workspaces').where('id', workspace.workspaceId).update({ deleted_at })
+    await at('2026-11-19T05:00:00Z')
+    await work()
+    await sendReportMail(id)
+    assert.lengthOf(sink.mails, 0)
+  })
+
   test('one that is turned off is not sent; turned on again it begins with the present day', async ({
     assert,
   }) => {

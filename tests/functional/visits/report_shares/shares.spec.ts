@@ -348,6 +348,17 @@ test.group('A shared report', (group) => {
     assert.lengthOf(viewed, 2)
   })
 
+  test('shows nothing of a workspace that was deleted until that is restored', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { body } = await share(workspace)
+    const deleted = (deleted_at: Date | null) =>
+      db.from('workspaces').where('id', workspace.workspaceId).update({ deleted_at })
+    await deleted(new Date())
+    assert.equal((await read(body.url)).status, 404)
+    await deleted(null)
+    assert.equal((await read(body.url)).status, 200)
+  })
+
   test('goes on while the organisation is suspended, and its address is found in no list of others', async ({
     assert,
   }) => {
