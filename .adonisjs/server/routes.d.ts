@@ -22,6 +22,7 @@ export type ScannedRoutes = {
     'auth.logout': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.update': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -37,6 +38,7 @@ export type ScannedRoutes = {
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'me.delete': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -74,6 +76,12 @@ export type ScannedRoutes = {
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
@@ -150,6 +158,8 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -284,9 +294,11 @@ export type ScannedRoutes = {
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -296,6 +308,8 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -322,6 +336,10 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -449,6 +467,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -584,6 +605,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -659,6 +682,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -794,6 +820,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -840,6 +868,7 @@ export type ScannedRoutes = {
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.mfa_setup': { paramsTuple?: []; params?: {} }
     'me.mfa_enable': { paramsTuple?: []; params?: {} }
@@ -866,6 +895,9 @@ export type ScannedRoutes = {
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
@@ -892,6 +924,8 @@ export type ScannedRoutes = {
     'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -932,7 +966,9 @@ export type ScannedRoutes = {
     'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -946,6 +982,8 @@ export type ScannedRoutes = {
     'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -1011,15 +1049,8 @@ export type ScannedRoutes = {
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
   }
-  PUT: {
-    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
-    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-  }
   DELETE: {
+    'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -1035,9 +1066,19 @@ export type ScannedRoutes = {
     'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+  }
+  PUT: {
+    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {
