@@ -1,6 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LinkEraser } from '#app/linking/erasure/link_erasers'
-import { deleteSome, ERASED_ROWS, familiesOf, rowsOf, type Eraser } from '#app/people/deletion/erasers'
+import {
+  deleteSome,
+  ERASED_ROWS,
+  familiesOf,
+  rowsOf,
+  type Eraser,
+} from '#app/people/deletion/erasers'
 import { select } from '#app/shared/sql'
 
 /** What this wing keeps of a workspace. */

@@ -253,8 +253,8 @@ test.group('Sending mailed reports', (group) => {
   test('nothing is sent of a workspace that was deleted', async ({ assert }) => {
     const { id } = await aReport()
     await db.from('report_mails').where('id', id).update({ requested_at: new Date() })
-    const deleted_at = new Date('2026-11-18T13:00:00Z')
-    await db.from('workspaces').where('id', workspace.workspaceId).update({ deleted_at })
+    const deleted = { deleted_at: new Date('2026-11-18T13:00:00Z') }
+    await db.from('workspaces').where('id', workspace.workspaceId).update(deleted)
     await at('2026-11-19T05:00:00Z')
     await work()
     await sendReportMail(id)

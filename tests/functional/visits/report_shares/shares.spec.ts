@@ -348,7 +348,9 @@ test.group('A shared report', (group) => {
     assert.lengthOf(viewed, 2)
   })
 
-  test('shows nothing of a workspace that was deleted until that is restored', async ({ assert }) => {
+  test('shows nothing of a workspace that was deleted until that is restored', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace()
     const { body } = await share(workspace)
     const deleted = (deleted_at: Date | null) =>
