@@ -94,10 +94,20 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'admin.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.test': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.announcements.create': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -108,6 +118,10 @@ export type ScannedRoutes = {
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.jobs.again': { paramsTuple: [ParamValue]; params: {'jobId': ParamValue} }
+    'console.sweeps.run': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.pause': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.resume': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -161,6 +175,10 @@ export type ScannedRoutes = {
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -304,6 +322,7 @@ export type ScannedRoutes = {
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -437,7 +456,13 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -470,6 +495,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -633,7 +659,13 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -666,6 +698,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -812,6 +845,9 @@ export type ScannedRoutes = {
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.test': { paramsTuple?: []; params?: {} }
+    'console.announcements.create': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
@@ -819,6 +855,10 @@ export type ScannedRoutes = {
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.jobs.again': { paramsTuple: [ParamValue]; params: {'jobId': ParamValue} }
+    'console.sweeps.run': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.pause': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.resume': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -841,6 +881,9 @@ export type ScannedRoutes = {
     'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -882,6 +925,7 @@ export type ScannedRoutes = {
     'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -942,6 +986,7 @@ export type ScannedRoutes = {
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
   }
   PUT: {
+    'admin.alerts.set': { paramsTuple?: []; params?: {} }
     'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
