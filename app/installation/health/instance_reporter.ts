@@ -6,10 +6,10 @@ import {
   reportInstance,
   type InstanceRole,
 } from '#app/installation/health/actions/report_instance'
-import { reportCounts } from '#app/installation/metrics/actions/report_counts'
 import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
 import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
+import { reportCounts } from '#app/shared/report_counts'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import redirectConfig from '#config/redirect'
 

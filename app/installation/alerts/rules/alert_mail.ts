@@ -10,11 +10,10 @@ export function alertMail(
   event: AlertEvent,
   actionUrl: string
 ): MailMessage {
-  return {
-    texts: `alert_${event.toLowerCase()}`,
-    parameters: { kind, subject, message },
-    actionUrl,
-  }
+  const parameters = { kind, subject, message }
+  if (event === 'Over') return { texts: 'alert_over', parameters, actionUrl }
+  if (event === 'Worse') return { texts: 'alert_worse', parameters, actionUrl }
+  return { texts: 'alert_opened', parameters, actionUrl }
 }
 
 /** Shows administrators that what tells them of failures works. */

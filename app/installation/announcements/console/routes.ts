@@ -35,7 +35,6 @@ export function registerAnnouncementsPages(): void {
       area: 'account',
       access: 'signed-in',
       id: 'announcements.dismiss',
-      passesReadOnly: true,
       method: 'POST',
       path: `${path}/:id/dismiss`,
     },

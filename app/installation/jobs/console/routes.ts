@@ -5,7 +5,8 @@ const JobsPageController = () => import('#app/installation/jobs/console/jobs_pag
 const base = { area: 'installation', access: 'installation-administrator' } as const
 
 /** What was committed is done while the installation is read-only too. */
-const form = { ...base, method: 'POST', passesReadOnly: true } as const
+const again = { ...base, method: 'POST', passesReadOnly: true } as const
+const form = { ...base, method: 'POST' } as const
 
 export function registerJobsPages(): void {
   consolePage(
@@ -18,11 +19,11 @@ export function registerJobsPages(): void {
     },
     [JobsPageController, 'index']
   )
-  consolePage({ ...form, id: 'jobs.again', path: '/jobs/failed/:jobId/again' }, [
+  consolePage({ ...again, id: 'jobs.again', path: '/jobs/failed/:jobId/again' }, [
     JobsPageController,
     'again',
   ])
-  consolePage({ ...form, id: 'sweeps.run', path: '/jobs/sweeps/:name/run' }, [
+  consolePage({ ...again, id: 'sweeps.run', path: '/jobs/sweeps/:name/run' }, [
     JobsPageController,
     'run',
   ])

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listDisks } from '#app/installation/disk/queries/list_disks'
+import { listDisks, type MachineDisk } from '#app/installation/disk/queries/list_disks'
 import { worst } from '#app/installation/health/health'
 import { ALIVE_FOR_MS } from '#app/installation/health/rules/health_checks'
 import { withinPatience } from '#app/installation/health/within_patience'
@@ -23,11 +23,12 @@ export default class InstallationOverviewPageController {
   async show(ctx: HttpContext) {
     const runtime = await buildRuntimeRecord()
     const licence = await readLicenceStatus()
+    const disks = await withinPatience(listDisks()).catch(() => [])
     const instances = await withinPatience(listInstances()).catch(() => [])
     return ctx.view.render('pages/installation/runtime/overview', {
       runtime,
       licence,
-      disks: await withinPatience(listDisks()).catch(() => []),
+      disks: disks.map((disk) => toDiskRow(ctx, disk)),
       processes: instances.map(toProcessRow),
       alertsPath: buildAreaPath(ctx, '/alerts'),
       jobsPath: buildAreaPath(ctx, '/jobs'),
@@ -50,6 +51,15 @@ function describeDatabase({ i18n }: HttpContext, { database }: RuntimeRecord): s
   const { healthy, engine, version, migrationsPending: pending } = database
   if (!healthy) return i18n.t('runtime.unreachable')
   return i18n.t('runtime.database_value', { engine, version, pending })
+}
+
+function toDiskRow({ i18n }: HttpContext, disk: MachineDisk) {
+  const gigabytes = (bytes: number) => i18n.formatNumber(bytes / 1e9, { maximumFractionDigits: 1 })
+  return {
+    ...disk,
+    size: { free: gigabytes(disk.freeBytes), total: gigabytes(disk.totalBytes) },
+    megabytesPerDay: Math.round((disk.bytesPerDay ?? 0) / 1e6),
+  }
 }
 
 /** Says of a process whether it still gives signs of life, as health judges it. */

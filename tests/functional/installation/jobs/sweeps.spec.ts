@@ -4,7 +4,6 @@ import { test } from '@japa/runner'
 import { failingSweepsSource } from '#app/installation/alerts/failing_sweeps_source'
 import { pauseSweep, runSweepNow } from '#app/installation/jobs/actions/change_sweep'
 import { listSweeps } from '#app/installation/jobs/queries/list_sweeps'
-import { reportCounts } from '#app/installation/metrics/actions/report_counts'
 import { listCounters } from '#app/installation/metrics/queries/list_counters'
 import { newId } from '#app/shared/ids'
 import { MemoryJobQueue } from '#app/shared/jobs/memory_job_queue'
@@ -12,6 +11,7 @@ import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
 import { runSweep } from '#app/shared/jobs/run_sweep'
 import RunSweepJob from '#app/shared/jobs/run_sweep_job'
 import { Sweeper } from '#app/shared/jobs/sweeper'
+import { reportCounts } from '#app/shared/report_counts'
 
 const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 
