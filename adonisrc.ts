@@ -57,6 +57,7 @@ export default defineConfig({
     { pattern: 'resources/samples/**', reloadServer: false },
     { pattern: 'resources/lang/**/*.json', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: '.env.example', reloadServer: false },
   ],
 
   hooks: {

@@ -24,7 +24,8 @@ export default class Work extends BaseCommand {
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { watchLicence } = await import('#app/platform/licence/watch_licence')
-    await Promise.all([watchPlugins(), watchLicence()])
+    const { watchPlanChanges } = await import('#app/platform/access/plan_changes')
+    await Promise.all([watchPlugins(), watchLicence(), watchPlanChanges()])
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return
@@ -34,10 +35,16 @@ export default class Work extends BaseCommand {
     const drained = drainer.run(stopping.signal)
     const delivered = new DeliveryEngine().run(stopping.signal)
     const reporter = new InstanceReporter('worker')
+    const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
+    const stopWatching = startAlertWatch()
     reporter.start()
     sweeper.start()
-    stop = () =>
-      Promise.all([jobs.close(), sweeper.stop(), drained, delivered]).then(() => reporter.stop())
+    stop = () => {
+      stopWatching()
+      return Promise.all([jobs.close(), sweeper.stop(), drained, delivered]).then(() =>
+        reporter.stop()
+      )
+    }
     this.logger.info('working')
   }
 

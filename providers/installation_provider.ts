@@ -1,9 +1,17 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { announcementProblems } from '#app/installation/announcements/problems'
+import { jobProblems } from '#app/installation/jobs/problems'
+import { planProblems } from '#app/installation/plans/problems'
 import { addSweeps } from '#app/shared/jobs/registry'
+import { addProblems } from '#app/shared/problem_catalogue'
 
 /** The installation as a whole: its first set-up, its health, its administration and documents. */
 export default class InstallationProvider {
   constructor(protected app: ApplicationService) {}
+
+  register() {
+    addProblems(announcementProblems, jobProblems, planProblems)
+  }
 
   async boot() {
     const { forgetInstances } = await import('#app/installation/health/actions/forget_instances')
@@ -16,5 +24,34 @@ export default class InstallationProvider {
       { name: 'licence-end', everySeconds: 600, run: announceLicenceEnd }
     )
     addBannerSource(licenceBanner)
+    await this.#announce()
+    await this.#watch()
+  }
+
+  async #announce() {
+    const { announcementBanners } =
+      await import('#app/installation/announcements/console/announcement_banners')
+    const { forgetAnnouncements } =
+      await import('#app/installation/announcements/actions/forget_announcements')
+    const { addBannerSource } = await import('#app/platform/console/banners')
+    addBannerSource(announcementBanners)
+    addSweeps({ name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements })
+  }
+
+  async #watch() {
+    const { addAlertSource } = await import('#app/platform/alerts/alert_sources')
+    const { installationHealthSource } = await import('#app/installation/alerts/health_sources')
+    const { closeSilentAlerts } =
+      await import('#app/installation/alerts/actions/close_silent_alerts')
+    const { failingSweepsSource } = await import('#app/installation/alerts/failing_sweeps_source')
+    const { diskForecastSource } = await import('#app/installation/alerts/disk_forecast_source')
+    const { forgetDiskSamples } = await import('#app/installation/disk/actions/forget_disk_samples')
+    addAlertSource(installationHealthSource)
+    addAlertSource(failingSweepsSource)
+    addAlertSource(diskForecastSource)
+    addSweeps(
+      { name: 'silent-alerts', everySeconds: 3600, run: closeSilentAlerts },
+      { name: 'old-disk-samples', everySeconds: 3600, run: forgetDiskSamples }
+    )
   }
 }

@@ -56,5 +56,7 @@ export default class PlatformProvider {
     stopWatchingPlugins()
     const { stopWatchingLicence } = await import('#app/platform/licence/watch_licence')
     stopWatchingLicence()
+    const { stopWatchingPlanChanges } = await import('#app/platform/access/plan_changes')
+    stopWatchingPlanChanges()
   }
 }

@@ -42,4 +42,13 @@ export default class SharedProvider {
       return new Lookup(options.dnsServers)
     })
   }
+
+  /** Measures what statements wait for, in each pool that is opened. */
+  async boot() {
+    const { poolWaits } = await import('#app/shared/database/pool_waits')
+    const emitter = await this.app.container.make('emitter')
+    emitter.on('db:connection:connect', ({ pool }) => {
+      if (pool) poolWaits.watch(pool as never)
+    })
+  }
 }

@@ -133,6 +133,11 @@ export class RedirectPlane {
     return this.#spool.droppedClicks
   }
 
+  /** Returns clicks that were answered and kept since this process started. */
+  get spooledClicks(): number {
+    return this.#spool.spooledClicks
+  }
+
   /** Can a click be kept now? */
   takesClicks(): boolean {
     return this.#spool.takesClicks()

@@ -7,6 +7,13 @@ import installation from '#config/installation'
 /** Redis is left alone for so long after it failed; then one call at a time tries it again. */
 const redisBreaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: 5_000 })
 
+let fallbacks = 0
+
+/** Returns how often this process counted for itself since it started, for want of Redis. */
+export function countLimiterFallbacks(): number {
+  return fallbacks
+}
+
 export interface RateLimitState {
   allowed: boolean
   limit: number
@@ -40,6 +47,7 @@ export async function takeFromQuota(
       redisBreaker.failed()
     }
   }
+  fallbacks++
   const share = Math.max(1, Math.floor(limit / installation.webConcurrency))
   return take('memory', key, share, windowSeconds)
 }

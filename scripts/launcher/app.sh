@@ -336,7 +336,8 @@ run_program() {
     exit 64
   }
   shift 2
-  [ "$program" != tests/chaos/clock.ts ] || need_faketime
+  case $program in tests/chaos/clock.ts | tests/chaos/naming.ts) need_faketime ;; esac
+  [ "$program" != tests/chaos/monitoring.ts ] || need_prometheus
   prepare
   lock
   build_for_programs

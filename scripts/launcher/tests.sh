@@ -193,6 +193,22 @@ need_faketime() {
   fail 73 'libfaketime is missing, and only root can install it.' 'Install: apt-get install libfaketime'
 }
 
+# What chaos monitoring scrapes with: unpacked beside us and not installed, so that no service starts.
+prometheus_from_package() {
+  unpacked=$storage/runtime/prometheus
+  mkdir -p "$unpacked" "$storage/runtime/bin"
+  (cd "$unpacked" && apt-get -q download prometheus && dpkg -x ./*.deb . && rm -f ./*.deb) \
+    >>"$logs/install.log" 2>&1 || return 1
+  ln -sf "$unpacked/usr/bin/prometheus" "$unpacked/usr/bin/promtool" "$storage/runtime/bin/"
+}
+
+need_prometheus() {
+  command -v prometheus >/dev/null 2>&1 && command -v promtool >/dev/null 2>&1 && return 0
+  command -v apt-get >/dev/null 2>&1 && say 'Fetching prometheus ...' && prometheus_from_package && return 0
+  can_install && apt-get -q update >>"$logs/install.log" 2>&1 && prometheus_from_package && return 0
+  fail 73 'prometheus is missing.' 'Install: apt-get install prometheus'
+}
+
 run_tests() {
   options=
   wanted=

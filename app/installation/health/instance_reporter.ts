@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   forgetInstance,
@@ -6,7 +7,9 @@ import {
   type InstanceRole,
 } from '#app/installation/health/actions/report_instance'
 import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
+import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
+import { reportCounts } from '#app/shared/report_counts'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import redirectConfig from '#config/redirect'
 
@@ -14,12 +17,16 @@ import redirectConfig from '#config/redirect'
 const EVERY_MS = 1_400
 const LAST_WORD_MS = 500
 
+/** How often the event loop's delay is measured. */
+const LOOP_STEP_MS = 10
+
 /**
  * Says every second or two that this process is there, and keeps the database's clock read for
  * everyone in it. What fails is said again at the next turn; nothing waits for it.
  */
 export class InstanceReporter {
   readonly #id = newId()
+  readonly #delays = monitorEventLoopDelay({ resolution: LOOP_STEP_MS })
   readonly #spool = new SpoolDirectory(redirectConfig.spoolDirectory)
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> = Promise.resolve()
@@ -34,6 +41,7 @@ export class InstanceReporter {
   start(): void {
     this.#timer = setInterval(() => this.#tick(), EVERY_MS)
     this.#timer.unref()
+    this.#delays.enable()
     this.#tick()
   }
 
@@ -45,7 +53,10 @@ export class InstanceReporter {
     if (!this.#timer) return
     clearInterval(this.#timer)
     this.#timer = null
-    const said = this.#running.then(() => forgetInstance(this.#id)).catch(() => {})
+    this.#delays.disable()
+    const said = this.#running
+      .then(() => Promise.all([reportCounts(), forgetInstance(this.#id)]))
+      .catch(() => {})
     await Promise.race([said, sleep(LAST_WORD_MS, undefined, { ref: false })])
   }
 
@@ -62,6 +73,7 @@ export class InstanceReporter {
     // A full disk cannot take the id of a new spool; the rest is worth saying all the same.
     const spoolId = await this.#spool.id().catch(() => '')
     await readDatabaseClock()
+    await reportCounts()
     await reportInstance({
       id: this.#id,
       role: this.role,
@@ -69,6 +81,15 @@ export class InstanceReporter {
       spoolId,
       clockAheadMs: clockAheadMs()!,
       droppedClicks: this.droppedClicks(),
+      loopDelayMs: this.#takeLoopDelayMs(),
+      poolWaitMs: poolWaits.takeLongestMs(),
     })
+  }
+
+  /** Returns the longest delay since it was asked last; the histogram counts its own pause too. */
+  #takeLoopDelayMs(): number {
+    const longestMs = this.#delays.max / 1_000_000
+    this.#delays.reset()
+    return Math.max(0, longestMs - LOOP_STEP_MS)
   }
 }

@@ -1,11 +1,20 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { FigureSum } from '#app/installation/metrics/figure_sum'
 import { isMetricsMessage, type MetricsMessage } from '#app/installation/metrics/metrics_messages'
 import { LATENCY_BOUNDS, type PlaneMetrics } from '#app/redirect/plane_metrics'
+import { POOL_WAIT_BOUNDS, poolWaits } from '#app/shared/database/pool_waits'
+import { countLimiterFallbacks } from '#app/shared/rate_limit'
 
 /** Between two messages of a web process: what a killed one counted is older by no more. */
 const SEND_EVERY_MS = 1_000
 const PATIENCE_MS = 2_000
+
+/** What the redirect plane of this process counts. */
+export interface PlaneFigures {
+  readonly metrics: PlaneMetrics
+  readonly spooledClicks: number
+  readonly droppedClicks: number
+}
 
 let registry: Registry | null = null
 let questions = 0
@@ -17,8 +26,8 @@ const waiting = new Map<number, (text: string) => void>()
  *
  * @returns what ends it, with a last report
  */
-export function startMetrics(plane: { metrics: PlaneMetrics }): () => Promise<void> {
-  registry = createRegistry(plane.metrics)
+export function startMetrics(plane: PlaneFigures): () => Promise<void> {
+  registry = createRegistry(plane)
   process.on('message', takeAnswer)
   const timer = setInterval(() => void report(), SEND_EVERY_MS)
   timer.unref()
@@ -72,7 +81,7 @@ function takeAnswer(message: unknown): void {
 }
 
 /** Describes the figures of one web process; the plane's own numbers are read when they are asked for. */
-export function createRegistry(plane: PlaneMetrics): Registry {
+export function createRegistry(plane: PlaneFigures): Registry {
   const own = new Registry()
   collectDefaultMetrics({ register: own, prefix: 'shunt_' })
   new Counter({
@@ -82,31 +91,91 @@ export function createRegistry(plane: PlaneMetrics): Registry {
     registers: [own],
     collect() {
       this.reset()
-      for (const [status, count] of plane.byStatus) this.inc({ status }, count)
+      for (const [status, count] of plane.metrics.byStatus) this.inc({ status }, count)
     },
   })
-  const latency = new Histogram({
-    name: 'shunt_redirect_duration_seconds',
-    help: 'From the request to its answer, with the click on disk',
-    buckets: [...LATENCY_BOUNDS],
-    registers: [own],
+  addCounter(own, 'clicks_spooled_total', 'Clicks that were kept before their answer', () => {
+    return plane.spooledClicks
   })
-  latency.get = async () => histogramOf(plane) as never
+  addCounter(own, 'clicks_dropped_total', 'Clicks that were answered and could not be kept', () => {
+    return plane.droppedClicks
+  })
+  addCounter(
+    own,
+    'limiter_fallbacks_total',
+    'Limits that a process counted for itself, for want of Redis',
+    countLimiterFallbacks
+  )
+  addCounter(
+    own,
+    'database_pool_failures_total',
+    'Statements that got no connection',
+    () => poolWaits.failed
+  )
+  new Gauge({
+    name: 'shunt_database_pool_pending',
+    help: 'Statements that wait for a connection',
+    registers: [own],
+    collect() {
+      this.set(poolWaits.pending)
+    },
+  })
+  addHistogram(
+    own,
+    'redirect_duration_seconds',
+    'From the request to its answer, with the click on disk',
+    {
+      bounds: LATENCY_BOUNDS,
+      read: () => plane.metrics,
+    }
+  )
+  addHistogram(own, 'database_pool_wait_seconds', 'What statements waited for a connection', {
+    bounds: POOL_WAIT_BOUNDS,
+    read: () => poolWaits,
+  })
   return own
 }
 
-/** Writes the plane's buckets as prom-client writes a histogram's. */
-function histogramOf({ buckets, secondsInAll }: PlaneMetrics) {
-  const name = 'shunt_redirect_duration_seconds'
-  let below = 0
-  const values = [...LATENCY_BOUNDS, '+Inf'].map((le, at) => {
-    below += buckets[at]
-    return { metricName: `${name}_bucket`, labels: { le }, value: below, exemplar: null }
+function addCounter(own: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name: `shunt_${name}`,
+    help,
+    registers: [own],
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
   })
-  const help = 'From the request to its answer, with the click on disk'
-  const sums = [
-    { metricName: `${name}_sum`, labels: {}, value: secondsInAll },
-    { metricName: `${name}_count`, labels: {}, value: below },
-  ]
-  return { name, help, type: 'histogram', values: [...values, ...sums], aggregator: 'sum' }
+}
+
+interface PlainHistogram {
+  bounds: readonly number[]
+
+  /** The buckets hold what lies between their bounds; the last one what is above all. */
+  read(): { buckets: readonly number[]; secondsInAll: number }
+}
+
+/** Has prom-client write a histogram that is counted in plain numbers. */
+function addHistogram(
+  own: Registry,
+  shortName: string,
+  help: string,
+  { bounds, read }: PlainHistogram
+): void {
+  const name = `shunt_${shortName}`
+  const histogram = new Histogram({ name, help, buckets: [...bounds], registers: [own] })
+  const describe = () => {
+    const { buckets, secondsInAll } = read()
+    let below = 0
+    const values = [...bounds, '+Inf'].map((le, at) => {
+      below += buckets[at]
+      return { metricName: `${name}_bucket`, labels: { le }, value: below, exemplar: null }
+    })
+    const sums = [
+      { metricName: `${name}_sum`, labels: {}, value: secondsInAll },
+      { metricName: `${name}_count`, labels: {}, value: below },
+    ]
+    return { name, help, type: 'histogram', values: [...values, ...sums], aggregator: 'sum' }
+  }
+  histogram.get = async () => describe() as never
 }

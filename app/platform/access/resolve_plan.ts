@@ -1,3 +1,4 @@
+import { planInForce } from '#app/platform/access/plan_changes'
 import { licencePlanCeiling } from '#app/platform/access/ports'
 import installation from '#config/installation'
 import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
@@ -14,7 +15,7 @@ export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan
       ? (stored as PlanName)
       : installation.defaultPlan
   const name = lowerToCeiling(wanted, licencePlanCeiling.call())
-  return { name, plan: plans[name] }
+  return { name, plan: planInForce(name) }
 }
 
 /** Returns the lower of a plan and the highest that the licence allows; null: it allows any. */
@@ -37,7 +38,7 @@ export function resolveRawClickDays(stored: number | null, plan: Plan): number {
 /** Finds the cheapest plan that has the feature, for a refusal that says which one to take. */
 export function findPlanWith(feature: Feature): PlanName {
   const names = Object.keys(plans) as PlanName[]
-  return names.find((name) => plans[name].features.includes(feature)) ?? 'Business'
+  return names.find((name) => planInForce(name).features.includes(feature)) ?? 'Business'
 }
 
 /** Returns the API requests a minute that a key of this plan may make. */

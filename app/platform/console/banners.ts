@@ -6,9 +6,13 @@ export interface Banner {
   title: string
   text: string
   link?: { url: string; label: string }
+
+  /** The form without fields that puts it away for this person. */
+  dismiss?: string
 }
 
-type BannerSource = (ctx: HttpContext) => Promise<Banner | null> | Banner | null
+type Banners = Banner | readonly Banner[] | null
+type BannerSource = (ctx: HttpContext) => Promise<Banners> | Banners
 
 const sources: BannerSource[] = [suspension]
 
@@ -22,7 +26,7 @@ export function addBannerSource(source: BannerSource): void {
 
 export async function collectBanners(ctx: HttpContext): Promise<Banner[]> {
   const banners = await Promise.all(sources.map((source) => source(ctx)))
-  return banners.filter((banner) => banner !== null)
+  return banners.flatMap((found) => found ?? [])
 }
 
 function suspension({ access, i18n }: HttpContext): Banner | null {

@@ -41,6 +41,9 @@ export class ClickSpool {
   /** Clicks that were answered but could not be kept since this process started. */
   droppedClicks = 0
 
+  /** Clicks that were to be kept since this process started, those that could not be included. */
+  #givenClicks = 0
+
   readonly #files: typeof spoolFiles
   readonly #prefix: string
   readonly #probe: SpoolProbe
@@ -73,6 +76,7 @@ export class ClickSpool {
    * @param count the number of lines
    */
   append(lines: string, count: number): void {
+    this.#givenClicks += count
     const atMs = this.options.monotonicMs()
     if (!this.#ready(atMs)) return this.#drop(count, atMs)
     if (!this.#write(lines, count, atMs)) return
@@ -81,6 +85,11 @@ export class ClickSpool {
     if (wroteAtMs - this.#seenMs <= SEEN_FOR_MS || this.#isInPlace(wroteAtMs)) return
     if (!this.#ready(wroteAtMs)) return this.#drop(count, wroteAtMs)
     this.#write(lines, count, wroteAtMs)
+  }
+
+  /** Returns the clicks that were kept since this process started. */
+  get spooledClicks(): number {
+    return this.#givenClicks - this.droppedClicks
   }
 
   /** Can a click be kept now? Tries it out where the latest write does not say. */

@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { Worker } from 'bullmq'
+import { countUp } from '#app/shared/counters'
 import { runJob } from '#app/shared/jobs/run_job'
 import queueConfig from '#config/queue'
 
@@ -13,7 +14,9 @@ export function startJobWorker(): Worker {
     ...queueConfig.worker,
     connection: queueConfig.worker.connection ?? queueConfig.defaultConnection,
   })
+  worker.on('completed', () => countUp('job_runs', 'succeeded'))
   worker.on('failed', (job, error) => {
+    countUp('job_runs', 'failed')
     logger.error({ err: error, job: job?.name, jobId: job?.id }, 'job failed')
   })
   worker.on('error', (error) => logger.warn({ err: error }, 'job queue cannot be reached'))

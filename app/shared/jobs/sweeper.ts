@@ -1,9 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
 import { monotonicMs } from '#app/shared/clock'
 import { ClocksDisagree } from '#app/shared/database_clock'
-import { runLongWork } from '#app/shared/database/long_work'
 import { takeLease } from '#app/shared/jobs/lease'
 import { allSweeps } from '#app/shared/jobs/registry'
+import { listPausedSweeps, runSweep } from '#app/shared/jobs/run_sweep'
 
 const EVERY_MS = 5_000
 const LOG_EVERY_MS = 60_000
@@ -31,10 +31,14 @@ export class Sweeper {
   }
 
   async #sweep(): Promise<void> {
-    for (const { name, everySeconds, run } of allSweeps()) {
+    // Without the database nothing can be leased either, which the first sweep finds.
+    const paused = await listPausedSweeps().catch(() => new Set<string>())
+    for (const sweep of allSweeps()) {
+      const { name, everySeconds } = sweep
       if (!this.#timer) return
+      if (paused.has(name)) continue
       try {
-        if (await takeLease(`sweep:${name}`, everySeconds)) await runLongWork('sweep', run)
+        if (await takeLease(`sweep:${name}`, everySeconds)) await runSweep(sweep)
       } catch (error) {
         if (error instanceof ClocksDisagree) return this.#standStill(error)
         logger.warn({ err: error, sweep: name }, 'sweep failed; it is tried again')

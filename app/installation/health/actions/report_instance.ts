@@ -17,21 +17,34 @@ export interface InstanceReport {
 
   /** Clicks that it answered and could not keep, since it started. */
   droppedClicks: number
+
+  /** The longest that its event loop stood still since the report before, milliseconds. */
+  loopDelayMs?: number
+
+  /** The longest that a statement waited for a connection since then, milliseconds. */
+  poolWaitMs?: number
 }
 
 /** Says that a process is there. The database's clock dates all of it, whatever its own one says. */
 export async function reportInstance(report: InstanceReport): Promise<void> {
   const { id, role, host, spoolId, clockAheadMs, droppedClicks } = report
+  const loopDelayMs = Math.round(report.loopDelayMs ?? 0)
+  const poolWaitMs = Math.round(report.poolWaitMs ?? 0)
   const ahead = Math.round(clockAheadMs)
   await change(
     db,
     `INSERT INTO instances (id, role, host, spool_id, started_at, seen_at, clock_ahead_ms,
-      dropped_clicks, dropped_at)
-    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, IF(?, UTC_TIMESTAMP(3), NULL))
+      loop_delay_ms, pool_wait_ms, dropped_clicks, dropped_at)
+    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ?, ?,
+      IF(?, UTC_TIMESTAMP(3), NULL))
     ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), clock_ahead_ms = VALUES(clock_ahead_ms),
+      loop_delay_ms = VALUES(loop_delay_ms), pool_wait_ms = VALUES(pool_wait_ms),
       dropped_at = IF(VALUES(dropped_clicks) > dropped_clicks, UTC_TIMESTAMP(3), dropped_at),
       dropped_clicks = VALUES(dropped_clicks)`,
-    [id, role, host.slice(0, 253), spoolId, ahead, droppedClicks, droppedClicks > 0]
+    [
+      ...[id, role, host.slice(0, 253), spoolId, ahead, loopDelayMs, poolWaitMs],
+      ...[droppedClicks, droppedClicks > 0],
+    ]
   )
 }
 

@@ -2,7 +2,7 @@ import { worst, type HealthCheck, type HealthStatus } from '#app/installation/he
 import { assessClock, describeClockDifference } from '#app/shared/clock_health'
 
 /** A process says every second or two that it is there. */
-const ALIVE_FOR_MS = 4_500
+export const ALIVE_FOR_MS = 4_500
 
 /**
  * docs/behaviour.md: a click is in the reports within 5 seconds. Later than this it will not be.

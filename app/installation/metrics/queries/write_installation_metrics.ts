@@ -1,54 +1,126 @@
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { worst } from '#app/installation/health/health'
+import { withinPatience } from '#app/installation/health/within_patience'
 import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
-import { buildRuntimeRecord } from '#app/installation/runtime/queries/build_runtime_record'
+import {
+  listCounters,
+  type InstallationCounter,
+} from '#app/installation/metrics/queries/list_counters'
+import {
+  buildRuntimeRecord,
+  type RuntimeRecord,
+} from '#app/installation/runtime/queries/build_runtime_record'
+import {
+  listInstances,
+  type InstanceRecord,
+} from '#app/installation/runtime/queries/list_instances'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { nowMs } from '#app/shared/clock'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
 
+/** What workers count, by the name of the counter and that of its label. */
+const COUNTERS: Record<string, { help: string; label: string }> = {
+  webhook_attempts: { help: 'Requests to webhooks, by their outcome', label: 'outcome' },
+  job_runs: { help: 'Jobs of the queue that were run, by their outcome', label: 'outcome' },
+  sweep_runs: { help: 'Sweeps that were run, by their outcome', label: 'outcome' },
+}
+const OUTCOMES = ['succeeded', 'failed']
+
 /**
  * Writes the figures of the whole installation, as MySQL and health know them: the same whichever
- * machine is asked.
+ * machine is asked. Without MySQL it still says which checks fail.
  */
 export async function writeInstallationMetrics(): Promise<string> {
   const registry = new Registry()
   const runtime = await buildRuntimeRecord()
-  const licence = await readLicenceStatus()
-  const gauge = (name: string, help: string, value: number) =>
-    new Gauge({ name: `shunt_${name}`, help, registers: [registry] }).set(value)
-  const { clicks, queues, checks, instances } = runtime
-  gauge('clicks_stored', 'Clicks stored since the installation began', clicks.storedTotal)
-  gauge('spool_bytes', 'Bytes of this machine that wait to be stored', clicks.spoolBytes)
-  gauge('spool_lag_seconds', 'How far the slowest spool is behind', clicks.lagSeconds)
-  gauge('read_only', '1 while changes are refused', Number(licence.readOnly))
-  const days = countDaysLeft(licence, nowMs())
-  if (days !== null) gauge('licence_days_left', 'Days until changes are refused', days)
-  gauge(
-    'health',
-    '0: well, 1: warning, 2: error',
-    LEVELS[worst(checks.map(({ status }) => status))]
-  )
+  addChecks(registry, runtime)
+  if (runtime.database.healthy) {
+    addClicks(registry, runtime)
+    addQueues(registry, runtime.queues)
+    addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
+    addCounters(registry, await withinPatience(listCounters()).catch(() => []))
+  }
+  await addLicence(registry).catch(() => {})
+  return registry.metrics()
+}
+
+function addChecks(registry: Registry, { checks }: RuntimeRecord): void {
+  const health = LEVELS[worst(checks.map(({ status }) => status))]
+  addGauge(registry, 'health', '0: well, 1: warning, 2: error', health)
   const check = labelled(registry, 'check', 'Each check: 0 well, 1 warning, 2 error', 'name')
   for (const { name, status } of checks) check.set({ name }, LEVELS[status])
+}
+
+function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
+  const { storedTotal, spoolBytes, lagSeconds } = clicks
+  addGauge(registry, 'clicks_stored', 'Clicks stored since the installation began', storedTotal)
+  addGauge(registry, 'spool_bytes', 'Bytes of this machine that wait to be stored', spoolBytes)
+  addGauge(registry, 'spool_lag_seconds', 'How far the slowest spool is behind', lagSeconds)
+}
+
+function addProcesses(registry: Registry, instances: readonly InstanceRecord[]): void {
   const processes = labelled(registry, 'processes', 'Processes by role', 'role')
-  for (const { role } of instances) processes.inc({ role })
+  const delay = labelled(
+    registry,
+    'process_event_loop_delay_seconds',
+    'The longest that an event loop stood still lately, of the slowest process',
+    'role'
+  )
+  const wait = labelled(
+    registry,
+    'process_pool_wait_seconds',
+    'The longest that a statement waited for a connection lately, of the slowest process',
+    'role'
+  )
+  for (const role of new Set(instances.map((instance) => instance.role))) {
+    const ofRole = instances.filter((instance) => instance.role === role)
+    processes.set({ role }, ofRole.length)
+    delay.set({ role }, Math.max(...ofRole.map(({ loopDelayMs }) => loopDelayMs)) / 1_000)
+    wait.set({ role }, Math.max(...ofRole.map(({ poolWaitMs }) => poolWaitMs)) / 1_000)
+  }
+}
+
+function addQueues(registry: Registry, queues: RuntimeRecord['queues']): void {
   const waiting = labelled(registry, 'queue_waiting', 'What waits, by queue', 'queue')
   const active = labelled(registry, 'queue_active', 'What is being done, by queue', 'queue')
   const failed = labelled(registry, 'queue_failed', 'What was given up, by queue', 'queue')
-  const oldest = labelled(
-    registry,
-    'queue_oldest_seconds',
-    'Age of the oldest that is due',
-    'queue'
-  )
+  const help = 'Age of the oldest that is due'
+  const oldest = labelled(registry, 'queue_oldest_seconds', help, 'queue')
   for (const { name: queue, ...counts } of queues) {
     waiting.set({ queue }, counts.waiting)
     active.set({ queue }, counts.active)
     failed.set({ queue }, counts.failed)
     oldest.set({ queue }, counts.oldestSeconds ?? 0)
   }
-  return registry.metrics()
+}
+
+/** Writes each outcome from the start, so that the first failure is seen as a step. */
+function addCounters(registry: Registry, counted: readonly InstallationCounter[]): void {
+  for (const [name, { help, label }] of Object.entries(COUNTERS)) {
+    const counter = new Counter({
+      name: `shunt_${name}_total`,
+      help,
+      labelNames: [label],
+      registers: [registry],
+    })
+    for (const outcome of OUTCOMES) counter.inc({ [label]: outcome }, 0)
+    for (const one of counted) {
+      if (one.name === name) counter.inc({ [label]: one.label }, one.value)
+    }
+  }
+}
+
+async function addLicence(registry: Registry): Promise<void> {
+  const licence = await withinPatience(readLicenceStatus())
+  addGauge(registry, 'read_only', '1 while changes are refused', Number(licence.readOnly))
+  const days = countDaysLeft(licence, nowMs())
+  if (days === null) return
+  addGauge(registry, 'licence_days_left', 'Days until changes are refused', days)
+}
+
+function addGauge(registry: Registry, name: string, help: string, value: number): void {
+  new Gauge({ name: `shunt_${name}`, help, registers: [registry] }).set(value)
 }
 
 function labelled(registry: Registry, name: string, help: string, label: string): Gauge {

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { checkHealth } from '#app/installation/health/queries/check_health'
+import { withinPatience } from '#app/installation/health/within_patience'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
 import { findRedisState } from '#app/installation/runtime/queries/find_redis_state'
 import { listInstances } from '#app/installation/runtime/queries/list_instances'
@@ -12,6 +13,9 @@ import { listPlugins } from '#app/platform/plugins/queries/list_plugins'
 import { nowMs } from '#app/shared/clock'
 import { findClickBacklog } from '#app/visits/clicks/queries/click_backlog'
 
+/** What is not known while the database does not answer, as the record says it. */
+const NO_CLICKS = { spoolBytes: 0, lagSeconds: 0, storedTotal: 0 }
+
 /** Builds everything that administrators see of the running installation. Behaviour, section 9.5. */
 export async function buildRuntimeRecord() {
   const plane = await app.container.make('redirect.plane')
@@ -19,12 +23,12 @@ export async function buildRuntimeRecord() {
     await Promise.all([
       readRunningVersion(),
       readLicenceStatus(),
-      listPlugins(),
+      orWithout(listPlugins(), []),
       findDatabaseState(),
       findRedisState(),
-      listQueues(),
-      findClickBacklog(),
-      listInstances(),
+      orWithout(listQueues(), []),
+      orWithout(findClickBacklog(), NO_CLICKS),
+      orWithout(listInstances(), []),
       checkHealth(plane.takesClicks()),
     ])
   const uptimeSeconds = Math.round(process.uptime())
@@ -41,9 +45,14 @@ export async function buildRuntimeRecord() {
     redis,
     queues,
     clicks: { spoolBytes, lagSeconds, storedTotal },
-    instances,
+    instances: instances.map(({ loopDelayMs: _delay, poolWaitMs: _wait, ...seen }) => seen),
     checks: [...checks, checkLicence(licence, nowMs())],
   }
 }
 
 export type RuntimeRecord = Awaited<ReturnType<typeof buildRuntimeRecord>>
+
+/** What is missing says so in its own check; the rest of the record is wanted most then. */
+function orWithout<Value>(asked: Promise<Value>, nothing: Value): Promise<Value> {
+  return withinPatience(asked).catch(() => nothing)
+}

@@ -8,6 +8,10 @@ export interface InstanceRecord {
   role: string
   startedAt: string
   seenAt: string
+
+  /** The longest that its event loop stood still, and that a statement waited for a connection. */
+  loopDelayMs: number
+  poolWaitMs: number
 }
 
 interface InstanceRow {
@@ -16,13 +20,16 @@ interface InstanceRow {
   role: string
   startedAt: Date
   seenAt: Date
+  loopDelayMs: number
+  poolWaitMs: number
 }
 
 /** Lists the processes that gave a sign of life within the last day and did not end by themselves. */
 export async function listInstances(): Promise<InstanceRecord[]> {
   const rows = await select<InstanceRow>(
     db,
-    `SELECT id, host, role, started_at AS startedAt, seen_at AS seenAt FROM instances
+    `SELECT id, host, role, started_at AS startedAt, seen_at AS seenAt,
+        loop_delay_ms AS loopDelayMs, pool_wait_ms AS poolWaitMs FROM instances
       WHERE role <> 'ended' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
       ORDER BY host, role, started_at, id`
   )

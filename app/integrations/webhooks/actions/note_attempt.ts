@@ -12,6 +12,7 @@ import {
   nextDeliveryAttemptAt,
 } from '#app/integrations/webhooks/rules/retry_times'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
+import { countUp } from '#app/shared/counters'
 import { databaseNowSql } from '#app/shared/database_clock'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -19,6 +20,7 @@ const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
 
 /** Notes a try of a delivery that is leased, and what comes of it. */
 export async function noteAttempt(delivery: DeliveryRow, attempt: DeliveryAttempt): Promise<void> {
+  countUp('webhook_attempts', isSuccess(attempt) ? 'succeeded' : 'failed')
   const attempts = [...parseAttempts(delivery), attempt]
   if (!isSuccess(attempt)) return noteFailure(delivery, attempts)
   await update(db, delivery, {

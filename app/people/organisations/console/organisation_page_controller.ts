@@ -5,9 +5,10 @@ import { organisationSettingsValidator } from '#app/people/organisations/console
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
 import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
+import { planInForce } from '#app/platform/access/plan_changes'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import plans, { FEATURES } from '#config/plans'
+import plans, { FEATURES, type PlanName } from '#config/plans'
 
 /** An organisation: its workspaces and Owners, its plan, its settings. */
 export default class OrganisationPageController {
@@ -28,7 +29,7 @@ export default class OrganisationPageController {
     return ctx.view.render('pages/people/organisations/plan', {
       organisation,
       usage: organisation.usage,
-      plans: Object.entries(plans).map(([name, plan]) => ({ name, ...plan })),
+      plans: (Object.keys(plans) as PlanName[]).map((name) => ({ name, ...planInForce(name) })),
       features: FEATURES,
     })
   }

@@ -38,9 +38,9 @@ const FORMS_THAT_GO_ON = [
   // Takes access away.
   ...['api_keys.revocation', 'invitations.revocation', 'members.removal', 'members.leaving'],
   // Sends again what was committed.
-  ...['webhooks.redeliver', 'installation.mail.retry'],
+  ...['webhooks.redeliver', 'installation.mail.retry', 'jobs.again', 'sweeps.run'],
   // Changes nothing that is stored: a look, a check, the theme of a browser.
-  ...['qr_codes.preview_new', 'qr_codes.preview', 'plugins.check', 'theme'],
+  ...['qr_codes.preview_new', 'qr_codes.preview', 'plugins.check', 'alerts.test', 'theme'],
   ...['audit.workspace.check', 'audit.organisation.check', 'audit.installation.check'],
   // Without an account no one could enter a licence.
   'set_up.post',

@@ -11,7 +11,8 @@ async function figuresAfter(visits: number) {
     noteTaken(response)
     plane.answered(response, 302)
   }
-  return createRegistry(plane).getMetricsAsJSON()
+  const figures = { metrics: plane, spooledClicks: visits, droppedClicks: 1 }
+  return createRegistry(figures).getMetricsAsJSON()
 }
 
 const valueOf = (text: string, line: string) =>

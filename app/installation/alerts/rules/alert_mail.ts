@@ -1,0 +1,22 @@
+import type { AlertEvent, AlertRow } from '#app/installation/alerts/alert'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+
+/** What a message about an alert says of it. */
+export type AlertFacts = Pick<AlertRow, 'kind' | 'subject' | 'message'>
+
+/** Tells administrators that something failed, became worse, or is over. */
+export function alertMail(
+  { kind, subject, message }: AlertFacts,
+  event: AlertEvent,
+  actionUrl: string
+): MailMessage {
+  const parameters = { kind, subject, message }
+  if (event === 'Over') return { texts: 'alert_over', parameters, actionUrl }
+  if (event === 'Worse') return { texts: 'alert_worse', parameters, actionUrl }
+  return { texts: 'alert_opened', parameters, actionUrl }
+}
+
+/** Shows administrators that what tells them of failures works. */
+export function alertTestMail(actionUrl: string): MailMessage {
+  return { texts: 'alert_test', actionUrl }
+}

@@ -1,0 +1,21 @@
+import db from '@adonisjs/lucid/services/db'
+import { announcementProblem } from '#app/installation/announcements/problems'
+import { databaseNow } from '#app/shared/database_clock'
+import { isId } from '#app/shared/ids'
+import { change } from '#app/shared/sql'
+
+/**
+ * Puts an announcement away for one person, permanently.
+ *
+ * @throws Problem `announcement.not_found`
+ */
+export async function dismissAnnouncement(id: string, userId: string): Promise<void> {
+  const row = isId(id) ? await db.from('announcements').where('id', id).first() : null
+  if (!row) throw announcementProblem('announcement.not_found')
+  await change(
+    db,
+    `INSERT IGNORE INTO announcement_dismissals (announcement_id, user_id, dismissed_at)
+      VALUES (?, ?, ?)`,
+    [id, userId, databaseNow()]
+  )
+}

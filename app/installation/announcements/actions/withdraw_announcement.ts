@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import { announcementProblem } from '#app/installation/announcements/problems'
+import type { Actor } from '#app/platform/access/workspace_access'
+import { recordChange } from '#app/platform/changes/record_change'
+import { databaseNow } from '#app/shared/database_clock'
+import { isId } from '#app/shared/ids'
+import { retryingTransaction } from '#app/shared/transaction'
+
+/**
+ * Shows an announcement no more.
+ *
+ * @throws Problem `announcement.not_found`
+ */
+export async function withdrawAnnouncement(id: string, actor: Actor): Promise<void> {
+  if (!isId(id)) throw announcementProblem('announcement.not_found')
+  await retryingTransaction(db, async (trx) => {
+    const row = await trx.from('announcements').where('id', id).forUpdate().first()
+    if (!row) throw announcementProblem('announcement.not_found')
+    if (row.withdrawn_at !== null) return
+    await trx.from('announcements').where('id', id).update({ withdrawn_at: databaseNow() })
+    await recordChange(trx, {
+      organisationId: null,
+      workspaceId: null,
+      actor,
+      audit: [
+        {
+          action: 'announcement.withdrawn',
+          subjectType: 'announcement',
+          subjectId: id,
+          data: { title: row.title },
+        },
+      ],
+    })
+  })
+}

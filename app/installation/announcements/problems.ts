@@ -1,0 +1,6 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Codes of announcements. */
+export const { definitions: announcementProblems, problem: announcementProblem } = defineProblems({
+  'announcement.not_found': { status: 404, detail: 'There is no such announcement any more.' },
+})
