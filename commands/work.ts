@@ -22,6 +22,7 @@ export default class Work extends BaseCommand {
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')
     const { openDrainer } = await import('#app/visits/clicks/open_drainer')
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
+    const { HealthEngine } = await import('#app/linking/health/health_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { watchLicence } = await import('#app/platform/licence/watch_licence')
     await Promise.all([watchPlugins(), watchLicence()])
@@ -33,11 +34,14 @@ export default class Work extends BaseCommand {
     const sweeper = new Sweeper()
     const drained = drainer.run(stopping.signal)
     const delivered = new DeliveryEngine().run(stopping.signal)
+    const checked = new HealthEngine().run(stopping.signal)
     const reporter = new InstanceReporter('worker')
     reporter.start()
     sweeper.start()
     stop = () =>
-      Promise.all([jobs.close(), sweeper.stop(), drained, delivered]).then(() => reporter.stop())
+      Promise.all([jobs.close(), sweeper.stop(), drained, delivered, checked]).then(() =>
+        reporter.stop()
+      )
     this.logger.info('working')
   }
 

@@ -38,12 +38,14 @@ export default class LinkingProvider {
     const { sweepDomains } = await import('#app/linking/domains/actions/sweep_domains')
     const { forgetBulkChanges, resumeBulkChanges } =
       await import('#app/linking/bulk_changes/actions/sweep_bulk_changes')
+    const { forgetChecks } = await import('#app/linking/health/actions/forget_checks')
     workspaceDomains.fill(workspaceDomain)
     addSweeps(
       { name: 'imports', everySeconds: 15, run: resumeImports },
       { name: 'old-imports', everySeconds: 3600, run: forgetImports },
       { name: 'domains', everySeconds: 10, run: sweepDomains },
       { name: 'bulk-changes', everySeconds: 10, run: resumeBulkChanges },
+      { name: 'old-link-checks', everySeconds: 3600, run: forgetChecks },
       { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }
     )
   }

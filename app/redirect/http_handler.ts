@@ -8,9 +8,11 @@ import type { UnknownAliases } from '#app/redirect/clicks/unknown_aliases'
 import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
 import type { HostTable } from '#app/redirect/host_table'
 import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
+import { toLinkPreview } from '#app/redirect/links/link_preview'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { RedirectLog } from '#app/redirect/links/source'
 import type { UseReservations } from '#app/redirect/links/use_reservations'
+import { renderPreviewPage } from '#app/redirect/pages/preview_page'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { PasswordGate } from '#app/redirect/passwords/password_gate'
 import type { Peers } from '#app/redirect/peer'
@@ -37,6 +39,15 @@ import {
 import { computePasswordMark } from '#app/shared/link_password_mark'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 
+/** Who gets the previews of links, and where their images are. */
+export interface PreviewOptions {
+  /** Would a visit with this user agent and purpose count as a messenger's? */
+  isPreviewer: (userAgent: string, purpose: string | null) => boolean
+
+  /** Address of the application, without a slash at the end. */
+  appUrl: string
+}
+
 export interface HandlerParts {
   hosts: HostTable
   peers: Peers
@@ -52,6 +63,7 @@ export interface HandlerParts {
 
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
+  previews: PreviewOptions | null
   clock: () => number
 
   /** What this process says to a load balancer. */
@@ -262,11 +274,29 @@ export class HttpHandler {
       isClick && link.tracksConversions
         ? this.#withClickValue(visit, link, resolved, clickId)
         : resolved
-    const answer = buildRedirect(destination, status, visit.request.headers['accept-language'])
+    const answer =
+      this.#buildPreview(visit, link) ??
+      buildRedirect(destination, status, visit.request.headers['accept-language'])
     const headers = cookie ? [...answer.headers, 'Set-Cookie', cookie] : answer.headers
     if (!isClick) return sendAnswer(visit, { ...answer, headers })
     const line = recorder.composeLine(clickId, visit, link, resolved, nowMs)
     answers.send(visit.response, answer.status, headers, line, answer.body)
+  }
+
+  /**
+   * Builds the page that a messenger's previewer gets; null where the link has no preview, asks for
+   * a password, or the visitor is no previewer.
+   */
+  #buildPreview(visit: Visit, link: RedirectLink): VisitAnswer | null {
+    const { previews, secure } = this.parts
+    if (link.preview === null || link.passwordHash !== null || previews === null) return null
+    const { headers, url = '' } = visit.request
+    if (!previews.isPreviewer(headers['user-agent'] ?? '', readPurpose(headers))) return null
+    const [path] = url.split('?', 1)
+    const scheme = isOverHttps(visit, secure) ? 'https' : 'http'
+    const shortUrl = `${scheme}://${hostHeader(visit.request, visit.peer)}${path}`
+    const preview = toLinkPreview(link.preview, previews.appUrl)!
+    return { status: 200, ...renderPreviewPage(preview, shortUrl) }
   }
 
   /** Returns the destination with the value by which a customer's page names this click. */

@@ -6,7 +6,7 @@ import type { ClickValues } from '#app/redirect/clicks/click_values'
 import { UnknownAliases, type UnknownAliasStore } from '#app/redirect/clicks/unknown_aliases'
 import { VisitorSalts, type SaltStore } from '#app/redirect/clicks/visitor_salts'
 import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
-import { HttpHandler } from '#app/redirect/http_handler'
+import { HttpHandler, type PreviewOptions } from '#app/redirect/http_handler'
 import { ChangeFeedReader } from '#app/redirect/links/change_feed_reader'
 import { LinkLookup } from '#app/redirect/links/link_lookup'
 import type {
@@ -55,6 +55,8 @@ export interface PlaneOptions {
 
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
+  /** Shows messengers the previews of links; without it they are redirected like anyone. */
+  previews?: PreviewOptions
   verifyPassword: (hash: string, password: string) => Promise<boolean>
 
   /** Hears of each right password; must not throw, and is not waited for. */
@@ -122,6 +124,7 @@ export class RedirectPlane {
       ),
       uses: new UseReservations(options.takeUses),
       countsAsPerson: options.countsAsPerson,
+      previews: options.previews ?? null,
       isReservedWord: options.isReservedWord,
       health: () => this.health(),
       secure: options.secure,
