@@ -41,7 +41,7 @@ export function registerPreviewImageApiRoutes(): void {
           headers: { ETag: 'The version of the link, in quotes' },
         },
       ],
-      problems,
+      problems: [...problems, 'request.invalid'],
     },
     [PreviewImageController, 'put']
   )

@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { assertProblem, call, request, serverUrl } from '#tests/fixtures/api'
-import { startRedirectPlane } from '#tests/fixtures/redirect_plane'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
-const destinationUrl = 'https://example.com/secret-place'
-const PREVIEWER = 'WhatsApp/2.23.20.0'
+const destinationUrl = 'https://example.com/'
 const MB = 1024 * 1024
 
 async function aLink(workspace: TestWorkspace, fields: object = {}) {
@@ -26,15 +24,7 @@ function putImage(workspace: TestWorkspace, id: string, raw: Uint8Array, type = 
   })
 }
 
-/** Opens a short URL as a visitor with this user agent does. */
-async function visit(link: { alias: string }, agent: string, method = 'GET') {
-  const url = `${serverUrl()}/${link.alias}`
-  return fetch(url, { method, redirect: 'manual', headers: { 'user-agent': agent } })
-}
-
-test.group('Previews of links', (group) => {
-  group.setup(startRedirectPlane)
-
+test.group('Previews of links', () => {
   test('are given, changed, emptied and cleared', async ({ assert }) => {
     const workspace = await aWorkspace()
     assert.isNull((await aLink(workspace)).preview)
@@ -75,47 +65,6 @@ test.group('Previews of links', (group) => {
     assert.equal((await call(workspace, 'GET', `/links/${id}`)).body.version, 1)
     const most = { title: 'x'.repeat(500), description: 'ü'.repeat(2000) }
     assert.deepInclude((await change(most)).body.preview, most)
-  })
-
-  test('previewers get a page with tags and no redirect; people are redirected', async ({
-    assert,
-  }) => {
-    const workspace = await aWorkspace()
-    const link = await aLink(workspace, {
-      preview: { title: 'Spring <sale> & more', description: '"All" must go' },
-    })
-    const put = await putImage(workspace, link.id, await aPicture('png'))
-    const page = await visit(link, PREVIEWER)
-    const html = await page.text()
-    assert.equal(page.status, 200)
-    assert.isNull(page.headers.get('location'))
-    assert.match(page.headers.get('content-type')!, /^text\/html/)
-    assert.include(html, '<meta property="og:title" content="Spring &#60;sale&#62; &#38; more">')
-    assert.include(html, '<meta property="og:description" content="&#34;All&#34; must go">')
-    assert.include(html, `<meta property="og:image" content="${put.body.preview.imageUrl}">`)
-    assert.include(html, '<meta name="twitter:card" content="summary_large_image">')
-    assert.include(html, `/${link.alias}">`)
-    assert.notInclude(html, 'secret-place')
-    const head = await visit(link, PREVIEWER, 'HEAD')
-    assert.deepEqual([head.status, await head.text()], [200, ''])
-    for (const agent of ['Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'Googlebot/2.1']) {
-      const redirect = await visit(link, agent)
-      assert.deepEqual([redirect.status, redirect.headers.get('location')], [302, destinationUrl])
-    }
-  })
-
-  test('without a preview, and with a password, messengers get what everyone gets', async ({
-    assert,
-  }) => {
-    const workspace = await aWorkspace()
-    const plain = await visit(await aLink(workspace), PREVIEWER)
-    assert.equal(plain.status, 302)
-    const preview = { title: 'Not to be seen' }
-    const closed = await visit(await aLink(workspace, { preview, password: 'open' }), PREVIEWER)
-    assert.equal(closed.status, 401)
-    assert.notInclude(await closed.text(), 'Not to be seen')
-    const paused = await aLink(workspace, { preview, draft: true })
-    assert.equal((await visit(paused, PREVIEWER)).status, 404)
   })
 
   test('images of each kind are stored as a JPEG of at most 1200 x 630', async ({ assert }) => {
