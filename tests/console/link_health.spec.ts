@@ -125,7 +125,7 @@ browserGroup('Link health', () => {
     const [link] = await links(workspace, {})
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${placeOf(workspace)}/links/${link.id}/edit`)
-    await page.getByLabel('Title of the preview').fill('Spring sale')
+    await page.getByLabel('Headline in messengers').fill('Spring sale')
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.waitForURL(/links\/[^/]+$/)
     const { body } = await call(workspace, 'GET', `/links/${link.id}`)
