@@ -23,6 +23,7 @@ export default class LinkHealthPageController {
     return ctx.view.render('pages/linking/health/index', {
       status,
       links,
+      head: buildHead(ctx),
       home: buildAreaPath(ctx, '/links'),
       settings: buildAreaPath(ctx, '/settings'),
       zone: workspace.timeZone,
@@ -46,6 +47,17 @@ export default class LinkHealthPageController {
 function readStatus({ request }: HttpContext, counts: ProblemCounts): ProblemStatus {
   const asked = HEALTH_PROBLEMS.find((one) => one === request.qs().status)
   return asked ?? HEALTH_PROBLEMS.find((one) => counts[one] > 0) ?? 'Broken'
+}
+
+/** Builds the head of the table, as the component `table` takes it. */
+function buildHead({ i18n }: HttpContext) {
+  const text = (name: string) => i18n.t(`link_health.head.${name}`)
+  return [
+    text('link'),
+    text('found'),
+    { text: text('checked'), wide: true },
+    { text: text('actions'), hidden: true },
+  ]
 }
 
 /** Builds where text in the destinations of all links with this problem is replaced. */
