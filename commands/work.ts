@@ -22,6 +22,7 @@ export default class Work extends BaseCommand {
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')
     const { openDrainer } = await import('#app/visits/clicks/open_drainer')
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
+    const { HealthEngine } = await import('#app/linking/health/health_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { watchLicence } = await import('#app/platform/licence/watch_licence')
     const { watchPlanChanges } = await import('#app/platform/access/plan_changes')
@@ -34,6 +35,7 @@ export default class Work extends BaseCommand {
     const sweeper = new Sweeper()
     const drained = drainer.run(stopping.signal)
     const delivered = new DeliveryEngine().run(stopping.signal)
+    const checked = new HealthEngine().run(stopping.signal)
     const reporter = new InstanceReporter('worker')
     const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
     const stopWatching = startAlertWatch()
@@ -41,7 +43,7 @@ export default class Work extends BaseCommand {
     sweeper.start()
     stop = () => {
       stopWatching()
-      return Promise.all([jobs.close(), sweeper.stop(), drained, delivered]).then(() =>
+      return Promise.all([jobs.close(), sweeper.stop(), drained, delivered, checked]).then(() =>
         reporter.stop()
       )
     }

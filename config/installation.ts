@@ -45,6 +45,9 @@ export default {
   aliasMaxLength: env.get('ALIAS_MAX_LENGTH') ?? 64,
   prohibitedWordsFile: optionalPath(env.get('PROHIBITED_WORDS_FILE')),
 
+  /** Folder of the operator's block lists; null: none. */
+  blockListsPath: optionalPath(env.get('BLOCK_LISTS')),
+
   /** The operator's own country database; null: the bundled one. */
   countryDatabaseFile: optionalPath(env.get('GEOIP_DATABASE')),
 

@@ -41,6 +41,7 @@ export default class LinkingProvider {
       await import('#app/linking/bulk_changes/actions/sweep_bulk_changes')
     const { linkingOfAccount, linkingOfWorkspace } =
       await import('#app/linking/erasure/linking_erasers')
+    const { forgetChecks } = await import('#app/linking/health/actions/forget_checks')
     workspaceDomains.fill(workspaceDomain)
     addErasers('workspace', linkingOfWorkspace)
     addErasers('account', linkingOfAccount)
@@ -49,6 +50,7 @@ export default class LinkingProvider {
       { name: 'old-imports', everySeconds: 3600, run: forgetImports },
       { name: 'domains', everySeconds: 10, run: sweepDomains },
       { name: 'bulk-changes', everySeconds: 10, run: resumeBulkChanges },
+      { name: 'old-link-checks', everySeconds: 3600, run: forgetChecks },
       { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }
     )
   }

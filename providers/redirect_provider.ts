@@ -89,6 +89,11 @@ export default class RedirectProvider {
       takeUses: (linkId, wanted) => takeUses(database, linkId, wanted),
       countsAsPerson: (userAgent, purpose) =>
         classifyClick(readUserAgent(userAgent).verdict, purpose).class === 'Human',
+      previews: {
+        isPreviewer: (userAgent, purpose) =>
+          classifyClick(readUserAgent(userAgent).verdict, purpose).class === 'Preview',
+        appUrl: installation.appUrl,
+      },
       salts: await this.app.container.make('redirect.salts'),
       clock: nowMs,
       monotonicMs,

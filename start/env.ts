@@ -44,6 +44,7 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   ALIAS_MIN_LENGTH: Env.schema.number.optional(),
   ALIAS_MAX_LENGTH: Env.schema.number.optional(),
   PROHIBITED_WORDS_FILE: Env.schema.string.optional(),
+  BLOCK_LISTS: Env.schema.string.optional(),
   APP_LINK_SCHEMES: Env.schema.string.optional(),
 
   OUTBOUND_ALLOWED_NETWORKS: Env.schema.string.optional(),

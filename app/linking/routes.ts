@@ -7,13 +7,16 @@ import { registerDomainsApiRoutes } from '#app/linking/domains/http/routes'
 import { registerFindPages } from '#app/linking/find/console/routes'
 import { registerFoldersPages } from '#app/linking/folders/console/routes'
 import { registerFoldersApiRoutes } from '#app/linking/folders/http/routes'
+import { registerLinkHealthPages } from '#app/linking/health/console/routes'
 import { registerImportsPages } from '#app/linking/imports/console/routes'
 import { registerImportsApiRoutes } from '#app/linking/imports/http/routes'
 import { registerLinksListPages } from '#app/linking/links/console/list_routes'
+import { registerLinkPreviewPages } from '#app/linking/links/console/preview_routes'
 import { registerLinksPages } from '#app/linking/links/console/routes'
 import { registerLinksEvents } from '#app/linking/links/http/event_documents'
 import { registerLinksExportApiRoutes } from '#app/linking/links/http/export_routes'
 import { registerLinksHistoryApiRoutes } from '#app/linking/links/http/history_routes'
+import { registerPreviewImageApiRoutes } from '#app/linking/links/http/preview_image_routes'
 import { registerLinksApiRoutes } from '#app/linking/links/http/routes'
 import { registerNotesPages } from '#app/linking/notes/console/routes'
 import { registerNotesApiRoutes } from '#app/linking/notes/http/routes'
@@ -35,6 +38,7 @@ export function registerLinkingRoutes(): void {
   registerLinksHistoryApiRoutes()
   registerLinksApiRoutes()
   registerLinksEvents()
+  registerPreviewImageApiRoutes()
   registerBulkChangesApiRoutes()
   registerImportsApiRoutes()
   registerCampaignsApiRoutes()
@@ -48,6 +52,8 @@ export function registerLinkingRoutes(): void {
   registerQrCodesApiRoutes()
   registerLinksListPages()
   registerLinksPages()
+  registerLinkHealthPages()
+  registerLinkPreviewPages()
   registerBulkChangesPages()
   registerImportsPages()
   registerCampaignsPages()

@@ -20,9 +20,6 @@ export interface LinkVisitParts extends SendingParts {
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
   clock: () => number
-
-  /** Is the installation reached over https? */
-  secure: boolean
   log: RedirectLog
 }
 

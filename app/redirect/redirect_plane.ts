@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { PreviewOptions } from '#app/redirect/answer_preview'
 import { Answers } from '#app/redirect/answers'
 import { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
@@ -55,6 +56,8 @@ export interface PlaneOptions {
 
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
+  /** Shows messengers the previews of links; without it they are redirected like anyone. */
+  previews?: PreviewOptions
   verifyPassword: (hash: string, password: string) => Promise<boolean>
 
   /** Hears of each right password; must not throw, and is not waited for. */
@@ -122,6 +125,7 @@ export class RedirectPlane {
       ),
       uses: new UseReservations(options.takeUses),
       countsAsPerson: options.countsAsPerson,
+      previews: options.previews ?? null,
       isReservedWord: options.isReservedWord,
       health: () => this.health(),
       secure: options.secure,

@@ -1,3 +1,4 @@
+import { buildPreview, type PreviewParts } from '#app/redirect/answer_preview'
 import type { Answers } from '#app/redirect/answers'
 import { addClickValue } from '#app/redirect/clicks/click_parameter'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
@@ -12,7 +13,7 @@ import {
   type VisitAnswer,
 } from '#app/redirect/visit_answer'
 
-export interface SendingParts {
+export interface SendingParts extends PreviewParts {
   answers: Answers
   recorder: ClickRecorder
   clickValues: Pick<ClickValues, 'issue'>
@@ -50,7 +51,9 @@ export function sendRedirect(
     isClick && link.tracksConversions
       ? withClickValue(parts, visit, link, resolved, clickId)
       : resolved
-  const answer = buildRedirect(destination, status, visit.request.headers['accept-language'])
+  const answer =
+    buildPreview(parts, visit, link) ??
+    buildRedirect(destination, status, visit.request.headers['accept-language'])
   const headers = cookie ? [...answer.headers, 'Set-Cookie', cookie] : answer.headers
   if (!isClick) return sendAnswer(visit, { ...answer, headers })
   const line = recorder.composeLine(clickId, visit, link, resolved, nowMs)

@@ -1,6 +1,7 @@
 import type { Connection } from 'mysql2/promise'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import type { LinkRow } from '#app/linking/links/link'
+import { toUncheckedHealth } from '#app/linking/links/rules/reset_health'
 import { newId } from '#app/shared/ids'
 import { seededRandom, type SeededRandom } from '#app/shared/seeded_random'
 import { aliasOf } from './scratch_database.js'
@@ -107,11 +108,15 @@ function linkRow(
     pass_query: 0,
     expired_url: null,
     max_clicks: null,
+    preview: null,
     used_clicks: 0,
     human_clicks: clicked ? Math.floor(1 / (1 - number())) : 0,
     scans: 0,
     imported_clicks: 0,
     last_clicked_at: clicked ? new Date(Date.now() - number() * 300 * DAY_MS) : null,
+    // Nothing is looked at in a measurement.
+    ...toUncheckedHealth(createdAt),
+    health_due_at: null,
     created_by: place.workspaceId,
     created_at: createdAt,
     updated_at: new Date(createdAt.getTime() + number() * 10 * DAY_MS),

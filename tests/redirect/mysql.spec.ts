@@ -37,6 +37,7 @@ test.group('The redirect over MySQL', () => {
         expiredUrl: null,
         folderExpiredUrl: null,
         maxClicks: null,
+        preview: null,
         workspaceId,
         organisationId,
         campaignId: 'campaign',

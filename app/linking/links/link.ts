@@ -1,8 +1,12 @@
+import { describeHealth } from '#app/linking/links/rules/describe_health'
 import {
   effectiveState,
   type LinkState,
   type LinkStatus,
 } from '#app/linking/links/rules/effective_state'
+import { parseHealthFinding } from '#app/linking/links/rules/health_finding'
+import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
+import { toLinkPreview, type LinkPreview } from '#app/redirect/links/link_preview'
 import type { Routing } from '#app/redirect/routing/routing'
 import { nowMs } from '#app/shared/clock'
 import { parseJsonColumn } from '#app/shared/json'
@@ -10,16 +14,6 @@ import installation from '#config/installation'
 
 export const REDIRECT_TYPES = ['MovedPermanently', 'Found', 'TemporaryRedirect'] as const
 export type RedirectType = (typeof REDIRECT_TYPES)[number]
-
-/** What the latest check of a destination found. Behaviour, section 4.1. */
-export const LINK_HEALTH_STATUSES = [
-  'Unknown',
-  'Healthy',
-  'Broken',
-  'Unreachable',
-  'Unsafe',
-] as const
-export type LinkHealthStatus = (typeof LINK_HEALTH_STATUSES)[number]
 
 /** A row of `links`. */
 export interface LinkRow {
@@ -50,12 +44,26 @@ export interface LinkRow {
   expired_url: string | null
   max_clicks: number | null
 
+  /** `StoredPreview` in JSON. */
+  preview: string | null
+
   /** Reserved by redirects while there was a limit. */
   used_clicks: number
   human_clicks: number
   scans: number
   imported_clicks: number
   last_clicked_at: Date | null
+  health_status: LinkHealthStatus
+
+  /** A `HealthFinding` in JSON; null: nothing to say. */
+  health_finding: string | null
+  health_checked_at: Date | null
+
+  /** The status that the latest event named. */
+  health_reported: LinkHealthStatus
+
+  /** When its destinations are to be looked at; null: not until it is changed. */
+  health_due_at: Date | null
   created_by: string
   created_at: Date
   updated_at: Date
@@ -88,6 +96,9 @@ export interface LinkRecord {
   passQuery: boolean
   expiredUrl: string | null
   maxClicks: number | null
+
+  /** What messengers show of it. */
+  preview: LinkPreview | null
   usedClicks: number
   humanClicks: number
   scans: number
@@ -132,12 +143,17 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     passQuery: Boolean(row.pass_query),
     expiredUrl: row.expired_url,
     maxClicks: row.max_clicks,
+    preview: toLinkPreview(row.preview, installation.appUrl),
     usedClicks: Number(row.used_clicks),
     humanClicks: Number(row.human_clicks),
     scans: Number(row.scans),
     importedClicks: Number(row.imported_clicks),
     lastClickedAt: iso(row.last_clicked_at),
-    health: { status: 'Unknown', checkedAt: null, message: null },
+    health: {
+      status: row.health_status,
+      checkedAt: iso(row.health_checked_at),
+      message: describeHealth(parseHealthFinding(row.health_finding)),
+    },
     createdBy: row.created_by,
     createdAt: iso(row.created_at)!,
     updatedAt: iso(row.updated_at)!,

@@ -14,6 +14,9 @@ export interface WorkspaceRecord extends Workspace {
 
   /** Is a visit with `Sec-GPC: 1` counted as under CountOnly? */
   respectGpc: boolean
+
+  /** Are the destinations of its links looked at? */
+  healthChecks: boolean
   createdAt: Date
   updatedAt: Date
 }

@@ -52,8 +52,8 @@ export interface ApiAnswer {
 
 /** A file that an operation takes as its whole body. */
 export interface ApiFile {
-  /** Media type; anything else is answered with 415. */
-  contentType: string
+  /** Media types; anything else is answered with 415. */
+  contentType: string | readonly string[]
   description: string
 
   /** More is answered with 413. */

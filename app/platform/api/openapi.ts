@@ -118,7 +118,8 @@ function describe(operation: Operation, components: Components, parameters: Para
 function requestBody({ id, method, body, file }: Operation, components: Components) {
   if (file) {
     const { contentType, description } = file
-    return { requestBody: { description, required: true, content: { [contentType]: {} } } }
+    const content = Object.fromEntries([contentType].flat().map((type) => [type, {}]))
+    return { requestBody: { description, required: true, content } }
   }
   if (!body) return {}
   const { name, changeName, example, optional = false } = inputDocumentOf(body)

@@ -13,9 +13,10 @@ export async function receiveFile(ctx: HttpContext, file: ApiFile): Promise<Buff
   const { headers } = ctx.request.request
   const [type] = (headers['content-type'] ?? '').split(';')
   const isPacked = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
-  if (type.trim().toLowerCase() !== file.contentType || isPacked) {
+  const types = [file.contentType].flat()
+  if (!types.includes(type.trim().toLowerCase()) || isPacked) {
     throw requestProblem('request.unsupported_media_type', {
-      detail: `Send the file itself as ${file.contentType}, not in a form and unpacked.`,
+      detail: `Send the file itself as ${types.join(', ')}, not in a form and unpacked.`,
     })
   }
   const limit = `${file.maxBytes / 1024} KB`

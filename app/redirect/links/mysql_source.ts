@@ -18,7 +18,7 @@ const FIND_LINKS = `
     l.destination_url AS destinationUrl, l.status, l.redirect_type AS redirectType,
     l.starts_at AS startsAt, l.ends_at AS endsAt, l.password_hash AS passwordHash, l.routing,
     l.folder_id AS folderId, l.pass_query AS passQuery, l.expired_url AS expiredUrl,
-    f.expired_url AS folderExpiredUrl, l.max_clicks AS maxClicks,
+    f.expired_url AS folderExpiredUrl, l.max_clicks AS maxClicks, l.preview,
     w.time_zone AS timeZone, w.name AS workspaceName,
     w.conversion_tracking AS conversionTracking, w.click_privacy AS clickPrivacy,
     w.respect_gpc AS respectGpc,

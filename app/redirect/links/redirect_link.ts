@@ -1,6 +1,7 @@
 import { removeClickValues } from '#app/redirect/clicks/click_parameter'
 import { findLocalDay, type LocalDay } from '#app/redirect/clicks/local_day'
 import { headerSafeUrl } from '#app/redirect/destination'
+import { parseStoredPreview, type StoredPreview } from '#app/redirect/links/link_preview'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
 import type { Routing } from '#app/redirect/routing/routing'
 import { withUtm } from '#app/redirect/utm'
@@ -48,6 +49,9 @@ export interface RedirectLink {
   /** May it be used a limited number of times? How often it was, the database alone knows. */
   readonly isLimited: boolean
 
+  /** What messengers show of it; null: what its destination says of itself. */
+  readonly preview: StoredPreview | null
+
   /** Name of the workspace, for the pages that visitors see. */
   readonly owner: string
 
@@ -87,6 +91,7 @@ export function toRedirectLink(row: RedirectLinkRow, readAtMs: number): Redirect
     passQuery: Boolean(row.passQuery),
     expiredUrl: findExpiredUrl(row),
     isLimited: row.maxClicks !== null,
+    preview: parseStoredPreview(row.preview),
     owner: shared(row.workspaceName),
     localDay: findLocalDay(row.timeZone),
     readAtMs,

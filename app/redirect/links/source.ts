@@ -60,6 +60,9 @@ export interface RedirectLinkRow {
   folderExpiredUrl: string | null
   maxClicks: number | null
 
+  /** What messengers show of it: `StoredPreview`, as text or parsed already. */
+  preview: string | object | null
+
   /** Of the link's campaign. */
   utmSource: string | null
   utmMedium: string | null

@@ -24,11 +24,15 @@ const WORDS: Record<OutboundFault, string> = {
 
 /** A request that got no answer; its message says why. */
 export class OutboundError extends Error {
+  /** More of it, in the words of TLS; undefined where there is none. */
+  readonly detail: string | undefined
+
   constructor(
     readonly fault: OutboundFault,
     options: ErrorOptions & { detail?: string } = {}
   ) {
     super(options.detail ? `${WORDS[fault]}: ${options.detail}.` : dotted(WORDS[fault]), options)
+    this.detail = options.detail
   }
 }
 

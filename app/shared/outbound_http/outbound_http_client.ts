@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP } from 'node:net'
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import { isIP, type Socket } from 'node:net'
+import { createSecureContext, getCACertificates, TLSSocket, type SecureContext } from 'node:tls'
 import type { CidrList } from '#app/shared/cidr_list'
 import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
 import { exchange } from '#app/shared/outbound_http/exchange'
@@ -63,6 +63,9 @@ export interface OutboundHttpResponse {
 
   /** From the beginning to the answer's headers. */
   durationMs: number
+
+  /** When the certificate of the host ends, milliseconds since the epoch; null without TLS. */
+  certificateEndsAtMs: number | null
 }
 
 const TIMEOUT_MS = 10_000
@@ -106,6 +109,7 @@ export class OutboundHttpClient {
     let ofComposing: unknown
     try {
       const socket = await this.#connect(url, signal)
+      const certificateEndsAtMs = readCertificateEnd(socket)
       const {
         headers = {},
         body,
@@ -121,6 +125,7 @@ export class OutboundHttpClient {
         ...answer,
         body: await inflateStart(answer.body, answer.headers['content-encoding'], maxBodyBytes),
         durationMs: Math.round(headersAtMs - startedAtMs),
+        certificateEndsAtMs,
       }
     } catch (error) {
       if (error === ofComposing) throw error
@@ -172,6 +177,12 @@ export class OutboundHttpClient {
     })
     return this.#trust
   }
+}
+
+function readCertificateEnd(socket: Socket): number | null {
+  if (!(socket instanceof TLSSocket)) return null
+  const endsAtMs = Date.parse(socket.getPeerCertificate().valid_to)
+  return Number.isNaN(endsAtMs) ? null : endsAtMs
 }
 
 async function composed(

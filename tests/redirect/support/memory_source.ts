@@ -26,6 +26,7 @@ export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
     expiredUrl: null,
     folderExpiredUrl: null,
     maxClicks: null,
+    preview: null,
     utmSource: null,
     utmMedium: null,
     utmCampaign: null,

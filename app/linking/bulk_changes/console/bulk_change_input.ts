@@ -16,7 +16,7 @@ type Typed = Infer<typeof bulkChangeFormValidator>
  */
 export function toBulkChangeInput(
   { action, selection, countThen }: BulkSelection,
-  { tags, endsAt, toFolderId, toCampaignId, count }: Typed,
+  { tags, endsAt, toFolderId, toCampaignId, find, replaceWith, count }: Typed,
   workspace: Workspace
 ): BulkChangeInput {
   return {
@@ -27,6 +27,8 @@ export function toBulkChangeInput(
     endsAt: endsAt === undefined ? null : momentIn(workspace.timeZone, endsAt),
     folderId: toFolderId ?? null,
     campaignId: toCampaignId ?? null,
+    search: find ?? null,
+    replace: replaceWith ?? '',
   }
 }
 

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
@@ -28,9 +27,6 @@ export interface BulkSelection {
 /** Of the address, what is the list's and not the change's. */
 const OWN_PARAMETERS = ['action', 'linkIds', 'all', 'expectedCount']
 
-/** Actions of the API alone: they take what no page asks for. */
-const UNASKED: readonly BulkAction[] = ['replaceDestination']
-
 /**
  * Reads what was chosen.
  *
@@ -44,7 +40,7 @@ export function readBulkSelection(ctx: HttpContext, fallback?: BulkAction): Bulk
   const isAll = query.get('all') === '1'
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'action'))
   return {
-    action: findAskedAction(query.get('action') ?? fallback),
+    action: findBulkAction(query.get('action') ?? fallback),
     selection: isAll ? { filter, mayBeEveryLink: true } : { linkIds },
     countThen:
       isAll && query.has('expectedCount')
@@ -53,12 +49,6 @@ export function readBulkSelection(ctx: HttpContext, fallback?: BulkAction): Bulk
     backUrl: buildListUrl(ctx),
     urlFor: (action) => `${buildAreaPath(ctx, '/bulk-changes')}?action=${action}&${others}`,
   }
-}
-
-function findAskedAction(given: string | undefined): BulkAction {
-  const action = findBulkAction(given)
-  if (UNASKED.includes(action)) throw bulkChangeProblem('bulk.action_invalid')
-  return action
 }
 
 /** Builds where the list is, whatever else the address says. */

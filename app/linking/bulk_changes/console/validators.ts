@@ -14,6 +14,10 @@ export const bulkChangeFormValidator = vine.create({
 
   toCampaignId: text(),
 
+  /** The text in destinations, as it was typed, and what takes its place. */
+  find: text(),
+  replaceWith: text(),
+
   /** How many links the page spoke of; checked against those that the filter matches now. */
   count: vine.number().withoutDecimals().parse(emptyIsNothing).optional(),
   confirmation: text(),

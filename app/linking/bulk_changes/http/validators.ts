@@ -3,6 +3,7 @@ import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/select_links'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
 import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
@@ -21,6 +22,7 @@ const filter = vine.object({
   campaignId: optional(),
   folderId: optional(),
   domainId: optional(),
+  health: vine.enum(LINK_HEALTH_STATUSES).nullable().optional(),
   createdFrom: dayOrTimeField().nullable().optional(),
   createdTo: dayOrTimeField().nullable().optional(),
 })

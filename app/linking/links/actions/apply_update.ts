@@ -8,6 +8,7 @@ import {
   type LinkChangeWord,
   type LinkSetting,
 } from '#app/linking/links/rules/link_columns'
+import { changePreview, readPreviewInput } from '#app/linking/links/rules/preview_change'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import type { Routing } from '#app/redirect/routing/routing'
@@ -37,6 +38,7 @@ const CLEARING: [keyof UpdateLinkInput, (keyof UpdateLinkInput)[]][] = [
   ['clearExternalId', ['externalId']],
   ['clearExpiredUrl', ['expiredUrl']],
   ['clearMaxClicks', ['maxClicks']],
+  ['clearPreview', ['preview']],
   ['removePassword', ['password']],
 ]
 
@@ -110,6 +112,7 @@ function limitsAfter(link: LinkRow, input: UpdateLinkInput, expiredUrl: string |
     pass_query: Number(passQuery ?? link.pass_query),
     expired_url: clearExpiredUrl ? null : (expiredUrl ?? link.expired_url),
     max_clicks: clearMaxClicks ? null : (input.maxClicks ?? link.max_clicks),
+    preview: input.clearPreview ? null : changePreview(link, readPreviewInput(input.preview)),
   }
 }
 

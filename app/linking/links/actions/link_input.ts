@@ -4,6 +4,12 @@ import { listRoutingDestinations } from '#app/linking/links/rules/routing'
 
 type Optional<Value> = Value | null | undefined
 
+/** What of a preview can be given here; its image comes and goes by itself. `""` empties a text. */
+export interface PreviewInput {
+  title?: Optional<string>
+  description?: Optional<string>
+}
+
 /** What a link can be given, at creation and later. Types are checked, rules are not. */
 export interface LinkFields {
   destinationUrl?: Optional<string>
@@ -22,6 +28,7 @@ export interface LinkFields {
   passQuery?: Optional<boolean>
   expiredUrl?: Optional<string>
   maxClicks?: Optional<number>
+  preview?: Optional<PreviewInput>
 }
 
 export interface CreateLinkInput extends LinkFields {
@@ -40,6 +47,7 @@ export interface UpdateLinkInput extends LinkFields {
   clearExternalId?: Optional<boolean>
   clearExpiredUrl?: Optional<boolean>
   clearMaxClicks?: Optional<boolean>
+  clearPreview?: Optional<boolean>
   removePassword?: Optional<boolean>
   status?: Optional<LinkStatus>
   expectedVersion?: Optional<number>

@@ -6,12 +6,15 @@ import { sealLinkPassword } from '#app/linking/links/link_passwords'
 import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/random_alias'
 import { checkAlias } from '#app/linking/links/rules/alias'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
+import { changePreview, readPreviewInput } from '#app/linking/links/rules/preview_change'
 import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
+import { toUncheckedHealth } from '#app/linking/links/rules/reset_health'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
 import { drawText } from '#app/shared/random'
 import { parseDateTime } from '#app/shared/validation'
@@ -93,11 +96,13 @@ export async function prepareLink(
     pass_query: input.passQuery ? 1 : 0,
     expired_url: expiredUrl,
     max_clicks: input.maxClicks ?? null,
+    preview: changePreview({ preview: null }, readPreviewInput(input.preview)),
     used_clicks: 0,
     human_clicks: 0,
     scans: 0,
     imported_clicks: 0,
     last_clicked_at: null,
+    ...toUncheckedHealth(databaseNow()),
     created_by: actor.userId ?? '',
     created_at: at,
     updated_at: at,

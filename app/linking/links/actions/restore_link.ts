@@ -9,13 +9,16 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/
 import { refuseTakenExternalId } from '#app/linking/links/problems'
 import { findLink, lockLink } from '#app/linking/links/queries/find_link'
 import { findVersionData } from '#app/linking/links/queries/link_history'
+import { restorePreview } from '#app/linking/links/queries/restore_preview'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import type { LinkSetting } from '#app/linking/links/rules/link_columns'
+import { keepHealth } from '#app/linking/links/rules/reset_health'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { VersionData } from '#app/linking/links/rules/version_settings'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { Problem } from '#app/shared/problem'
 import { drawText } from '#app/shared/random'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -57,7 +60,11 @@ export async function restoreLink(
     const missing = [...place.missing, ...listLostPassword(data, link)]
     const words = describeLinkChanges(link, after)
     if (words.length === 0) return [link, missing] as const
-    const next = { ...after, version: link.version + 1, updated_at: now() }
+    const next = keepHealth(
+      link,
+      { ...after, version: link.version + 1, updated_at: now() },
+      databaseNow()
+    )
     const change = { before: link, after: next, words, restoredFrom: version }
     await storeChangedLinks(trx, [change], workspace, actor)
     return [next, missing] as const
@@ -92,6 +99,7 @@ async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>
     pass_query: data.pass_query ?? 0,
     expired_url: checkExpiredUrl(data.expired_url, ownHosts),
     max_clicks: data.max_clicks ?? null,
+    preview: await restorePreview(data.preview),
   }
 }
 

@@ -4,9 +4,14 @@ import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folder
 import { toStoredRow, toTagRows, toVersionRow } from '#app/linking/links/actions/store_link'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
-import { CHANGEABLE_LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
+import {
+  CHANGEABLE_LINK_COLUMNS,
+  CHECKED_LINK_COLUMNS,
+} from '#app/linking/links/rules/link_columns'
+import { keepHealth } from '#app/linking/links/rules/reset_health'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { databaseNow } from '#app/shared/database_clock'
 import { upsert } from '#app/shared/sql'
 
 /** A link as it is to be from now on. */
@@ -35,11 +40,15 @@ const CHUNK = 200
  */
 export async function storeChangedLinks(
   trx: TransactionClientContract,
-  changes: LinkChange[],
+  given: LinkChange[],
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (given.length === 0) return
+  const changes = given.map((one) => ({
+    ...one,
+    after: keepHealth(one.before, one.after, databaseNow()),
+  }))
   await lockTargetFolders(trx, workspace.id, changes)
   for (let start = 0; start < changes.length; start += CHUNK) {
     await storeRows(trx, changes.slice(start, start + CHUNK), actor)
@@ -82,7 +91,7 @@ async function storeRows(
   actor: Actor
 ): Promise<void> {
   const rows = changes.map(({ after }) => toStoredRow(after))
-  await upsert(trx, 'links', rows, CHANGEABLE_LINK_COLUMNS)
+  await upsert(trx, 'links', rows, [...CHANGEABLE_LINK_COLUMNS, ...CHECKED_LINK_COLUMNS])
   const retagged = changes.filter(({ words }) => words.includes('tags')).map(({ after }) => after)
   if (retagged.length > 0) {
     const ids = retagged.map(({ id }) => id)

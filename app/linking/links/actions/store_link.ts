@@ -13,6 +13,7 @@ import { LINK_SETTINGS } from '#app/linking/links/rules/link_columns'
 import { tagKey } from '#app/linking/links/rules/tags'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { parseStoredPreview } from '#app/redirect/links/link_preview'
 
 /** A new link, and the host of its domain. */
 export interface NewLink {
@@ -104,7 +105,12 @@ export function toVersionRow(
   actor: Actor,
   restoredFrom?: number
 ) {
-  const read = { ...link, tags: parseTags(link), routing: parseLinkRouting(link) }
+  const read = {
+    ...link,
+    tags: parseTags(link),
+    routing: parseLinkRouting(link),
+    preview: parseStoredPreview(link.preview),
+  }
   const data = Object.fromEntries(LINK_SETTINGS.map((column) => [column, read[column]]))
   return {
     link_id: link.id,

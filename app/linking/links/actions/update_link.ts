@@ -10,10 +10,12 @@ import { sealLinkPassword } from '#app/linking/links/link_passwords'
 import { refuseTakenExternalId } from '#app/linking/links/problems'
 import { lockLink } from '#app/linking/links/queries/find_link'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
+import { keepHealth } from '#app/linking/links/rules/reset_health'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
+import { databaseNow } from '#app/shared/database_clock'
 import { drawText } from '#app/shared/random'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -38,7 +40,11 @@ export async function updateLink(
     await assertPlacement(newPlaces(link, input), workspace.id, trx)
     const shown = await findDomainHost(link.domain_id)
     if (changes.length === 0) return [link, shown] as const
-    const next = { ...after, version: link.version + 1, updated_at: now() }
+    const next = keepHealth(
+      link,
+      { ...after, version: link.version + 1, updated_at: now() },
+      databaseNow()
+    )
     await storeChangedLinks(trx, [{ before: link, after: next, words: changes }], workspace, actor)
     return [next, shown] as const
   }).catch(refuseTakenExternalId)

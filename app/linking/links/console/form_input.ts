@@ -40,6 +40,7 @@ export function toCreateInput(form: LinkForm, locale: FormLocale): CreateLinkInp
     expiredUrl: form.expiredUrl || null,
     passQuery: form.passQuery === '1',
     externalId: form.externalId.trim() || null,
+    preview: { title: form.previewTitle.trim(), description: form.previewDescription.trim() },
   }
 }
 
@@ -72,6 +73,7 @@ export function toUpdateInput(
     ...(has('expiredUrl') &&
       (all.expiredUrl ? { expiredUrl: all.expiredUrl } : { clearExpiredUrl: true })),
     ...(has('passQuery') && { passQuery: all.passQuery }),
+    ...(has('previewTitle', 'previewDescription') && { preview: all.preview }),
     ...(has('externalId') &&
       (all.externalId ? { externalId: all.externalId } : { clearExternalId: true })),
     ...(has('rules', 'split') && (isRouted ? { routing: all.routing } : { clearRouting: true })),

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { areChecksOn } from '#app/linking/health/queries/are_checks_on'
 import { describeVersions } from '#app/linking/links/console/describe_versions'
 import { readFormLocale } from '#app/linking/links/console/form_input'
 import { describeLinkState } from '#app/linking/links/console/link_state'
@@ -70,6 +71,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     campaignName: places.campaigns[0]?.name ?? null,
     folderName: places.folders[0]?.name ?? null,
     createdByName: await findPersonName(link.createdBy),
+    looksAtHealth: await areChecksOn(workspace.id),
   }
 }
 

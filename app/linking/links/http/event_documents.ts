@@ -1,8 +1,12 @@
 import { linkSchema } from '#app/linking/links/http/schema'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { rememberEvent, type ApiEvent } from '#app/platform/api/api_events'
-import { id, integer, list, nullable, object, text } from '#app/platform/api/schema'
+import { flag, id, integer, list, nullable, object, text } from '#app/platform/api/schema'
 
 const link = linkSchema
+
+/** What is said of a link's health in an event: what was confirmed. */
+const REPORTED = LINK_HEALTH_STATUSES.filter((status) => status !== 'Unknown')
 
 const documents: Record<string, Omit<ApiEvent, 'type'>> = {
   'link.created': {
@@ -38,15 +42,22 @@ const documents: Record<string, Omit<ApiEvent, 'type'>> = {
   },
   'link.health_changed': {
     summary: 'The destination of a link broke or works again',
-    description: 'A broken one is looked at twice, ten minutes apart, before this is sent.',
+    description:
+      'Sent when a problem is confirmed by a second look ten minutes after the first, when it becomes another problem, and when the destination works again. What is in a block list is Unsafe at once.',
     data: object({
       link,
       health: object({
-        status: text('Healthy, Broken, Unreachable or Unsafe'),
-        previousStatus: text('What it was before'),
+        status: { enum: REPORTED },
+        previousStatus: { enum: REPORTED, description: 'What the event before this one said' },
         message: nullable(text('What the check found, for people')),
       }),
-      domain: nullable({ type: 'object', description: 'The custom domain; null: the default one' }),
+      domain: object({
+        id: nullable(id('null on the default short domain')),
+        hostname: text(),
+        status: text(),
+        canServeLinks: flag(),
+        lastCheckMessage: nullable(text()),
+      }),
     }),
   },
 }

@@ -1,5 +1,6 @@
-import { LINK_HEALTH_STATUSES, REDIRECT_TYPES } from '#app/linking/links/link'
+import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import {
   dateTime,
   flag,
@@ -36,6 +37,15 @@ const splitSchema = named(
   })
 )
 
+const previewSchema = named(
+  'LinkPreview',
+  object({
+    title: nullable(text('Shown in place of the title of the destination')),
+    description: nullable(text()),
+    imageUrl: nullable(text('Read-only; the image is sent to `preview-image`')),
+  })
+)
+
 /** The link record (behaviour, section 4.1), for the API document. */
 export const linkSchema = named(
   'Link',
@@ -64,6 +74,7 @@ export const linkSchema = named(
     passQuery: flag("Is the visitor's query added to the destination?"),
     expiredUrl: nullable(text('Where the link leads once it has ended')),
     maxClicks: nullable(integer('Human clicks and scans after which the link has ended')),
+    preview: nullable(previewSchema),
     usedClicks: integer('Uses reserved while there was a limit; no reclassification changes it'),
     humanClicks: integer('Clicks from people, without scans'),
     scans: integer('Scans of its QR codes by people'),
@@ -72,9 +83,9 @@ export const linkSchema = named(
     ),
     lastClickedAt: nullable(dateTime()),
     health: object({
-      status: { enum: LINK_HEALTH_STATUSES },
-      checkedAt: nullable(dateTime()),
-      message: nullable(text()),
+      status: { enum: LINK_HEALTH_STATUSES, description: 'Unknown before the first check' },
+      checkedAt: nullable(dateTime('When its destinations were last looked at')),
+      message: nullable(text('What was found, for people; null: nothing to say')),
     }),
     createdBy: id('The account that made it'),
     createdAt: dateTime(),

@@ -4,6 +4,7 @@ import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import { MAX_TAGS, TAG_MAX_LENGTH } from '#app/linking/links/rules/tags'
 import { documentInput } from '#app/platform/api/input_documents'
@@ -43,6 +44,13 @@ const describing = {
   externalId: lineUpTo(100).minLength(1).nullable().optional(),
   passQuery: flag(),
   expiredUrl: text(),
+  preview: vine
+    .object({
+      title: proseUpTo(500).nullable().optional(),
+      description: proseUpTo(2000).nullable().optional(),
+    })
+    .nullable()
+    .optional(),
   maxClicks: vine
     .number({ strict: true })
     .withoutDecimals()
@@ -77,6 +85,7 @@ export const updateLinkValidator = vine.create({
   clearExternalId: flag(),
   clearExpiredUrl: flag(),
   clearMaxClicks: flag(),
+  clearPreview: flag(),
   removePassword: flag(),
   status: vine.enum(LINK_STATUSES).nullable().optional(),
   expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
@@ -90,6 +99,7 @@ const filters = {
   folderId: vine.string().optional(),
   domainId: vine.string().optional(),
   externalId: textUpTo(100).optional(),
+  health: vine.enum(LINK_HEALTH_STATUSES).optional(),
   createdFrom: dayOrTimeField().optional(),
   createdTo: dayOrTimeField().optional(),
 }
@@ -135,6 +145,10 @@ const settings = {
   externalId: { description: 'What another system knows the link by', maxLength: 100 },
   passQuery: { description: "Add the visitor's query to the destination" },
   expiredUrl: { description: 'Where the link leads once it has ended' },
+  preview: {
+    description:
+      'What messengers show of the link in place of its destination; its image is sent to `preview-image`',
+  },
   maxClicks: {
     description: 'Human clicks and scans after which the link has ended',
     minimum: 1,
@@ -206,6 +220,7 @@ documentInput(updateLinkValidator, {
     clearExternalId: { description: 'Take the external id away' },
     clearExpiredUrl: { description: 'Take the address for its end away' },
     clearMaxClicks: { description: 'Take the limit of uses away' },
+    clearPreview: { description: 'Take the preview away, with its image' },
     removePassword: { description: 'Take the password away' },
     status: { description: 'Draft, Active, Paused or Archived' },
     expectedVersion: {

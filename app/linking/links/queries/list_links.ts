@@ -18,9 +18,13 @@ import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import { countTotal } from '#app/linking/links/queries/lists/totals'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { monotonicMs } from '#app/shared/clock'
 import { readPageStart, toPage, type CursorKeys, type PageRequest } from '#app/shared/cursor'
 import { select, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
+
+/** How long a long list that is narrowed down by health is taken to be the same. */
+const HEALTH_MS = 5_000
 
 /** Lists a page of the workspace's links. Without `state`, neither archived nor deleted ones. */
 export async function listLinks(
@@ -133,9 +137,14 @@ async function preparePlan(workspace: Workspace, filter: LinkFilter, order: List
   return { wanted: criteria, counts, plan: await planList(criteria, counts, order) }
 }
 
-/** Formats the version of a list: it stays the same as long as the list does. */
+/**
+ * Formats the version of a list: it stays the same as long as the list does. What checks of links
+ * change is no change of a link, so that a list by health is taken to be the same for seconds.
+ */
 function formatVersion(criteria: ListCriteria, { changes }: ListCounts): string {
-  return `${changes} ${dependsOnTime(criteria) ? criteria.at.getTime() : ''}`
+  const time = dependsOnTime(criteria) ? criteria.at.getTime() : ''
+  const checks = criteria.health === null ? '' : Math.floor(monotonicMs() / HEALTH_MS)
+  return `${changes} ${time} ${checks}`
 }
 
 async function readRows(ids: string[]): Promise<Map<string, LinkRow>> {

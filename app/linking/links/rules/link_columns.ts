@@ -17,6 +17,7 @@ export const LINK_CHANGE_WORDS = [
   'passQuery',
   'expiredUrl',
   'maxClicks',
+  'preview',
   'password',
 ] as const
 
@@ -26,9 +27,9 @@ interface LinkColumn {
   /**
    * `Fixed` at creation; a `Setting` that people change and versions keep; a `Secret` that people
    * change and nothing keeps; `Kept` by each change; `Counted` by the
-   * drainer, a redirect or an import.
+   * drainer, a redirect or an import; `Checked` by looks at its destinations.
    */
-  kind: 'Fixed' | 'Setting' | 'Secret' | 'Kept' | 'Counted'
+  kind: 'Fixed' | 'Setting' | 'Secret' | 'Kept' | 'Counted' | 'Checked'
 
   /** Its name in the API; null where no caller sees it. */
   field: keyof LinkRecord | null
@@ -67,11 +68,17 @@ export const LINK_COLUMNS = {
   pass_query: { kind: 'Setting', field: 'passQuery', word: 'passQuery' },
   expired_url: { kind: 'Setting', field: 'expiredUrl', word: 'expiredUrl' },
   max_clicks: { kind: 'Setting', field: 'maxClicks', word: 'maxClicks' },
+  preview: { kind: 'Setting', field: 'preview', word: 'preview', isJson: true },
   used_clicks: { kind: 'Counted', field: 'usedClicks' },
   human_clicks: { kind: 'Counted', field: 'humanClicks' },
   scans: { kind: 'Counted', field: 'scans' },
   imported_clicks: { kind: 'Counted', field: 'importedClicks' },
   last_clicked_at: { kind: 'Counted', field: 'lastClickedAt' },
+  health_status: { kind: 'Checked', field: null },
+  health_finding: { kind: 'Checked', field: null },
+  health_checked_at: { kind: 'Checked', field: null },
+  health_reported: { kind: 'Checked', field: null },
+  health_due_at: { kind: 'Checked', field: null },
   created_by: { kind: 'Fixed', field: 'createdBy' },
   created_at: { kind: 'Fixed', field: 'createdAt' },
   updated_at: { kind: 'Kept', field: 'updatedAt' },
@@ -100,6 +107,9 @@ export const LINK_SETTINGS = listColumns('Setting') as LinkSetting[]
 
 /** What a change can alter. The clicks of a link are the drainer's to count. */
 export const CHANGEABLE_LINK_COLUMNS = listColumns('Setting', 'Secret', 'Kept')
+
+/** What is known of the destinations, which a change that leads elsewhere forgets. */
+export const CHECKED_LINK_COLUMNS = listColumns('Checked')
 
 /** The columns whose changes are reported with this word. */
 export function listColumnsOfWord(wanted: LinkChangeWord): (keyof LinkRow)[] {

@@ -45,6 +45,8 @@ export interface LinkForm {
   /** `1` for yes. */
   passQuery: string
   externalId: string
+  previewTitle: string
+  previewDescription: string
   rules: RuleForm[]
   split: ShareForm[]
 }
@@ -69,6 +71,8 @@ export function emptyForm(): LinkForm {
     expiredUrl: '',
     passQuery: '',
     externalId: '',
+    previewTitle: '',
+    previewDescription: '',
     rules: [],
     split: [],
   }
@@ -91,7 +95,12 @@ export function emptyShare(): ShareForm {
 }
 
 /** What of a link its form holds. */
-export type FormSource = Pick<LinkRecord, Exclude<LinkFormField, 'rules' | 'split'> | 'routing'>
+export type FormSource = Pick<
+  LinkRecord,
+  | Exclude<LinkFormField, 'rules' | 'split' | 'previewTitle' | 'previewDescription'>
+  | 'routing'
+  | 'preview'
+>
 
 /**
  * Returns a link in its form's fields.
@@ -118,6 +127,8 @@ export function toLinkForm(link: FormSource, timeZone: string, language: string)
     expiredUrl: link.expiredUrl ?? '',
     passQuery: link.passQuery ? '1' : '',
     externalId: link.externalId ?? '',
+    previewTitle: link.preview?.title ?? '',
+    previewDescription: link.preview?.description ?? '',
     rules: link.routing.rules.map((rule) => ({
       id: rule.id,
       name: rule.name ?? '',

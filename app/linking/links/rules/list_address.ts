@@ -1,6 +1,7 @@
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES, type LinkState } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES, type LinkHealthStatus } from '#app/linking/links/rules/health_status'
 import { firstCharacters } from '#app/shared/text'
 import { isDayOrTime } from '#app/shared/validation'
 import { readWholeNumber } from '#app/shared/whole_number'
@@ -13,6 +14,7 @@ export const FILTER_FIELDS = [
   'folderId',
   'campaignId',
   'domainId',
+  'health',
   'createdFrom',
   'createdTo',
 ] as const satisfies (keyof LinkFilter)[]
@@ -102,6 +104,7 @@ function readFilter(given: Record<string, unknown>): LinkFilter {
 
 function isUsable(field: FilterField, value: string): boolean {
   if (field === 'state') return LINK_STATES.includes(value as LinkState)
+  if (field === 'health') return LINK_HEALTH_STATUSES.includes(value as LinkHealthStatus)
   if (field !== 'createdFrom' && field !== 'createdTo') return true
   return isDayOrTime(value)
 }

@@ -3,6 +3,8 @@ import {
   LINK_SETTINGS,
   type LinkSetting,
 } from '#app/linking/links/rules/link_columns'
+import { toLinkPreview } from '#app/redirect/links/link_preview'
+import installation from '#config/installation'
 
 /** The `data` of a row of `link_versions`. */
 export type VersionData = Record<LinkSetting, any> & {
@@ -51,5 +53,6 @@ export function listSettingChanges(
 function readValue(data: VersionData, column: LinkSetting): unknown {
   const value = data[column] ?? null
   if (column === 'pass_query') return Boolean(value)
+  if (column === 'preview') return toLinkPreview(value, installation.appUrl)
   return column === 'routing' ? (value ?? { rules: [], split: [] }) : value
 }

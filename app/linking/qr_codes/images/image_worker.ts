@@ -7,6 +7,7 @@ import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
 import { reencodeLogo } from '#app/linking/qr_codes/images/reencode_logo'
+import { reencodePreview } from '#app/linking/qr_codes/images/reencode_preview'
 
 /**
  * What runs in the image thread: one job after the other, so that pictures take one core at most.
@@ -43,5 +44,7 @@ async function work(job: ImageJob): Promise<Uint8Array> {
       return Buffer.from(String(await readDrawnCode(job.drawing)))
     case 'logo':
       return reencodeLogo(job.png)
+    case 'preview':
+      return reencodePreview(job.picture)
   }
 }

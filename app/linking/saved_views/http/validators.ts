@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { SAVED_VIEW_NAME_LENGTH } from '#app/linking/saved_views/actions/change_saved_view'
 import { documentInput } from '#app/platform/api/input_documents'
 import { dayOrTimeField, textUpTo } from '#app/shared/validation'
@@ -18,6 +19,7 @@ export const savedViewValidator = vine.create({
       campaignId: optional(),
       folderId: optional(),
       domainId: optional(),
+      health: vine.enum(LINK_HEALTH_STATUSES).optional(),
       createdFrom: dayOrTimeField().optional(),
       createdTo: dayOrTimeField().optional(),
       sort: vine.enum(LINK_SORTS).optional(),

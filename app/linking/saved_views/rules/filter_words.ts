@@ -39,6 +39,8 @@ function wordsFor(
   switch (field) {
     case 'state':
       return t(`status.link.${value}`)
+    case 'health':
+      return t(`status.destination.${value}`)
     case 'folderId':
       return folders.filter(isThis).map(formatFolderPath)[0]
     case 'campaignId':

@@ -25,6 +25,7 @@ export interface UpdateWorkspaceInput {
   clickPrivacy?: Optional<ClickPrivacy>
   rawClickDays?: Optional<number>
   respectGpc?: Optional<boolean>
+  healthChecks?: Optional<boolean>
   defaultDomainId?: Optional<string>
 
   /** New links go to the installation's default short domain again. */
@@ -40,6 +41,7 @@ const COLUMNS = {
   clickPrivacy: 'click_privacy',
   rawClickDays: 'raw_click_days',
   respectGpc: 'respect_gpc',
+  healthChecks: 'health_checks',
 } as const
 
 type Field = keyof typeof COLUMNS
@@ -105,6 +107,7 @@ async function check(
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
   if (input.clickPrivacy) wanted.clickPrivacy = input.clickPrivacy
   if (typeof input.respectGpc === 'boolean') wanted.respectGpc = input.respectGpc
+  if (typeof input.healthChecks === 'boolean') wanted.healthChecks = input.healthChecks
   if (typeof input.rawClickDays === 'number') {
     wanted.rawClickDays = readRawClickDays(input.rawClickDays, plan.rawClicksDays)
   }

@@ -13,6 +13,7 @@ export const workspaceSettingsValidator = vine.create({
   clickPrivacy: vine.enum(CLICK_PRIVACIES).optional(),
   rawClickDays: wholeNumber([0, 100_000]).optional(),
   respectGpc: vine.literal('1').optional(),
+  healthChecks: vine.literal('1').optional(),
 
   /** Left empty: the installation's default short domain. */
   defaultDomainId: vine.string().parse(emptyIsNothing).optional(),

@@ -26,13 +26,14 @@ export default class WorkspaceSettingsPageController {
 
   async save(ctx: HttpContext) {
     const form = await ctx.request.validateUsing(workspaceSettingsValidator)
-    const { defaultDomainId, conversionTracking, respectGpc, ...others } = form
+    const { defaultDomainId, conversionTracking, respectGpc, healthChecks, ...others } = form
     const domain = defaultDomainId ? { defaultDomainId } : { clearDefaultDomain: true }
     const input = {
       ...others,
       ...domain,
       conversionTracking: conversionTracking === '1',
       respectGpc: respectGpc === '1',
+      healthChecks: healthChecks === '1',
     }
     await updateWorkspace(input, ctx.access)
     toast(ctx, 'ok', ctx.i18n.t('workspaces.saved'))

@@ -23,6 +23,7 @@ export const workspaceSchema = named(
     clickPrivacy: oneOf(CLICK_PRIVACIES, 'CountOnly: sums, no raw click and no visitor'),
     rawClickDays: integer('Days that raw clicks are kept'),
     respectGpc: flag('A visit with `Sec-GPC: 1` is counted as under CountOnly'),
+    healthChecks: flag('Destinations of links are looked at about once a day'),
     createdAt: dateTime(),
     updatedAt: dateTime(),
   })

@@ -17,6 +17,7 @@ export const updateWorkspaceValidator = vine.create({
   clickPrivacy: vine.enum(CLICK_PRIVACIES).nullable().optional(),
   rawClickDays: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
   respectGpc: flag(),
+  healthChecks: flag(),
   defaultDomainId: vine.string().nullable().optional(),
   clearDefaultDomain: flag(),
 })
@@ -34,6 +35,7 @@ documentInput(updateWorkspaceValidator, {
     clickPrivacy: { description: 'What is kept of clicks' },
     rawClickDays: { description: "Days that raw clicks are kept, at most the plan's", minimum: 0 },
     respectGpc: { description: 'Count visits with `Sec-GPC: 1` as under CountOnly' },
+    healthChecks: { description: 'Look at the destinations of links about once a day' },
     defaultDomainId: { description: 'Custom domain of new links' },
     clearDefaultDomain: { description: 'New links go to the default short domain again' },
   },

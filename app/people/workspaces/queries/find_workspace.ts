@@ -13,7 +13,7 @@ export async function findWorkspace(
     `SELECT w.id, w.name, w.organisation_id AS organisationId, w.time_zone AS timeZone,
             w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
             w.click_privacy AS clickPrivacy, w.raw_click_days AS rawClickDays,
-            w.respect_gpc AS respectGpc, w.created_at AS createdAt, w.updated_at AS updatedAt,
+            w.respect_gpc AS respectGpc, w.health_checks AS healthChecks, w.created_at AS createdAt, w.updated_at AS updatedAt,
             (SELECT o.plan FROM organisations o WHERE o.id = w.organisation_id) AS plan
        FROM workspaces w WHERE w.id = ? ${lock ? 'FOR UPDATE' : ''}`,
     [workspaceId]
@@ -24,5 +24,6 @@ export async function findWorkspace(
     conversionTracking: row.conversionTracking === 1,
     rawClickDays: resolveRawClickDays(row.rawClickDays, resolvePlan(plan).plan),
     respectGpc: row.respectGpc === 1,
+    healthChecks: row.healthChecks === 1,
   }
 }

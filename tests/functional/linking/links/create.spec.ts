@@ -54,6 +54,7 @@ test.group('Creating a link', () => {
       passQuery: false,
       expiredUrl: null,
       maxClicks: null,
+      preview: null,
       usedClicks: 0,
       humanClicks: 0,
       scans: 0,

@@ -207,6 +207,7 @@ test.group('Workspaces', () => {
       clickPrivacy: 'Anonymous',
       rawClickDays: 730,
       respectGpc: false,
+      healthChecks: true,
     })
     const read = await ask(other, 'GET', `/api/workspaces/${made.body.id}`)
     assert.deepEqual(read.body, made.body)

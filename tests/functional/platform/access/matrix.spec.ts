@@ -46,7 +46,14 @@ const PUBLIC = [
 ]
 
 /** Pages that are neither of the console nor of the API. */
-const PAGES = ['home', 'docs.api', 'docs.errors', 'docs.error', 'scripts.click']
+const PAGES = [
+  'home',
+  'docs.api',
+  'docs.errors',
+  'docs.error',
+  'scripts.click',
+  'links.preview_image',
+]
 
 /** What a caller is, as far as rules ask. */
 interface Caller {

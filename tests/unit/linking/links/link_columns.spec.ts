@@ -15,7 +15,7 @@ import { mysqlSource } from '#app/redirect/links/mysql_source'
 const COMPUTED = ['shortUrl', 'domain', 'state', 'health']
 
 /** What an export leaves out on purpose: of this installation, or not known yet. */
-const NOT_EXPORTED = ['version', 'domainId', 'health', 'createdBy']
+const NOT_EXPORTED = ['version', 'domainId', 'preview', 'health', 'createdBy']
 
 /** What a visitor's way does not depend on. */
 const NOT_REDIRECTED = ['title', 'description', 'notes', 'tags', 'folder_id', 'external_id']
@@ -36,7 +36,10 @@ test.group('The columns of a link', () => {
     const inForm = Object.keys(emptyForm())
     const wanted = LINK_SETTINGS.map((column) => LINK_COLUMNS[column].field)
       .filter((field) => field !== 'status')
-      .flatMap((field) => (field === 'routing' ? ['rules', 'split'] : [field]))
+      .flatMap((field) => {
+        if (field === 'preview') return ['previewTitle', 'previewDescription']
+        return field === 'routing' ? ['rules', 'split'] : [field]
+      })
     assert.includeMembers(inForm, wanted)
   })
 

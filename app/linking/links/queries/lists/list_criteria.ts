@@ -1,5 +1,6 @@
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { LinkState } from '#app/linking/links/rules/effective_state'
+import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
 import { readSearchTerm } from '#app/linking/links/rules/search_text'
 import { tagKey } from '#app/linking/links/rules/tags'
 import type { Workspace } from '#app/platform/access/workspace_access'
@@ -18,6 +19,7 @@ export interface ListCriteria {
   folderId: string | null
   domainId: string | null
   externalId: string | null
+  health: LinkHealthStatus | null
   tag: string | null
   createdFrom: Date | null
   createdTo: Date | null
@@ -45,6 +47,7 @@ export function readCriteria(workspace: Workspace, filter: LinkFilter): ListCrit
     folderId: folderId || null,
     domainId: domainId || null,
     externalId: filter.externalId || null,
+    health: filter.health || null,
     tag: tag ? tagKey(tag) : null,
     createdFrom: createdFrom ? parseMoment(createdFrom, timeZone, 'start') : null,
     createdTo: createdTo ? parseMoment(createdTo, timeZone, 'end') : null,
@@ -74,7 +77,8 @@ export function dependsOnTime({ state }: ListCriteria): boolean {
 
 /** Is nothing asked of the links but their state? */
 export function isStateAlone({ term, ...criteria }: ListCriteria): boolean {
-  const { folderId, campaignId, domainId, externalId, tag, createdFrom, createdTo } = criteria
-  const others = [folderId, campaignId, domainId, externalId, tag, createdFrom, createdTo]
+  const { folderId, campaignId, domainId, externalId, health, tag } = criteria
+  const { createdFrom, createdTo } = criteria
+  const others = [folderId, campaignId, domainId, externalId, health, tag, createdFrom, createdTo]
   return term === '' && others.every((other) => other === null)
 }

@@ -45,7 +45,12 @@ export async function planList(
   }
   const known = rarest(starts)
   if (known.size <= listLimits.sorted) return { kind: 'sort', driver: known.driver }
-  for (const look of [findTimeCandidate, findCreatedCandidate, findTermCandidate]) {
+  for (const look of [
+    findHealthCandidate,
+    findTimeCandidate,
+    findCreatedCandidate,
+    findTermCandidate,
+  ]) {
     const start = await look(criteria, order)
     if (start && start.size <= (start.most ?? listLimits.sorted)) {
       return { kind: 'sort', driver: start.driver }
@@ -98,6 +103,20 @@ async function findTimeCandidate(
     most
   )
   return { driver: { reads: 'links', index }, size, most }
+}
+
+/** Finds whether the health is the best start: links with a problem are few. */
+async function findHealthCandidate({
+  workspaceId,
+  visibility,
+  health,
+}: ListCriteria): Promise<Candidate | null> {
+  if (health === null || health === 'Healthy') return null
+  const size = await countSome(
+    'links FORCE INDEX (links_health) WHERE workspace_id = ? AND shelf = ? AND health_status = ?',
+    [workspaceId, visibility, health]
+  )
+  return { driver: { reads: 'links', index: 'links_health' }, size }
 }
 
 async function findCreatedCandidate(criteria: ListCriteria): Promise<Candidate | null> {

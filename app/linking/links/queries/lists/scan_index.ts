@@ -131,7 +131,7 @@ function indexFor(
 export function isIndexOrder(criteria: ListCriteria, order: ListOrder): boolean {
   const { state, folderId, campaignId, domainId, tag, createdFrom, createdTo, term } = criteria
   const isPartOfList = state !== null && state !== 'Archived' && state !== 'Deleted'
-  if (criteria.externalId !== null) return false
+  if (criteria.externalId !== null || criteria.health !== null) return false
   if (isPartOfList || tag !== null || term !== '' || createdFrom || createdTo) return false
   const places = [folderId, campaignId, domainId].filter((id) => id !== null)
   return places.length === 0 || (places.length === 1 && order.column === 'created_at')

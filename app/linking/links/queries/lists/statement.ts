@@ -86,6 +86,7 @@ function where(criteria: ListCriteria): SqlFragment {
   if (criteria.campaignId) add('l.campaign_id = ?', criteria.campaignId)
   if (criteria.folderId) add('l.folder_id = ?', criteria.folderId)
   if (criteria.domainId) add('l.domain_id = ?', criteria.domainId)
+  if (criteria.health) add('l.health_status = ?', criteria.health)
   if (criteria.externalId) add('l.external_id = ?', criteria.externalId)
   if (criteria.createdFrom) add('l.created_at >= ?', criteria.createdFrom)
   if (criteria.createdTo) add('l.created_at <= ?', criteria.createdTo)

@@ -57,7 +57,7 @@ export async function countTotal(
 /** Returns the total where one of the link counts is the whole answer. */
 function keptTotal(criteria: ListCriteria, { visible, status, by }: ListCounts): number | null {
   const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = criteria
-  if (criteria.externalId !== null) return null
+  if (criteria.externalId !== null || criteria.health !== null) return null
   const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
   if (createdFrom || createdTo || term !== '' || dependsOnTime(criteria)) return null
   const byStatus = state === 'Draft' || state === 'Paused'
@@ -121,8 +121,10 @@ function countingIndex({
   campaignId,
   domainId,
   externalId,
+  health,
 }: ListCriteria): string {
   if (externalId) return 'links_external_id'
+  if (health) return 'links_health'
   if (folderId) return 'links_folder'
   if (campaignId) return 'links_campaign'
   if (domainId) return 'links_domain'

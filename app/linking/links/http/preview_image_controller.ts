@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { readVersionCheck } from '#app/linking/links/http/version_check'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { findPreviewImage } from '#app/linking/links/queries/find_preview_image'
+import {
+  putPreviewImage,
+  removePreviewImage,
+  type PreviewImageChange,
+} from '#app/linking/previews/actions/change_preview_image'
+import { readFileBody } from '#app/platform/api/validated_input'
+
+/** An image never changes: another one has another address. */
+const CACHE = 'public, max-age=604800, immutable'
+
+/** The images that messengers show with links. */
+export default class PreviewImageController {
+  /** Sends an image to anyone who has its address. */
+  async show({ params, response }: HttpContext) {
+    const name = /^([\w-]+)\.jpg$/.exec(params.file)?.[1]
+    const jpeg = name ? await findPreviewImage(name) : null
+    if (!jpeg) return response.status(404).send('')
+    response.header('Content-Type', 'image/jpeg')
+    response.header('Cache-Control', CACHE)
+    response.header('X-Content-Type-Options', 'nosniff')
+    return response.send(jpeg)
+  }
+
+  async put(ctx: HttpContext) {
+    await putPreviewImage(toChange(ctx), readFileBody(ctx))
+    const link = await findLink(ctx.access.workspace.id, ctx.params.linkId)
+    ctx.response.header('ETag', `"${link.version}"`)
+    return link
+  }
+
+  async remove(ctx: HttpContext) {
+    await removePreviewImage(toChange(ctx))
+    return ctx.response.status(204).send('')
+  }
+}
+
+function toChange(ctx: HttpContext): PreviewImageChange {
+  const { workspace, actor } = ctx.access
+  return { linkId: ctx.params.linkId, check: readVersionCheck(ctx), workspace, actor }
+}
