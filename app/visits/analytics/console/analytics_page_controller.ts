@@ -12,6 +12,7 @@ import { nowMs } from '#app/shared/clock'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
+import { buildSplitRates } from '#app/visits/analytics/console/split_rates'
 import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
 import type { Report, ReportComparison } from '#app/visits/analytics/report'
 import { PRESET_DAYS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
@@ -53,6 +54,7 @@ export default class AnalyticsPageController {
       endsToday: report.to >= todayIn(report.timeZone),
       notes,
       breakdowns: buildBreakdowns(ctx, report, link, (linkId) => urlWith({ linkId })),
+      splitRates: buildSplitRates(ctx, report, link),
       urlWith,
       exportUrl: exportUrl(workspace.id, report, link),
     })

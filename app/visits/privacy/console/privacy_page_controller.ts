@@ -41,7 +41,8 @@ function describeRetention(
         ? i18n.t('privacy.earlier', { days: workspace.rawClickDays })
         : i18n.t('privacy.and_today', { days: workspace.rawClickDays })
     ),
-    said('visitor', isCountOnly ? none : days(VISITOR_DAYS_KEPT)),
+    said('way', i18n.t('privacy.minutes')),
+    said('visitor', isCountOnly ? none : days(Math.max(workspace.rawClickDays, VISITOR_DAYS_KEPT))),
     said('salt', isCountOnly ? none : i18n.t('privacy.salt')),
     said('receipt', isCountOnly || workspace.respectGpc ? days(RECEIPT_DAYS_KEPT) : none),
     said('sums', i18n.t('privacy.workspace')),
