@@ -116,4 +116,17 @@ browserGroup('Conversions in the console', () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.locator('#rawClickDays-error').waitFor()
   })
+
+  test('raw clicks of a link are erased after a question, by Managers', async ({ assert }) => {
+    const workspace = await aConvertingWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Manager'), script: false })
+    await page.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('button', { name: 'Erase raw clicks' }).click()
+    await page.locator('.toasts').getByText('are being erased').waitFor()
+    assert.lengthOf(await db.from('click_erasures').where('link_id', workspace.linkId), 1)
+    const viewer = await openPage({ person: await aMember(workspace, 'Viewer') })
+    const refused = await viewer.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
+    assert.equal(refused!.status(), 403)
+  })
 })
