@@ -256,8 +256,12 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -359,6 +363,8 @@ export type ScannedRoutes = {
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -516,8 +522,12 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -572,6 +582,7 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -712,8 +723,12 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -768,6 +783,7 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -912,6 +928,7 @@ export type ScannedRoutes = {
     'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }

@@ -4,6 +4,7 @@ import { registerConversionsPages } from '#app/visits/conversions/console/routes
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
 import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
+import { registerUnknownAliasesPages } from '#app/visits/unknown_aliases/console/routes'
 import { registerUnknownAliasesApiRoutes } from '#app/visits/unknown_aliases/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
@@ -15,4 +16,5 @@ export function registerVisitsRoutes(): void {
   registerConversionsPages()
   registerPrivacyPages()
   registerUnknownAliasesApiRoutes()
+  registerUnknownAliasesPages()
 }

@@ -1,3 +1,6 @@
+import type { ClickAgent } from '#app/visits/clicks/rules/agent'
+import type { ClickPurpose } from '#app/visits/clicks/rules/judge_click'
+
 /**
  * What a click turned out to be. Human clicks and scans count; the others are kept as raw clicks
  * and counted under `excluded`. Behaviour, section 5.1.
@@ -42,6 +45,13 @@ export interface Click {
 
   /** The rule that decided the class, such as `user-agent:empty`. */
   classRule: string
+
+  /** What the class rests on beside the QR code, so that it can be judged again; null: not kept. */
+  agent: ClickAgent | null
+  purpose: ClickPurpose | null
+
+  /** Did it come with a QR code that is not one of the link? */
+  hasUnknownCode: boolean
 
   /** 16 bytes: a keyed hash whose key is destroyed after the day; null: only to be counted. */
   visitor: Buffer | null

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import type { Report } from '#app/visits/analytics/report'
-import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
+import { buildTopRows, type TopRow, type TopWords } from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** In this order; rules and splits have names only beside the link that they belong to. */
@@ -15,12 +14,23 @@ const OF_WORKSPACE: Dimension[] = [
   'operatingSystems',
   'languages',
   'campaigns',
+  'utmSources',
+  'utmMediums',
+  'utmCampaigns',
   'qrCodes',
 ]
 const OF_LINK: Dimension[] = [...OF_WORKSPACE.slice(1), 'rules', 'splits']
 
 /** Breakdowns that many reports have nothing in: they are shown when there is something. */
-const OFTEN_EMPTY: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
+const OFTEN_EMPTY: Dimension[] = [
+  'campaigns',
+  'utmSources',
+  'utmMediums',
+  'utmCampaigns',
+  'qrCodes',
+  'rules',
+  'splits',
+]
 
 /** Breakdowns in which each click has one value, so that their bars are parts of all clicks. */
 const PARTS_OF_ALL: Dimension[] = [
@@ -33,7 +43,7 @@ const PARTS_OF_ALL: Dimension[] = [
   'links',
 ]
 
-interface Breakdown {
+export interface Breakdown {
   dimension: Dimension
   title: string
   rows: (TopRow & { title: string })[]
@@ -45,21 +55,17 @@ interface Breakdown {
 /**
  * Builds the breakdowns of a report, as cards of bars.
  *
- * @param linkUrl where the report of one link is
+ * @param urlOf where the report of one value alone is
+ * @param length values of each at most
  */
 export function buildBreakdowns(
   ctx: HttpContext,
   report: Report,
   link: LinkRecord | null,
-  linkUrl: (id: string) => string
+  urlOf: TopWords['urlOf'],
+  length: number
 ): Breakdown[] {
-  const words = {
-    language: ctx.i18n.t('shell.language_tag'),
-    say: (key: string, fallback: string) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
-    linkUrl,
-    campaignUrl: (id: string) => `${buildAreaPath(ctx, '/campaigns')}/${id}`,
-    routing: link?.routing ?? null,
-  }
+  const words = { ...createTopWords(ctx, link), urlOf }
   const all = report.totals.humanClicks + report.totals.scans
   const withTitle = (row: TopRow) => {
     const [clicks, scans] = row.values
@@ -69,8 +75,17 @@ export function buildBreakdowns(
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
-      rows: buildTopRows(report.top, dimension, words).map(withTitle),
+      rows: buildTopRows(report.top, dimension, words).slice(0, length).map(withTitle),
       total: PARTS_OF_ALL.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY.includes(dimension))
+}
+
+/** Creates what names of values are made with. */
+export function createTopWords(ctx: HttpContext, link: LinkRecord | null): Omit<TopWords, 'urlOf'> {
+  return {
+    language: ctx.i18n.t('shell.language_tag'),
+    say: (key, fallback) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
+    routing: link?.routing ?? null,
+  }
 }
