@@ -1,6 +1,3 @@
-import type { ClickAgent } from '#app/visits/clicks/rules/agent'
-import type { ClickPurpose } from '#app/visits/clicks/rules/judge_click'
-
 /**
  * What a click turned out to be. Human clicks and scans count; the others are kept as raw clicks
  * and counted under `excluded`. Behaviour, section 5.1.
@@ -24,6 +21,16 @@ export type ExcludedClass = Exclude<ClickClass, 'Human' | 'Scan'>
 export const EXCLUDED_CLASSES = CLICK_CLASSES.filter(
   (name): name is ExcludedClass => name !== 'Human' && name !== 'Scan'
 )
+
+/** What a prefetching or previewing client said of itself, as far as it decides. */
+export type ClickPurpose = 'prefetch' | 'preview'
+
+/** A user agent as far as it is read, under the id that its clicks have. */
+export interface ClickAgent {
+  /** 8 bytes: the beginning of a SHA-256. */
+  id: Buffer
+  userAgent: string
+}
 
 /** A click that was judged: a row of `clicks`. */
 export interface Click {

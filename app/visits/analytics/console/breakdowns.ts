@@ -43,7 +43,7 @@ const PARTS_OF_ALL: Dimension[] = [
   'links',
 ]
 
-export interface Breakdown {
+interface Breakdown {
   dimension: Dimension
   title: string
   rows: (TopRow & { title: string })[]

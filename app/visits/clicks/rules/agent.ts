@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { memoise } from '#app/shared/memoise'
+import type { ClickAgent } from '#app/visits/clicks/click'
 import { READ_LENGTH } from '#app/visits/clicks/rules/classify'
-
-/** A user agent as far as it is read, under the id that its clicks have. */
-export interface ClickAgent {
-  /** 8 bytes: the beginning of a SHA-256. */
-  id: Buffer
-  userAgent: string
-}
 
 const ID_BYTES = 8
 const CACHE_ENTRIES = 20_000

@@ -1,13 +1,10 @@
+import type { ClickPurpose } from '#app/visits/clicks/click'
 import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
 
 const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
 /** Who came makes no difference: the visitor did not get to the destination. */
 const ENDED: ClickVerdict = { class: 'Ended', rule: 'link:ended' }
 const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
-
-/** What a prefetching or previewing client said of itself, as far as it decides. */
-export const PURPOSES = ['prefetch', 'preview'] as const
-export type ClickPurpose = (typeof PURPOSES)[number]
 
 /** All that decides the class of one click, whatever others there are. */
 export interface ClickEvidence {
@@ -28,8 +25,8 @@ export function judgeClick({ byUserAgent, purpose, code, isEnded }: ClickEvidenc
   return code === 'own' ? SCAN : UNKNOWN_CODE
 }
 
-/** Reads the value of `Sec-Purpose`, `Purpose` or `X-Moz`; null where it decides nothing. */
-export function readPurpose(header: string | null): ClickPurpose | null {
+/** Classifies the value of `Sec-Purpose`, `Purpose` or `X-Moz`; null where it decides nothing. */
+export function classifyPurpose(header: string | null): ClickPurpose | null {
   if (header === null) return null
   if (/prefetch|prerender/i.test(header)) return 'prefetch'
   return /preview/i.test(header) ? 'preview' : null

@@ -1,7 +1,7 @@
 import type { ClickLine } from '#app/redirect/clicks/click_line'
 import type { Click } from '#app/visits/clicks/click'
 import { toAgent } from '#app/visits/clicks/rules/agent'
-import { judgeClick, readPurpose } from '#app/visits/clicks/rules/judge_click'
+import { classifyPurpose, judgeClick } from '#app/visits/clicks/rules/judge_click'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 import { cutUtmValue } from '#app/visits/clicks/rules/utm'
@@ -19,7 +19,7 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
   const client = readUserAgent(line.userAgent)
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
   const code = isOfQrCode ? 'own' : line.qr === null ? 'none' : 'unknown'
-  const purpose = readPurpose(line.purpose)
+  const purpose = classifyPurpose(line.purpose)
   const { isEnded } = line
   const verdict = judgeClick({ byUserAgent: client.verdict, purpose, code, isEnded })
   const [utmSource, utmMedium, utmCampaign] = readUtm(line)

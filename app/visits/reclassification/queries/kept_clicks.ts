@@ -1,8 +1,7 @@
 import { newId, readIdTime } from '#app/shared/ids'
 import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import type { ClickClass, KeptClick } from '#app/visits/clicks/click'
+import type { ClickClass, ClickPurpose, KeptClick } from '#app/visits/clicks/click'
 import { toAgent } from '#app/visits/clicks/rules/agent'
-import type { ClickPurpose } from '#app/visits/clicks/rules/judge_click'
 import type { CountedClick } from '#app/visits/clicks/rules/repeats'
 
 /** Ids from the first up to, and without, the second. */
