@@ -113,6 +113,6 @@ test.group('The export of raw clicks', () => {
       ['Human', 'default:human'],
     ])
     const wrong = await call(workspace, 'GET', '/analytics/export.csv?classRule=perhaps')
-    assert.deepEqual([wrong.status, wrong.body.code, wrong.body.field], [422, 'request.invalid', 'classRule']) // prettier-ignore
+    assert.deepEqual([wrong.status, wrong.body.code, wrong.body.errors[0].field], [422, 'request.invalid', 'classRule']) // prettier-ignore
   })
 })
