@@ -8,6 +8,7 @@ import { registerReportMailsPages } from '#app/visits/report_mails/console/route
 import { registerReportMailsApiRoutes } from '#app/visits/report_mails/http/routes'
 import { registerReportSharesPages } from '#app/visits/report_shares/console/routes'
 import { registerReportSharesApiRoutes } from '#app/visits/report_shares/http/routes'
+import { registerUnknownAliasesPages } from '#app/visits/unknown_aliases/console/routes'
 import { registerUnknownAliasesApiRoutes } from '#app/visits/unknown_aliases/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
@@ -23,4 +24,5 @@ export function registerVisitsRoutes(): void {
   registerReportMailsApiRoutes()
   registerReportSharesPages()
   registerReportMailsPages()
+  registerUnknownAliasesPages()
 }

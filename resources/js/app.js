@@ -9,6 +9,7 @@ import { startFields } from './fields.js'
 import { startFinder } from './finder.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
+import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
@@ -27,6 +28,7 @@ for (const start of [
   startFields,
   startFinder,
   startTokens,
+  startLiveCount,
   startLiveForms,
   startForms,
   startLinkList,

@@ -32,7 +32,7 @@ function fill(tip, at, heads, cells) {
     list.append(name, value)
   }
   const day = document.createElement('strong')
-  day.textContent = cells[0].textContent
+  day.textContent = cells[0].textContent.trim()
   tip.replaceChildren(day, list)
   tip.dataset.at = String(at)
 }

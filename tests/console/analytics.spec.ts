@@ -140,6 +140,138 @@ browserGroup('Analytics', () => {
     assert.deepEqual(await axe(page), [])
   })
 
+  test('every bar and every day filters, all in the address, without script', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer'), script: false })
+    const clicks = async () => {
+      const [text] = (await page.locator('.stats dd').first().textContent())!.trim().split(/\s/)
+      return Number(text.replaceAll(',', ''))
+    }
+    const countOf = async (values: object) => {
+      const [row] = await db
+        .from('clicks')
+        .where({ workspace_id: workspace.workspaceId, class: 'Human', ...values })
+        .whereRaw('local_day > CURRENT_DATE - INTERVAL 30 DAY')
+        .count('* as clicks')
+      return Number(row.clicks)
+    }
+    await page.goto(workspace.path)
+    await page
+      .getByRole('list', { name: 'Countries' })
+      .getByRole('link', { name: 'Germany' })
+      .click()
+    assert.match(page.url(), /country=DE/)
+    assert.equal(await clicks(), await countOf({ country: 'DE' }))
+    await page.getByRole('list', { name: 'Came from' }).getByRole('link', { name: 'Direct, apps and messages' }).click() // prettier-ignore
+    assert.match(page.url(), /country=DE&referrer=none/)
+    assert.equal(await clicks(), await countOf({ country: 'DE', referrer: null }))
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('link', { name: 'Remove Country: Germany' }).click()
+    assert.equal(await clicks(), await countOf({ referrer: null }))
+    await page.getByRole('link', { name: 'Remove Came from: Direct, apps and messages' }).click()
+    await page.getByText('Show as table').first().click()
+    const day = page.locator('.chart tbody tr').nth(28)
+    const expected = Number((await day.locator('td').first().textContent())!.trim())
+    await day.getByRole('link').click()
+    assert.equal(await clicks(), expected)
+    assert.equal(await page.locator('.chart tbody tr').count(), 24)
+    await page.getByRole('link', { name: /^Remove Day: / }).click()
+    assert.equal(await page.locator('.chart tbody tr').count(), 30)
+  })
+
+  test('a filter is typed, kept while other things are chosen, and explained where it is none', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(workspace.path)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.locator('#filter-add').selectOption('country')
+    await page.locator('#filter-value').fill('fr')
+    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await page.getByRole('link', { name: 'Remove Country: France' }).waitFor()
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await page.getByRole('link', { name: 'Year before' }).click()
+    await page.getByRole('link', { name: '7 days' }).click()
+    for (const part of ['country=FR', 'interval=week', 'compareTo=year', 'days=7']) {
+      assert.include(page.url(), part)
+    }
+    await page.getByRole('link', { name: '12 months' }).click()
+    await page.getByText('Raw clicks are kept from').waitFor()
+    const refused = await page.goto(`${workspace.path}?country=XX`)
+    assert.equal(refused!.status(), 422)
+    await page.getByText('These filters make no report').waitFor()
+  })
+
+  test('hours, weeks and months, and hours of the week', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    const rows = () => page.locator('.chart tbody tr').count()
+    await page.goto(`${workspace.path}?days=30&interval=month`)
+    assert.isAtMost(await rows(), 2)
+    await page.goto(`${workspace.path}?days=7&interval=hour`)
+    assert.equal(await rows(), 7 * 24)
+    await page.goto(`${workspace.path}?days=90&interval=hour`)
+    assert.equal(await rows(), 90)
+    await page.getByText('Hours are shown for at most 31 days').waitFor()
+    await page.goto(`${workspace.path}?days=7`)
+    const cells = await page.locator('.heat td span').allTextContents()
+    assert.lengthOf(cells, 7 * 24)
+    const [days] = await db
+      .from('click_days')
+      .where('scope_id', workspace.workspaceId)
+      .whereRaw('day > CURRENT_DATE - INTERVAL 7 DAY')
+      .sum('human_clicks as clicks')
+    const sum = cells.reduce((all, cell) => all + Number(cell), 0)
+    assert.equal(sum, Number(days.clicks))
+  })
+
+  test('the count of today moves as clicks come in', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const { workspaceId, spring } = workspace
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(workspace.path)
+    await page.locator('.live[data-is-live]').waitFor()
+    const shown = page.locator('[data-live-count]')
+    const before = Number(await shown.textContent())
+    await countClicks(workspaceId, [{ linkId: spring }, { linkId: spring }])
+    await shown.getByText(String(before + 2), { exact: true }).waitFor()
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
+
+  test('what was not counted is shown with its rule', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer'), script: false })
+    await page.goto(workspace.path)
+    await page.getByRole('link', { name: 'See them one by one' }).click()
+    await page.getByRole('heading', { name: 'Not counted' }).waitFor()
+    assert.equal(await page.locator('tbody tr').count(), 1)
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('link', { name: 'user-agent:Twitterbot' }).click()
+    assert.equal(await page.locator('tbody tr').count(), 1)
+    await page.getByRole('link', { name: 'Bots', exact: true }).click()
+    await page.getByText('Nothing was left out').waitFor()
+  })
+
+  test('an address that was typed in vain becomes a link', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const domainId = newId()
+    const stamps = { created_at: now(), updated_at: now() }
+    const host = { id: domainId, workspace_id: workspace.workspaceId, hostname: `${domainId}.example` } // prettier-ignore
+    await db.table('domains').insert({ ...host, status: 'Active', ...stamps })
+    const visits = { domain_id: domainId, day: now().toISOString().slice(0, 10), visits: 7 }
+    await db.table('unknown_aliases').insert({ ...visits, alias: 'sommer', last_visited_at: now() })
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/analytics/unknown-aliases`)
+    assert.match((await page.locator('tbody').textContent())!, /sommer\s*7/)
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('link', { name: 'Make this link' }).click()
+    assert.equal(await page.locator('input[name=alias]').inputValue(), 'sommer')
+    assert.equal(await page.locator('[name=domainId]').inputValue(), domainId)
+  })
+
   test('hands out the raw clicks as CSV', async ({ assert }) => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })

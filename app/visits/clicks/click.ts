@@ -22,6 +22,16 @@ export const EXCLUDED_CLASSES = CLICK_CLASSES.filter(
   (name): name is ExcludedClass => name !== 'Human' && name !== 'Scan'
 )
 
+/** What a prefetching or previewing client said of itself, as far as it decides. */
+export type ClickPurpose = 'prefetch' | 'preview'
+
+/** A user agent as far as it is read, under the id that its clicks have. */
+export interface ClickAgent {
+  /** 8 bytes: the beginning of a SHA-256. */
+  id: Buffer
+  userAgent: string
+}
+
 /** A click that was judged: a row of `clicks`. */
 export interface Click {
   id: string
@@ -42,6 +52,13 @@ export interface Click {
 
   /** The rule that decided the class, such as `user-agent:empty`. */
   classRule: string
+
+  /** What the class rests on beside the QR code, so that it can be judged again; null: not kept. */
+  agent: ClickAgent | null
+  purpose: ClickPurpose | null
+
+  /** Did it come with a QR code that is not one of the link? */
+  hasUnknownCode: boolean
 
   /** 16 bytes: a keyed hash whose key is destroyed after the day; null: only to be counted. */
   visitor: Buffer | null

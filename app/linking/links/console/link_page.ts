@@ -12,9 +12,15 @@ import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
 import { readReport } from '#app/visits/analytics/queries/report'
 import type { Report } from '#app/visits/analytics/report'
+import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
+import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Versions and values that the page shows of each kind. */
 const LATEST = 4
@@ -52,11 +58,14 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     campaigns: link.campaignId ? [link.campaignId] : [],
     folders: link.folderId ? [link.folderId] : [],
   })
+  const head = buildLinkHead(ctx, link)
   return {
-    ...buildLinkHead(ctx, link),
+    ...head,
     report,
+    filterUrl: (dimension: Dimension, key: string) =>
+      `${head.analytics}&${FILTER_OF[dimension]}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
-    chart,
+    chart: { ...chart, points: listPoints(ctx, report, head.analytics) },
     why: describeLinkState(ctx, link),
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
     top: {
@@ -73,6 +82,21 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     createdByName: await findPersonName(link.createdBy),
     looksAtHealth: await areChecksOn(workspace.id),
   }
+}
+
+/** A click on a day of the plot leads to that day of the report. */
+function listPoints({ i18n }: HttpContext, report: Report, analytics: string) {
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
+  return listChartPoints(report, {
+    formatDay: format.day,
+    formatDate: format.date,
+    formatMonth: format.date,
+    urlWith: (changes) => {
+      const parts = Object.entries(changes).filter(([, value]) => value !== null)
+      const query = new URLSearchParams(parts as [string, string][])
+      return `${analytics}&${query}`
+    },
+  })
 }
 
 /** A stop of the line: which visitors it takes, where to, and how many went there. */

@@ -6,7 +6,14 @@ import { emptyForm, toLinkForm, type LinkForm } from '#app/linking/links/rules/l
 import { Problem } from '#app/shared/problem'
 
 /** Fields that the address of the page may fill in: bookmarks and other pages lead here. */
-const FROM_ADDRESS = ['destinationUrl', 'title', 'campaignId', 'folderId', 'domainId'] as const
+const FROM_ADDRESS = [
+  'destinationUrl',
+  'title',
+  'campaignId',
+  'folderId',
+  'domainId',
+  'alias',
+] as const
 
 /** Creates a new link's form: empty, or with all of another link but what names it and its password. */
 export async function createStartingForm(ctx: HttpContext): Promise<LinkForm> {

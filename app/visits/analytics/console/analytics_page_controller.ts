@@ -3,24 +3,46 @@ import { DateTime } from 'luxon'
 import type { LinkRecord } from '#app/linking/links/link'
 import { findByAddress } from '#app/linking/links/queries/find_by_address'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { listNotes } from '#app/linking/notes/queries/list_notes'
-import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { failForm, isFormError } from '#app/platform/console/form_state'
+import { failForm } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
-import { Problem } from '#app/shared/problem'
+import { listDays } from '#app/shared/days'
 import { invalidField } from '#app/shared/problems'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
-import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
-import type { Report, ReportComparison } from '#app/visits/analytics/report'
-import { PRESET_DAYS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
-import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
+import { attemptReport } from '#app/visits/analytics/console/report_attempt'
+import { buildReportChart } from '#app/visits/analytics/console/report_chart'
+import { buildReportChips } from '#app/visits/analytics/console/report_chips'
+import { buildSplitRates } from '#app/visits/analytics/console/split_rates'
+import { buildVisitMap } from '#app/visits/analytics/console/visit_map'
+import { countToday } from '#app/visits/analytics/queries/count_today'
+import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
+import type { Report } from '#app/visits/analytics/report'
+import { PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
+import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
+import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
+import { INTERVALS, MAX_HOURLY_DAYS } from '#app/visits/analytics/rules/intervals'
+import {
+  listAddressParts,
+  readPageAddress,
+  type AddressChanges,
+  type PageAddress,
+} from '#app/visits/analytics/rules/page_address'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
+/** Values of a breakdown on the page, in its long form, and those that the map needs. */
 const TOP = 8
 const LONG_TOP = 50
+const MAP_TOP = 100
 
-/** The clicks of a workspace, or of one of its links, over days of one's choice. */
+/** Filters that people can type; the others are chosen by their bars. */
+const TYPED_FILTERS = [
+  ...['country', 'device', 'browser', 'operatingSystem', 'language', 'referrer'],
+  ...['utmSource', 'utmMedium', 'utmCampaign', 'tag'],
+]
+
+/** The clicks of a workspace, or of one of its links: everything that the address says. */
 export default class AnalyticsPageController {
   async index(ctx: HttpContext) {
     const { workspace, rawClickDays, role } = ctx.access
@@ -32,30 +54,62 @@ export default class AnalyticsPageController {
       timeZone: workspace.timeZone,
       rawClicksDays: rawClickDays,
     }
-    const asked = readAskedPeriod(query, workspace.timeZone, nowMs())
+    const address = readPageAddress(query, workspace.timeZone, nowMs())
+    const { days } = address.period
+    const { report, input, notice } = await attemptReport(
+      ctx,
+      toInput(address),
+      scope,
+      days !== null
+    )
+    const parts = listPageParts(address, report, link, workspace.timeZone)
+    const urlWith = (changes: AddressChanges) => {
+      const entries = new URLSearchParams(listAddressParts(address, parts, changes))
+      return `${buildAreaPath(ctx, '/analytics')}?${entries}`
+    }
+    const urlOf = (dimension: Dimension, key: string) =>
+      buildFilterUrl(address, urlWith, dimension, key)
     const isLong = query.top === String(LONG_TOP)
-    const report = await reportFor(ctx, asked.input, isLong ? LONG_TOP : TOP, scope)
-    const urlWith = urlFor(ctx, asked.days, report, link)
-    const before = report.comparison ?? null
-    const notes = await notesFor(report, link, workspace.id)
+    const countsConversions = workspace.conversionTracking || report.totals.conversions > 0
+    const dayCount = listDays(report).length
     return ctx.view.render('pages/visits/analytics/index', {
       base: buildAreaPath(ctx),
       link,
       report,
+      notice,
       isLong,
-      days: asked.days,
+      days,
+      address,
       presets: PRESET_DAYS,
+      intervals: INTERVALS.filter((one) => one !== 'hour' || dayCount <= MAX_HOURLY_DAYS),
+      typedFilters: TYPED_FILTERS,
       home: workspace.timeZone,
       mayWrite: isAtLeast(role, 'Manager'),
-      countsConversions: workspace.conversionTracking || report.totals.conversions > 0,
-      before,
-      chart: buildChart(ctx, report, before, notes),
+      countsConversions,
+      splitRates: buildSplitRates(ctx, report, link),
+      chart: await buildReportChart(ctx, { report, link, countsConversions, urlWith }),
       endsToday: report.to >= todayIn(report.timeZone),
-      notes,
-      breakdowns: buildBreakdowns(ctx, report, link, (linkId) => urlWith({ linkId })),
+      chips: await buildReportChips(ctx, { address, report, link, urlWith }),
+      breakdowns: buildBreakdowns(ctx, report, link, urlOf, isLong ? LONG_TOP : TOP),
+      map: buildVisitMap(report, (code) => urlOf('countries', code)),
+      heat: await buildHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' }),
+      today: await countToday(scope),
       urlWith,
-      exportUrl: exportUrl(workspace.id, report, link),
+      hiddenWith: (changes: AddressChanges) => listAddressParts(address, parts, changes),
+      exportUrl: buildExportUrl(workspace.id, address, report, link),
     })
+  }
+}
+
+function toInput({ period, filters, interval, compareTo, trigger }: PageAddress): ReportInput {
+  return {
+    ...period.input,
+    ...filters,
+    top: MAP_TOP,
+    // A report that names no interval says no starts; hours alone need them.
+    ...(interval === 'day' ? {} : { interval }),
+    ...(compareTo === 'none' ? {} : { compareTo }),
+    ...(trigger ? { trigger } : {}),
   }
 }
 
@@ -68,88 +122,48 @@ async function findReportLink(ctx: HttpContext, query: Record<string, unknown>) 
   return typeof id === 'string' && id !== '' ? findLink(workspaceId, id) : null
 }
 
-/**
- * Reads the report. Days that make no period are an error at their field, above the last 30 days.
- */
-async function reportFor(
-  ctx: HttpContext,
-  input: Parameters<typeof readReport>[0],
-  top: number,
-  scope: ReportScope
-): Promise<Report> {
-  try {
-    return await readReport({ ...input, top, compareTo: 'previous' }, scope)
-  } catch (error) {
-    if (error instanceof Problem && error.field === 'compareTo') {
-      return readReport({ ...input, top }, scope)
-    }
-    if (!isFormError(error)) throw error
-    failForm(ctx, inWords(ctx, error))
-    return readReport({ top }, scope)
-  }
-}
-
-/** Describes days that make no period, without the names of the API's parameters. */
-function inWords({ i18n }: HttpContext, error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'request.invalid') return error
-  const field = error.field === 'to' ? 'to' : 'from'
-  return invalidField(field, i18n.t(`analytics.wrong_${field}`))
-}
-
-async function notesFor(
-  { from, to, series }: Report,
-  link: LinkRecord | null,
-  workspaceId: string
-) {
-  const notes = await listNotes(workspaceId, { from, to })
-  const days = series.map(({ date }) => date)
-  return numberChartNotes(link ? filterLinkNotes(notes, link) : notes, days)
-}
-
-/**
- * Builds the chart of the period, with the period before where there were clicks, and with notes.
- */
-function buildChart(
-  { i18n }: HttpContext,
+/** What the address says besides filters: days, zone and link. */
+function listPageParts(
+  { period }: PageAddress,
   report: Report,
-  before: ReportComparison | null,
-  notes: Awaited<ReturnType<typeof notesFor>>
-) {
-  const days = report.series.length
+  link: LinkRecord | null,
+  home: string
+): AddressChanges {
   return {
-    ...buildClicksChart(report, {
-      clicks: i18n.t('analytics.figures.humanClicks'),
-      scans: i18n.t('analytics.figures.scans'),
-      visitors: i18n.t('analytics.figures.uniqueVisitors'),
-    }),
-    previous:
-      before && before.totals.humanClicks > 0
-        ? {
-            name: i18n.t('analytics.before', { days }),
-            values: before.series.map(({ humanClicks }) => humanClicks),
-          }
-        : undefined,
-    marks: notes.map((mark) => ({ ...mark, href: `#note-${mark.number}` })),
-  }
-}
-
-/** Returns the page's address with something else chosen; null takes a choice away. */
-function urlFor(ctx: HttpContext, days: number | null, report: Report, link: LinkRecord | null) {
-  const chosen: Record<string, string | number | null> = {
-    ...(days === null ? { from: report.from, to: report.to } : { days }),
-    timeZone: report.timeZone === ctx.access.workspace.timeZone ? null : report.timeZone,
+    days: period.days,
+    from: period.days === null ? report.from : null,
+    to: period.days === null ? report.to : null,
+    timeZone: report.timeZone === home ? null : report.timeZone,
     linkId: link?.id ?? null,
   }
-  return (other: Record<string, string | number | null>) => {
-    const entries = Object.entries({ ...chosen, ...other }).filter(([, value]) => value !== null)
-    const query = new URLSearchParams()
-    for (const [name, value] of entries) query.set(name, String(value))
-    return `${buildAreaPath(ctx, '/analytics')}?${query}`
-  }
 }
 
-function exportUrl(workspaceId: string, { from, to }: Report, link: LinkRecord | null): string {
-  const query = new URLSearchParams({ from, to, ...(link ? { linkId: link.id } : {}) })
+/** Where a bar leads: to the report of that value too; null where it is shown alone already. */
+function buildFilterUrl(
+  { filters }: PageAddress,
+  urlWith: (changes: AddressChanges) => string,
+  dimension: Dimension,
+  key: string
+): string | null {
+  const name = FILTER_OF[dimension]
+  if (name === 'linkId') return key === '' ? null : urlWith({ linkId: key })
+  const value = key === '' ? UNKNOWN_VALUE : key
+  const chosen = filters[name] ?? []
+  return chosen.includes(value) ? null : urlWith({ [name]: [...chosen, value] })
+}
+
+function buildExportUrl(
+  workspaceId: string,
+  { filters, trigger }: PageAddress,
+  { from, to, timeZone }: Report,
+  link: LinkRecord | null
+): string {
+  const query = new URLSearchParams({ from, to, timeZone, classRule: 'true' })
+  if (link) query.set('linkId', link.id)
+  if (trigger) query.set('trigger', trigger)
+  for (const [name, values] of Object.entries(filters)) {
+    for (const value of values) query.append(name, value)
+  }
   return `/api/v1/workspaces/${workspaceId}/analytics/export.csv?${query}`
 }
 

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
-import { buildAreaPath } from '#app/platform/console/area_path'
 import type { Report } from '#app/visits/analytics/report'
 import {
   DIMENSIONS_OF_ALL_CLICKS,
@@ -8,7 +7,7 @@ import {
   DIMENSIONS_OF_WORKSPACE,
   OFTEN_EMPTY_DIMENSIONS,
 } from '#app/visits/analytics/rules/listed_dimensions'
-import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
+import { buildTopRows, type TopRow, type TopWords } from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 interface Breakdown {
@@ -23,21 +22,17 @@ interface Breakdown {
 /**
  * Builds the breakdowns of a report, as cards of bars.
  *
- * @param linkUrl where the report of one link is
+ * @param urlOf where the report of one value alone is
+ * @param length values of each at most
  */
 export function buildBreakdowns(
   ctx: HttpContext,
   report: Report,
   link: LinkRecord | null,
-  linkUrl: (id: string) => string
+  urlOf: TopWords['urlOf'],
+  length: number
 ): Breakdown[] {
-  const words = {
-    language: ctx.i18n.t('shell.language_tag'),
-    say: (key: string, fallback: string) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
-    linkUrl,
-    campaignUrl: (id: string) => `${buildAreaPath(ctx, '/campaigns')}/${id}`,
-    routing: link?.routing ?? null,
-  }
+  const words = { ...createTopWords(ctx, link), urlOf }
   const all = report.totals.humanClicks + report.totals.scans
   const withTitle = (row: TopRow) => {
     const [clicks, scans] = row.values
@@ -47,8 +42,17 @@ export function buildBreakdowns(
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
-      rows: buildTopRows(report.top, dimension, words).map(withTitle),
+      rows: buildTopRows(report.top, dimension, words).slice(0, length).map(withTitle),
       total: DIMENSIONS_OF_ALL_CLICKS.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY_DIMENSIONS.includes(dimension))
+}
+
+/** Creates what names of values are made with. */
+export function createTopWords(ctx: HttpContext, link: LinkRecord | null): Omit<TopWords, 'urlOf'> {
+  return {
+    language: ctx.i18n.t('shell.language_tag'),
+    say: (key, fallback) => ctx.i18n.t(`analytics.${key}`, {}, fallback),
+    routing: link?.routing ?? null,
+  }
 }

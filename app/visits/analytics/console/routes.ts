@@ -2,15 +2,18 @@ import { consolePage } from '#app/platform/console/console_page'
 
 const AnalyticsPageController = () =>
   import('#app/visits/analytics/console/analytics_page_controller')
+const ExcludedPageController = () =>
+  import('#app/visits/analytics/console/excluded_page_controller')
+const LiveCountController = () => import('#app/visits/analytics/console/live_count_controller')
+
+const page = { area: 'workspace', method: 'GET', access: { role: 'Viewer' } } as const
 
 export function registerAnalyticsPages(): void {
   consolePage(
     {
+      ...page,
       id: 'analytics.index',
-      method: 'GET',
-      area: 'workspace',
       path: '/analytics',
-      access: { role: 'Viewer' },
       navigation: {
         label: 'analytics.navigation',
         icon: 'chart-line',
@@ -19,5 +22,24 @@ export function registerAnalyticsPages(): void {
       },
     },
     [AnalyticsPageController, 'index']
+  )
+  consolePage(
+    {
+      ...page,
+      id: 'analytics.not_counted',
+      path: '/analytics/not-counted',
+      partOf: 'analytics.index',
+    },
+    [ExcludedPageController, 'index']
+  )
+  consolePage(
+    {
+      ...page,
+      id: 'analytics.live',
+      path: '/analytics/live',
+      notCrawled:
+        'It answers events; tests/functional/visits/analytics/live_count.spec.ts reads them.',
+    },
+    [LiveCountController, 'stream']
   )
 }

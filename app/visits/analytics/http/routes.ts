@@ -67,6 +67,7 @@ export function registerAnalyticsApiRoutes(): void {
       summary: 'Export raw clicks as CSV',
       description:
         `One line for each raw click, oldest first: ${CLICK_EXPORT_COLUMNS.join(', ')}. ` +
+        'With `classRule=true` a last column has the rule that decided the class. ' +
         'Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with ' +
         `the first day whose raw clicks are kept. ${filters}`,
       access: reading,

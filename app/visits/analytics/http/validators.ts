@@ -41,6 +41,7 @@ export const exportClicksValidator = vine.create({
   from: dayField().optional(),
   to: dayField().optional(),
   timeZone: textUpTo(100).optional(),
+  classRule: vine.enum(['true', 'false'] as const).optional(),
   ...filters,
 })
 
@@ -52,5 +53,8 @@ documentInput(reportValidator, {
 })
 
 documentInput(exportClicksValidator, {
-  fields: { linkId: { description: 'Clicks of this link alone' } },
+  fields: {
+    linkId: { description: 'Clicks of this link alone' },
+    classRule: { description: '`true` adds the rule that decided the class, as the last column' },
+  },
 })

@@ -7,20 +7,23 @@ import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/
 /** No zone's day begins or ends further from that of UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000
 
-/** How statements sort the raw clicks of a period by time. */
+/** How raw clicks of a period are sorted by time. */
 export interface ClickWindow {
   span: TimeSpan
 
   /** What else has to hold; always true where the span says it all. */
   within: ClickCondition
 
-  /** The number of the day, from 0, that a click was made on. */
-  day: ClickCondition
+  /** The number of the day, from 0, that was noted with a click; null: the time says the day. */
+  notedDay: ClickCondition | null
 
-  /** The number of the entry of the series at a moment; null: that of the day. */
-  hour: ((moment: string) => ClickCondition) | null
+  /** When the days begin, milliseconds since the epoch, ascending. */
+  daysMs: number[]
 
-  /** Under what a number is counted (`SeriesBucket.keys`). */
+  /** When the entries of the series begin, where they are hours; null: they are days. */
+  hoursMs: number[] | null
+
+  /** Under what a number of an entry is counted (`SeriesBucket.keys`). */
   keys: string[]
 }
 
@@ -31,6 +34,7 @@ export interface ClickWindow {
  */
 export function planClickWindow(period: Period, interval: Interval): ClickWindow {
   const days = listDays(period)
+  const daysMs = days.map((day) => startOfDayMs(day, period.timeZone))
   if (period.isHomeZone && interval !== 'hour') {
     return {
       span: {
@@ -38,32 +42,19 @@ export function planClickWindow(period: Period, interval: Interval): ClickWindow
         beforeMs: endOfPeriodMs({ ...period, timeZone: 'utc' }) + FURTHEST_ZONE_MS,
       },
       within: { text: 'local_day BETWEEN ? AND ?', values: [period.from, period.to] },
-      day: { text: 'DATEDIFF(local_day, ?)', values: [period.from] },
-      hour: null,
+      notedDay: { text: 'DATEDIFF(local_day, ?)', values: [period.from] },
+      daysMs,
+      hoursMs: null,
       keys: days,
     }
   }
-  const daysMs = days.map((day) => startOfDayMs(day, period.timeZone))
   const hours = interval === 'hour' ? listBuckets(period, 'hour') : null
   return {
     span: { fromMs: daysMs[0], beforeMs: endOfPeriodMs(period) },
     within: { text: 'TRUE', values: [] },
-    day: numberIn('clicked_at', daysMs),
-    hour:
-      hours &&
-      ((moment) =>
-        numberIn(
-          moment,
-          hours.map(({ startMs }) => startMs)
-        )),
+    notedDay: null,
+    daysMs,
+    hoursMs: hours && hours.map(({ startMs }) => startMs),
     keys: hours ? hours.flatMap(({ keys }) => keys) : days,
-  }
-}
-
-/** Returns the number, from 0, of the last of these moments that is not after the one in a column. */
-function numberIn(column: string, startsMs: number[]): ClickCondition {
-  return {
-    text: `INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', ${column}), ?) - 1`,
-    values: [startsMs.map((ms) => Math.floor(ms / 1_000))],
   }
 }

@@ -37,6 +37,14 @@ export const CLICK_EXPORT_COLUMNS = [
   'class',
 ]
 
+/** Added where it is asked for: the rule that decided the class. */
+const RULE_COLUMN = 'classRule'
+
+/** What an export is of, as it was asked for. */
+export interface ExportInput extends PeriodInput, FilterInput {
+  classRule?: 'true' | 'false'
+}
+
 /** A version of a link, as far as the lines of its clicks need it. */
 interface ExportedLink extends RoutedLink {
   shortUrl: string
@@ -49,7 +57,7 @@ interface ExportedLink extends RoutedLink {
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, before the first line
  */
 export async function exportClicks(
-  input: PeriodInput & FilterInput,
+  input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<string>> {
   const { workspaceId, linkId, timeZone, rawClicksDays } = scope
@@ -65,14 +73,20 @@ export async function exportClicks(
     { workspaceId, linkId, links, filters },
     { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
   )
-  return lines(pages)
+  return lines(pages, input.classRule === 'true')
 }
 
-async function* lines(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<string> {
-  yield formatCsv([CLICK_EXPORT_COLUMNS])
+async function* lines(
+  pages: AsyncGenerator<RawClick[]>,
+  withRule: boolean
+): AsyncGenerator<string> {
+  yield formatCsv([withRule ? [...CLICK_EXPORT_COLUMNS, RULE_COLUMN] : CLICK_EXPORT_COLUMNS])
   for await (const page of pages) {
     const links = await findExportedLinks(page)
-    if (page.length > 0) yield formatCsv(page.map((click) => toCells(click, links)))
+    const cells = page.map((click) => {
+      return withRule ? [...toCells(click, links), click.class_rule] : toCells(click, links)
+    })
+    if (page.length > 0) yield formatCsv(cells)
   }
 }
 

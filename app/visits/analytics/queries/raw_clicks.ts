@@ -19,6 +19,7 @@ export interface RawClick {
   rule_id: string | null
   split_id: string | null
   class: ClickClass
+  class_rule: string
   country: string | null
   device: string
   browser: string | null
@@ -65,7 +66,7 @@ async function* readSpan(
     const page = await select<RawClick>(
       db,
       `SELECT id, clicked_at, link_id, link_version, qr_code_id, campaign_id, rule_id, split_id,
-        class, country, device, browser, operating_system, language, referrer FROM clicks
+        class, class_rule, country, device, browser, operating_system, language, referrer FROM clicks
       WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
       [...where.values, limit]
     )

@@ -10,6 +10,9 @@ export const DIMENSIONS_OF_WORKSPACE: Dimension[] = [
   'operatingSystems',
   'languages',
   'campaigns',
+  'utmSources',
+  'utmMediums',
+  'utmCampaigns',
   'qrCodes',
 ]
 
@@ -21,7 +24,15 @@ export const DIMENSIONS_OF_LINK: Dimension[] = [
 ]
 
 /** Breakdowns that many reports have nothing in: they are shown when there is something. */
-export const OFTEN_EMPTY_DIMENSIONS: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
+export const OFTEN_EMPTY_DIMENSIONS: Dimension[] = [
+  'campaigns',
+  'utmSources',
+  'utmMediums',
+  'utmCampaigns',
+  'qrCodes',
+  'rules',
+  'splits',
+]
 
 /** Breakdowns in which each click has one value, so that their bars are parts of all clicks. */
 export const DIMENSIONS_OF_ALL_CLICKS: Dimension[] = [

@@ -1,3 +1,4 @@
+import { formatCountry } from '#app/linking/links/rules/names'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Report } from '#app/visits/analytics/report'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
@@ -18,9 +19,8 @@ export interface TopWords {
   /** A text of the console, or the fallback. */
   say(key: string, fallback: string): string
 
-  /** Where the report of one link is, and the page of a campaign. */
-  linkUrl(linkId: string): string
-  campaignUrl(campaignId: string): string
+  /** Where the report of one value alone is; null: the report is of it already. */
+  urlOf(dimension: Dimension, key: string): string | null
 
   /** Rules and splits of the link that the report is about. */
   routing: Routing | null
@@ -29,18 +29,30 @@ export interface TopWords {
 /** Builds the rows of one breakdown, with names that people know. */
 export function buildTopRows(top: Report['top'], dimension: Dimension, words: TopWords): TopRow[] {
   return top[dimension].map(({ key, name, humanClicks, scans }) => ({
-    name: formatName(dimension, key, name, words),
+    name: formatTopName(dimension, key, name, words),
     values: [humanClicks, scans],
     ...findSign(dimension, key, words),
   }))
 }
 
-function formatName(dimension: Dimension, key: string, name: string, words: TopWords): string {
+/**
+ * Formats the name of a value of a breakdown.
+ *
+ * @param name as the report has it
+ */
+export function formatTopName(
+  dimension: Dimension,
+  key: string,
+  name: string,
+  words: Pick<TopWords, 'language' | 'say' | 'routing'>
+): string {
   if (key === '') return words.say(`unknown.${dimension}`, words.say('unknown.other', name))
   if (key === OTHER_VALUES) return words.say('rest', name)
   switch (dimension) {
     case 'devices':
       return words.say(`devices.${key}`, name)
+    case 'countries':
+      return formatCountry(key, words.language) || name
     case 'languages':
       return languageName(key, words.language)
     case 'rules':
@@ -57,10 +69,9 @@ function findSign(
   key: string,
   words: TopWords
 ): Pick<TopRow, 'href' | 'code'> {
-  if (key === '' || key === OTHER_VALUES) return {}
-  if (dimension === 'links') return { href: words.linkUrl(key) }
-  if (dimension === 'campaigns') return { href: words.campaignUrl(key) }
-  return dimension === 'countries' ? { code: key } : {}
+  if (key === OTHER_VALUES) return {}
+  const href = words.urlOf(dimension, key) ?? undefined
+  return dimension === 'countries' && key !== '' ? { href, code: key } : { href }
 }
 
 function languageName(code: string, language: string): string {

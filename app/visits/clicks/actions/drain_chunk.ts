@@ -4,8 +4,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
 import { retryingTransaction } from '#app/shared/transaction'
 import { AlreadyStored, excludeStored } from '#app/visits/clicks/actions/insert_clicks'
+import { rememberAgents } from '#app/visits/clicks/actions/remember_agents'
 import { storeClicks, type CountedLink } from '#app/visits/clicks/actions/store_clicks'
-import type { Click } from '#app/visits/clicks/click'
+import { isKept, type Click } from '#app/visits/clicks/click'
 import { readClick } from '#app/visits/clicks/rules/read_click'
 import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 import type { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
@@ -89,6 +90,7 @@ async function drain(
   const lines = chunk.lines.map(decodeClickLine).filter((line) => line !== null)
   const clicks = await readClicks(lines, source.scanResolver)
   const fresh = leaveOutStored ? await excludeStored(trx, clicks) : clicks
+  await rememberAgents(fresh.filter(isKept))
   const counted = await storeClicks(trx, fresh)
   if (counted.length > 0) await source.onCounted(trx, counted)
 

@@ -20,7 +20,7 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
       `INSERT IGNORE INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version,
         qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
         browser, operating_system, language, referrer, utm_source, utm_medium,
-        utm_campaign) VALUES ?`,
+        utm_campaign, agent_id, purpose, unknown_code) VALUES ?`,
       [some.map(toRow)]
     )
     if (inserted !== some.length) throw new AlreadyStored()
@@ -84,5 +84,8 @@ function toRow(click: Click): unknown[] {
     click.utmSource,
     click.utmMedium,
     click.utmCampaign,
+    click.agent?.id ?? null,
+    click.purpose,
+    click.hasUnknownCode,
   ]
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { chunks, select } from '#app/shared/sql'
 import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
 import { insertClicks, insertReceipts } from '#app/visits/clicks/actions/insert_clicks'
+import { lockLinks } from '#app/visits/clicks/actions/lock_links'
 import {
   findNearbyClicks,
   findNewVisitors,
@@ -16,13 +16,13 @@ export interface CountedLink {
   linkId: string
   workspaceId: string
 
-  /** The link's human clicks before this batch and after it: what lies between was just passed. */
+  /**
+   * The most human clicks that the link had before this batch, and those after it: what lies between
+   * was just passed, for the first time.
+   */
   humanClicksBefore: number
   humanClicksAfter: number
 }
-
-/** Rows that a look-up by list asks for at once. */
-const LOOK_UP_ROWS = 500
 
 /**
  * Stores clicks and counts exactly them: raw rows, roll-ups, the links' own counters, all or
@@ -41,7 +41,8 @@ export async function storeClicks(
   trx: TransactionClientContract,
   clicks: readonly Click[]
 ): Promise<CountedLink[]> {
-  const before = await lockLinks(trx, clicks)
+  const counted = new Set(clicks.filter(isCounted).map((click) => click.linkId))
+  const before = await lockLinks(trx, [...counted])
   const kept = clicks.filter(isKept)
   const visitors = await findNewVisitors(trx, kept)
   markRepeats(kept, await findNearbyClicks(trx, visitors.returning))
@@ -59,25 +60,7 @@ export async function storeClicks(
     .map(({ linkId, workspaceId, humanClicks }) => ({
       linkId,
       workspaceId,
-      humanClicksBefore: before.get(linkId)!,
-      humanClicksAfter: before.get(linkId)! + humanClicks,
+      humanClicksBefore: before.get(linkId)!.mostHumanClicks,
+      humanClicksAfter: before.get(linkId)!.humanClicks + humanClicks,
     }))
-}
-
-/** Locks the links that clicks may be counted for; returns the human clicks of each so far. */
-async function lockLinks(
-  trx: TransactionClientContract,
-  clicks: readonly Click[]
-): Promise<Map<string, number>> {
-  const ids = [...new Set(clicks.filter(isCounted).map((click) => click.linkId))].sort()
-  const before = new Map<string, number>()
-  for (const some of chunks(ids, LOOK_UP_ROWS)) {
-    const rows = await select<{ id: string; human_clicks: number }>(
-      trx,
-      'SELECT id, human_clicks FROM links WHERE id IN (?) ORDER BY id FOR UPDATE',
-      [some]
-    )
-    for (const row of rows) before.set(row.id, Number(row.human_clicks))
-  }
-  return before
 }

@@ -1,14 +1,10 @@
 import type { ClickLine } from '#app/redirect/clicks/click_line'
 import type { Click } from '#app/visits/clicks/click'
-import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
+import { toAgent } from '#app/visits/clicks/rules/agent'
+import { classifyPurpose, judgeClick } from '#app/visits/clicks/rules/judge_click'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 import { cutUtmValue } from '#app/visits/clicks/rules/utm'
-
-const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
-/** Who came makes no difference: the visitor did not get to the destination. */
-const ENDED: ClickVerdict = { class: 'Ended', rule: 'link:ended' }
-const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unknown' }
 
 /**
  * Reads the click of a line of the spool, judged by its own facts. Repeats are found against other
@@ -22,10 +18,11 @@ const UNKNOWN_CODE: ClickVerdict = { class: 'UnknownCode', rule: 'query:qr-unkno
 export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, string>): Click {
   const client = readUserAgent(line.userAgent)
   const isOfQrCode = line.qr !== null && linkOfQrCode.get(line.qr) === line.linkId
-  const who = classifyClick(client.verdict, line.purpose)
-  const isScanned = line.qr !== null && who.class === 'Human'
+  const code = isOfQrCode ? 'own' : line.qr === null ? 'none' : 'unknown'
+  const purpose = classifyPurpose(line.purpose)
+  const { isEnded } = line
+  const verdict = judgeClick({ byUserAgent: client.verdict, purpose, code, isEnded })
   const [utmSource, utmMedium, utmCampaign] = readUtm(line)
-  const verdict = line.isEnded ? ENDED : isScanned ? (isOfQrCode ? SCAN : UNKNOWN_CODE) : who
   return {
     id: line.id,
     clickedAtMs: line.atMs,
@@ -39,6 +36,9 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     splitId: line.splitId,
     class: verdict.class,
     classRule: verdict.rule,
+    agent: toAgent(line.userAgent),
+    purpose,
+    hasUnknownCode: code === 'unknown',
     visitor: line.visitor === null ? null : Buffer.from(line.visitor, 'base64url'),
     country: line.country,
     device: client.device,

@@ -44,6 +44,15 @@ export default class ConversionsPageController {
       isTracking: workspace.conversionTracking,
       mayWrite: isAtLeast(role, 'Manager'),
       isAdministrator: isAtLeast(role, 'Administrator'),
+    })
+  }
+
+  /** Shows how pages keep the click value, and how a server reports. */
+  async howTo(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    return ctx.view.render('pages/visits/conversions/how_to', {
+      base: buildAreaPath(ctx, '/conversions'),
+      isTracking: workspace.conversionTracking,
       script: `<script src="${installation.appUrl}/scripts/click.js"></script>`,
       api: `${installation.appUrl}/api/v1/workspaces/${workspace.id}`,
       samples: await readConversionSamples(),

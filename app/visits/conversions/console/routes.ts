@@ -16,4 +16,15 @@ export function registerConversionsPages(): void {
     },
     [ConversionsPageController, 'index']
   )
+  consolePage(
+    {
+      id: 'conversions.how_to',
+      method: 'GET',
+      area: 'workspace',
+      path: '/conversions/how-to',
+      access: { role: 'Viewer' },
+      partOf: 'analytics.index',
+    },
+    [ConversionsPageController, 'howTo']
+  )
 }

@@ -15,6 +15,10 @@ const ROWS = 2_000
 export const RECEIPT_DAYS_KEPT = 30
 const RECEIPTS_KEPT_MS = RECEIPT_DAYS_KEPT * 24 * 3_600_000
 
+/** User agents are kept so much longer than any click that names them. */
+export const AGENT_DAYS_MORE = 7
+const AGENTS_KEPT_MS = (longestKeptDays + AGENT_DAYS_MORE) * 24 * 3_600_000
+
 /**
  * Deletes raw clicks that are older than their workspace keeps them. Months that no plan keeps go as
  * whole partitions; this finds what goes earlier.
@@ -34,6 +38,7 @@ export async function deleteAgedClicks(): Promise<void> {
     ])
   }
   await deleteReceipts(nowMs)
+  await deleteAgents(computeRemovableBefore({ nowMs, newestMs, keepMs: AGENTS_KEPT_MS }))
 }
 
 /** Deletes raw clicks, some at a time. */
@@ -41,6 +46,16 @@ export async function deleteClicks(condition: string, values: unknown[]): Promis
   let deleted = ROWS
   while (deleted === ROWS) {
     deleted = await change(db, `DELETE FROM clicks WHERE ${condition} LIMIT ${ROWS}`, values)
+  }
+}
+
+/** A user agent that came with no click since then is named by none that is kept. */
+async function deleteAgents(beforeMs: number): Promise<void> {
+  let deleted = ROWS
+  while (deleted === ROWS) {
+    deleted = await change(db, `DELETE FROM click_agents WHERE seen_day < ? LIMIT ${ROWS}`, [
+      sqlTime(Math.max(0, beforeMs)).slice(0, 10),
+    ])
   }
 }
 

@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { VISITOR_DAYS_KEPT } from '#app/visits/clicks/actions/keep_partitions'
-import { RECEIPT_DAYS_KEPT } from '#app/visits/privacy/actions/delete_aged_clicks'
+import { longestKeptDays, VISITOR_DAYS_KEPT } from '#app/visits/clicks/actions/keep_partitions'
+import { AGENT_DAYS_MORE, RECEIPT_DAYS_KEPT } from '#app/visits/privacy/actions/delete_aged_clicks'
 import audit from '#config/audit'
 import conversions from '#config/conversions'
 
@@ -41,7 +41,9 @@ function describeRetention(
         ? i18n.t('privacy.earlier', { days: workspace.rawClickDays })
         : i18n.t('privacy.and_today', { days: workspace.rawClickDays })
     ),
-    said('visitor', isCountOnly ? none : days(VISITOR_DAYS_KEPT)),
+    said('way', i18n.t('privacy.minutes')),
+    said('agent', isCountOnly ? none : days(longestKeptDays + AGENT_DAYS_MORE)),
+    said('visitor', isCountOnly ? none : days(Math.max(workspace.rawClickDays, VISITOR_DAYS_KEPT))),
     said('salt', isCountOnly ? none : i18n.t('privacy.salt')),
     said('receipt', isCountOnly || workspace.respectGpc ? days(RECEIPT_DAYS_KEPT) : none),
     said('sums', i18n.t('privacy.workspace')),

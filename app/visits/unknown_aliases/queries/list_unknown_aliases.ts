@@ -6,6 +6,8 @@ import installation from '#config/installation'
 
 /** What people typed in vain. */
 export interface UnknownAlias {
+  /** Empty for the default domain. */
+  domainId: string
   domain: string
   alias: string
   visits: number
@@ -16,6 +18,7 @@ export interface UnknownAlias {
 const MAX_ITEMS = 1_000
 
 interface UnknownAliasRow {
+  domain_id: string
   domain: string
   alias: string
   visits: string
@@ -36,16 +39,17 @@ export async function listUnknownAliases(
   const period = resolvePeriod({ from, to }, 'UTC', nowMs())
   const rows = await select<UnknownAliasRow>(
     db,
-    `SELECT ${workspaceId === null ? '?' : 'd.hostname'} AS domain, u.alias,
+    `SELECT u.domain_id, ${workspaceId === null ? '?' : 'd.hostname'} AS domain, u.alias,
       SUM(u.visits) AS visits, MAX(u.last_visited_at) AS last
     FROM unknown_aliases u
     ${workspaceId === null ? '' : 'JOIN domains d ON d.id = u.domain_id'}
     WHERE ${workspaceId === null ? "u.domain_id = ''" : 'd.workspace_id = ?'}
       AND u.day BETWEEN ? AND ?
-    GROUP BY domain, u.alias ORDER BY visits DESC, domain, u.alias LIMIT ?`,
+    GROUP BY u.domain_id, domain, u.alias ORDER BY visits DESC, domain, u.alias LIMIT ?`,
     [workspaceId ?? installation.shortDomain ?? '', period.from, period.to, MAX_ITEMS]
   )
-  return rows.map(({ domain, alias, visits, last }) => ({
+  return rows.map(({ domain_id: domainId, domain, alias, visits, last }) => ({
+    domainId,
     domain,
     alias,
     visits: Number(visits),

@@ -31,6 +31,9 @@ function aClick(fields: Partial<KeptClick> & { who?: string } = {}): KeptClick {
     utmSource: null,
     utmMedium: null,
     utmCampaign: null,
+    agent: null,
+    purpose: null,
+    hasUnknownCode: false,
     ...given,
   }
 }

@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { nowMs } from '#app/shared/clock'
+import { findChosenLinks } from '#app/visits/analytics/queries/chosen_links'
+import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
+import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
+import type { Report } from '#app/visits/analytics/report'
+import { readFilters } from '#app/visits/analytics/rules/filters'
+import { resolvePeriod } from '#app/visits/analytics/rules/period'
+import { computeLevel } from '#app/visits/analytics/rules/world_map'
+
+/** Visits that are counted by the hour without being asked to: a fraction of a second. */
+const COUNTED_AT_ONCE = 50_000
+
+/** A Monday, whose week names the days. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 24 * 3_600_000
+
+interface HeatParts {
+  report: Report
+  input: ReportInput
+  scope: ReportScope
+  isAsked: boolean
+}
+
+/** A row of the table: a day of the week. */
+interface HeatRow {
+  name: string
+  cells: { visits: number; level: number }[]
+}
+
+/**
+ * Builds the table of hours by days of the week. It is counted from raw clicks, so that it begins
+ * where those do; where there are many, only if asked for (`rows` is null until then).
+ *
+ * @returns null where no raw clicks are kept of these days
+ */
+export async function buildHeatTable(
+  ctx: HttpContext,
+  { report, input, scope, isAsked }: HeatParts
+): Promise<{ from: string; rows: HeatRow[] | null } | null> {
+  const from = report.from > report.rawClicksFrom ? report.from : report.rawClicksFrom
+  const visits = report.totals.humanClicks + report.totals.scans
+  if (from > report.to || visits === 0) return null
+  if (visits > COUNTED_AT_ONCE && !isAsked) return { from, rows: null }
+  const filters = readFilters(input)
+  const { workspaceId, linkId } = scope
+  const links = await findChosenLinks(scope, filters)
+  const { to, timeZone } = report
+  const period = resolvePeriod({ from, to, timeZone }, scope.timeZone, nowMs())
+  const heat = await countByHourOfWeek({ workspaceId, linkId, links, filters }, period)
+  const most = Math.max(...heat.flat())
+  if (most === 0) return null
+  const language = ctx.i18n.t('shell.language_tag')
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const rows = heat.map((hours, at) => ({
+    name: weekday.format(MONDAY + at * DAY_MS),
+    cells: hours.map((count) => ({ visits: count, level: computeLevel(count, most) })),
+  }))
+  return { from, rows }
+}

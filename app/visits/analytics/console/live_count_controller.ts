@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { sendStream } from '#app/platform/api/send_stream'
+import { BoundedMap } from '#app/shared/bounded_map'
+import { monotonicMs } from '#app/shared/clock'
+import { FairSlots } from '#app/shared/fair_slots'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import {
+  countToday,
+  type TodayCount,
+  type TodayScope,
+} from '#app/visits/analytics/queries/count_today'
+
+/** Pages that one process tells of clicks at once, and those of one workspace. None waits. */
+const streams = new FairSlots({ running: 200, runningOfOwner: 20, waitingOfOwner: 0 })
+const RETRY_AFTER_SECONDS = 60
+
+/** How often is looked, and how long one answer may serve several pages. */
+const EVERY_MS = 2_000
+const SHARED_MS = 1_500
+
+/**
+ * The browser asks again after this long, so that who may no longer see the page is told no more; and
+ * after a failure it waits so long.
+ */
+const STREAM_MS = 60_000
+const RETRY_MS = 5_000
+
+/**
+ * The number of clicks of today, as server-sent events. It has no deadline: its answer begins at once,
+ * and a deadline ends where the answer begins.
+ */
+export default class LiveCountController {
+  async stream(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const { linkId } = ctx.request.qs()
+    const link = linkId ? await findLink(workspace.id, String(linkId)) : null
+    const { response } = ctx
+    const gone = new AbortController()
+    response.response.once('close', () => gone.abort())
+    const release = await streams.take(workspace.id, { signal: gone.signal })
+    if (!release) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
+    response.response.once('close', release)
+    response.header('Content-Type', 'text/event-stream; charset=utf-8')
+    response.header('Cache-Control', 'no-store')
+    response.header('X-Accel-Buffering', 'no')
+    const scope = {
+      workspaceId: workspace.id,
+      linkId: link?.id ?? null,
+      timeZone: workspace.timeZone,
+    }
+    const format = new Intl.NumberFormat(ctx.i18n.t('shell.language_tag'))
+    sendStream(ctx, listEvents(scope, gone.signal, format))
+  }
+}
+
+async function* listEvents(
+  scope: TodayScope,
+  signal: AbortSignal,
+  format: Intl.NumberFormat
+): AsyncGenerator<string> {
+  const endsAtMs = monotonicMs() + STREAM_MS
+  let told = -1
+  yield `retry: ${RETRY_MS}\n\n`
+  while (!signal.aborted && monotonicMs() < endsAtMs) {
+    const { humanClicks, scans } = await countShared(scope)
+    const visits = humanClicks + scans
+    // A comment says that the connection stands, also to proxies in between.
+    const event = JSON.stringify({ visits, text: format.format(visits) })
+    yield visits === told ? ':\n\n' : `data: ${event}\n\n`
+    told = visits
+    await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+const latest = new BoundedMap<{ readAtMs: number; count: Promise<TodayCount> }>(500)
+
+/** However many look at the same page, it is counted once. */
+function countShared(scope: TodayScope): Promise<TodayCount> {
+  const key = `${scope.linkId ?? scope.workspaceId} ${scope.timeZone}`
+  const known = latest.get(key)
+  if (known && monotonicMs() - known.readAtMs < SHARED_MS) return known.count
+  const count = countToday(scope)
+  latest.set(key, { readAtMs: monotonicMs(), count })
+  return count
+}

@@ -1,0 +1,87 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkRecord } from '#app/linking/links/link'
+import { listNotes } from '#app/linking/notes/queries/list_notes'
+import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
+import type { Report } from '#app/visits/analytics/report'
+import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
+import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
+
+interface ChartParts {
+  report: Report
+  link: LinkRecord | null
+  countsConversions: boolean
+  urlWith: (changes: AddressChanges) => string
+}
+
+/** Builds the plot of a period, with the one it is compared with and with notes. */
+export async function buildReportChart(
+  ctx: HttpContext,
+  { report, link, countsConversions, urlWith }: ChartParts
+) {
+  const { i18n } = ctx
+  const language = i18n.t('shell.language_tag')
+  const format = createFormats(language, 'UTC', nowMs)
+  const chart = buildClicksChart(report, {
+    clicks: i18n.t('analytics.figures.humanClicks'),
+    scans: i18n.t('analytics.figures.scans'),
+    visitors: i18n.t('analytics.figures.uniqueVisitors'),
+  })
+  const month = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const conversions = {
+    name: i18n.t('analytics.figures.conversions'),
+    values: report.series.map((one) => one.conversions),
+  }
+  return {
+    ...chart,
+    more: countsConversions ? [...chart.more, conversions] : chart.more,
+    points: listChartPoints(report, {
+      formatDay: format.day,
+      formatDate: format.date,
+      formatMonth: (day) => month.format(new Date(day)),
+      urlWith,
+    }),
+    unit: i18n.t(`analytics.interval.${report.interval}`),
+    previous: describePrevious(ctx, report),
+    marks: await findMarks(ctx, report, link, chart.days),
+  }
+}
+
+/** The compared period, where it had clicks. */
+function describePrevious({ i18n }: HttpContext, { comparison }: Report) {
+  if (!comparison || comparison.totals.humanClicks === 0) return undefined
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
+  const { from, to } = comparison
+  return {
+    name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
+    values: comparison.series.map(({ humanClicks }) => humanClicks),
+  }
+}
+
+/** Notes stand at the entry that their day is part of. */
+async function findMarks(
+  ctx: HttpContext,
+  { from, to }: Report,
+  link: LinkRecord | null,
+  dates: readonly string[]
+) {
+  const notes = await listNotes(ctx.access.workspace.id, { from, to })
+  const own = link ? filterLinkNotes(notes, link) : notes
+  const placed = own.flatMap((note) => {
+    const date = findEntryDate(dates, note.date)
+    return date === null ? [] : [{ ...note, date, day: note.date }]
+  })
+  const marks = numberChartNotes(placed, [...new Set(dates)])
+  return marks.map((mark) => ({
+    ...mark,
+    at: dates.indexOf(mark.date),
+    days: [...new Set(mark.notes.map(({ day }) => day))],
+    href: `#note-${mark.number}`,
+  }))
+}

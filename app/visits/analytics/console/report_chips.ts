@@ -1,0 +1,79 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkRecord } from '#app/linking/links/link'
+import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
+import { createTopWords } from '#app/visits/analytics/console/breakdowns'
+import type { Report } from '#app/visits/analytics/report'
+import { findDimensionOf } from '#app/visits/analytics/rules/filter_dimensions'
+import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
+import type {
+  AddressChanges,
+  PageAddress,
+  PageFilterName,
+} from '#app/visits/analytics/rules/page_address'
+import { formatTopName } from '#app/visits/analytics/rules/top_rows'
+
+/** One thing that narrows a report, and the address without it. */
+interface ReportChip {
+  label: string
+  value: string
+  url: string
+}
+
+interface ChipParts {
+  address: PageAddress
+  report: Report
+  link: LinkRecord | null
+  urlWith: (changes: AddressChanges) => string
+}
+
+/** Builds a chip for each thing that narrows the report: link, one day, filters. */
+export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Promise<ReportChip[]> {
+  const { address, report, link, urlWith } = parts
+  const say = (key: string) => ctx.i18n.t(key)
+  const chips: ReportChip[] = []
+  if (link) {
+    const value = link.title || `/${link.alias}`
+    chips.push({ label: say('analytics.link'), value, url: urlWith({ linkId: null }) })
+  }
+  if (report.from === report.to) {
+    const format = createFormats(say('shell.language_tag'), 'UTC', nowMs)
+    const url = urlWith({ from: null, to: null, days: 30, interval: null })
+    chips.push({ label: say('analytics.one_day'), value: format.date(report.from), url })
+  }
+  if (address.trigger) {
+    const value = say(`analytics.trigger.${address.trigger}`)
+    chips.push({ label: say('analytics.trigger.label'), value, url: urlWith({ trigger: null }) })
+  }
+  const nameOf = await createNamer(ctx, parts)
+  for (const [name, values] of Object.entries(address.filters) as [PageFilterName, string[]][]) {
+    for (const value of values) {
+      const rest = values.filter((one) => one !== value)
+      chips.push({
+        label: say(`analytics.filter.${name}`),
+        value: nameOf(name, value),
+        url: urlWith({ [name]: rest.length > 0 ? rest : null }),
+      })
+    }
+  }
+  return chips
+}
+
+/** Names filtered values as the report does; a campaign or folder without clicks by its own name. */
+async function createNamer(ctx: HttpContext, { address, report, link }: ChipParts) {
+  const words = createTopWords(ctx, link)
+  const { filters } = address
+  const named = await findCampaignAndFolderNames(ctx.access.workspace.id, {
+    campaigns: filters.campaignId ?? [],
+    folders: filters.folderId ?? [],
+  })
+  const names = new Map([...named.campaigns, ...named.folders].map(({ id, name }) => [id, name]))
+  return (filter: PageFilterName, value: string): string => {
+    const dimension = findDimensionOf(filter)
+    const key = value === UNKNOWN_VALUE ? '' : value
+    if (!dimension) return names.get(key) ?? (key || words.say('unknown.other', value))
+    const known = report.top[dimension].find((one) => one.key === key)?.name
+    return formatTopName(dimension, key, known ?? names.get(key) ?? value, words)
+  }
+}

@@ -1,0 +1,28 @@
+import { monotonicMs } from '#app/shared/clock'
+import type { TimeSpan } from '#app/visits/analytics/queries/click_condition'
+import { canBeSmaller, computeSliceMs, SLICE_ROWS } from '#app/visits/analytics/rules/time_slices'
+
+/**
+ * Reads a span slice by slice, in the order of time: no statement is long, however many clicks there
+ * are, and everything else has its turn between two of them.
+ *
+ * @param read returns the rows of a slice, at most so many (null: all of them)
+ */
+export async function* readInSlices<Row>(
+  { fromMs, beforeMs }: TimeSpan,
+  read: (slice: TimeSpan, limit: number | null) => Promise<Row[]>
+): AsyncGenerator<Row[]> {
+  let sliceMs = computeSliceMs(null, { rows: 0, tookMs: 0 })
+  let startMs = fromMs
+  while (startMs < beforeMs) {
+    const endMs = Math.min(startMs + sliceMs, beforeMs)
+    const limit = canBeSmaller(endMs - startMs) ? SLICE_ROWS : null
+    const startedAtMs = monotonicMs()
+    const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit)
+    const size = { rows: rows.length, tookMs: monotonicMs() - startedAtMs }
+    sliceMs = computeSliceMs(endMs - startMs, size)
+    if (rows.length === limit) continue
+    yield rows
+    startMs = endMs
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  emptyClickCounts,
+  type BreakdownShare,
+  type ClickCounts,
+} from '#app/visits/analytics/report'
+import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
+import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+
+/** A raw click, as a report counts it. */
+export interface ReportedClick {
+  class: ClickClass
+  clickedAtMs: number
+
+  /** The number of its day, from 0, where one was noted with it. */
+  day: number | null
+
+  /** Set for clicks that count. */
+  linkId: string
+  visitor: Buffer | null
+
+  /** Values of `PACKED`, each followed by a line break but the last; null where none are wanted. */
+  packed: string | null
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
+}
+
+/**
+ * Dimensions whose values come as one text: few texts are different, so that a click costs one
+ * look-up. Their alphabets have no line break.
+ */
+export const PACKED: { dimension: Dimension; column: string; countsUnknown: boolean }[] = [
+  { dimension: 'countries', column: 'country', countsUnknown: true },
+  { dimension: 'devices', column: 'device', countsUnknown: true },
+  { dimension: 'browsers', column: 'browser', countsUnknown: true },
+  { dimension: 'operatingSystems', column: 'operating_system', countsUnknown: true },
+  { dimension: 'languages', column: 'language', countsUnknown: true },
+  { dimension: 'referrers', column: 'referrer', countsUnknown: true },
+  { dimension: 'campaigns', column: 'campaign_id', countsUnknown: false },
+  { dimension: 'qrCodes', column: 'qr_code_id', countsUnknown: false },
+  { dimension: 'rules', column: 'rule_id', countsUnknown: false },
+  { dimension: 'splits', column: 'split_id', countsUnknown: false },
+]
+
+/** Different texts that are held before they are taken apart. */
+const PACKED_HELD = 20_000
+
+/** Days whose visitors are remembered: clicks come in the order of time, their noted days nearly so. */
+const DAYS_HELD = 3
+
+type Counts = [humanClicks: number, scans: number]
+
+export interface CounterTimes {
+  /** When days begin, and hours where they are the entries of the series; ascending. */
+  daysMs: number[]
+  hoursMs: number[] | null
+
+  /** Under what each entry is counted. */
+  keys: string[]
+}
+
+/** Counts all figures of a report in one pass over its clicks, which come in the order of time. */
+export class FigureCounter {
+  readonly counts = new Map<string, ClickCounts>()
+  readonly #times: CounterTimes
+  readonly #dayAt: (ms: number) => number
+  readonly #hourAt: ((ms: number) => number) | null
+  readonly #visitors = new Map<number, Set<string>>()
+  readonly #packed = new Map<string, Counts>()
+  readonly #shares = mapDimensions(() => new Map<string, Counts>())
+
+  constructor(times: CounterTimes) {
+    this.#times = times
+    this.#dayAt = createFinder(times.daysMs)
+    this.#hourAt = times.hoursMs && createFinder(times.hoursMs)
+  }
+
+  add(click: ReportedClick): void {
+    const day = click.day ?? this.#dayAt(click.clickedAtMs)
+    const counts = this.#countsOf(this.#hourAt ? this.#hourAt(click.clickedAtMs) : day)
+    const { class: name } = click
+    if (name !== 'Human' && name !== 'Scan') {
+      if (CLICK_CLASSES.includes(name)) counts.excluded[name]++
+      return
+    }
+    if (name === 'Scan') counts.scans++
+    else counts.humanClicks++
+    if (this.#isNewVisitor(day, click)) counts.uniqueVisitors++
+    if (click.packed !== null) this.#addShares(click, click.packed, name === 'Scan' ? 1 : 0)
+  }
+
+  /** Returns the largest values of each dimension, largest first. */
+  listTop(top: number): Record<Dimension, BreakdownShare[]> {
+    this.#unpack()
+    return mapDimensions((dimension) => pickLargest(toShares(this.#shares[dimension]), top))
+  }
+
+  #countsOf(entry: number): ClickCounts {
+    const key = this.#times.keys[entry]
+    let counts = this.counts.get(key)
+    if (!counts) {
+      counts = emptyClickCounts()
+      this.counts.set(key, counts)
+    }
+    return counts
+  }
+
+  /** Is it the visitor's first click of the day on the link? */
+  #isNewVisitor(day: number, { linkId, visitor }: ReportedClick): boolean {
+    let seen = this.#visitors.get(day)
+    if (!seen) {
+      seen = new Set()
+      this.#visitors.set(day, seen)
+      for (const known of this.#visitors.keys()) {
+        if (known <= day - DAYS_HELD) this.#visitors.delete(known)
+      }
+    }
+    const before = seen.size
+    return seen.add(linkId + visitor!.toString('latin1')).size > before
+  }
+
+  #addShares(click: ReportedClick, packed: string, part: 0 | 1): void {
+    addTo(this.#packed, packed, part)
+    if (this.#packed.size > PACKED_HELD) this.#unpack()
+    addTo(this.#shares.links, click.linkId, part)
+    if (click.utmSource !== null) addTo(this.#shares.utmSources, click.utmSource, part)
+    if (click.utmMedium !== null) addTo(this.#shares.utmMediums, click.utmMedium, part)
+    if (click.utmCampaign !== null) addTo(this.#shares.utmCampaigns, click.utmCampaign, part)
+  }
+
+  #unpack(): void {
+    for (const [packed, [humanClicks, scans]] of this.#packed) {
+      for (const [at, value] of packed.split('\n').entries()) {
+        const { dimension, countsUnknown } = PACKED[at]
+        if (value === '' && !countsUnknown) continue
+        const counts = findCounts(this.#shares[dimension], value)
+        counts[0] += humanClicks
+        counts[1] += scans
+      }
+    }
+    this.#packed.clear()
+  }
+}
+
+function addTo(counts: Map<string, Counts>, key: string, part: 0 | 1): void {
+  findCounts(counts, key)[part]++
+}
+
+function findCounts(all: Map<string, Counts>, key: string): Counts {
+  let counts = all.get(key)
+  if (!counts) {
+    counts = [0, 0]
+    all.set(key, counts)
+  }
+  return counts
+}
+
+function* toShares(counts: Map<string, Counts>): Generator<BreakdownShare> {
+  for (const [key, [humanClicks, scans]] of counts) yield { key, humanClicks, scans }
+}
+
+/** Returns a function that finds the last of these moments that is not after another. */
+function createFinder(startsMs: readonly number[]): (ms: number) => number {
+  let at = 0
+  return (ms) => {
+    while (at > 0 && ms < startsMs[at]) at--
+    while (at + 1 < startsMs.length && ms >= startsMs[at + 1]) at++
+    return at
+  }
+}

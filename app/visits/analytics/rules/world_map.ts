@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import countries from 'i18n-iso-countries'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+/** The box of the map. */
+export const MAP_WIDTH = 960
+export const MAP_HEIGHT = 460
+
+/** A country's outline. */
+interface Outline {
+  /** Two capital letters, ISO 3166-1; null where there is no such code. */
+  code: string | null
+  path: string
+}
+
+/** Steps of colour, the strongest last; 0 is for a country without a click. */
+const LEVELS = 5
+
+/** A country as it is drawn. */
+export interface MapCountry extends Outline {
+  level: number
+  visits: number
+}
+
+let outlines: Outline[] | null = null
+
+/**
+ * Draws the countries of the world, each in a step of colour by its visits. The steps grow by a
+ * factor, so that one large country does not make all others look alike.
+ *
+ * @param visits by country code
+ */
+export function drawWorldMap(visits: ReadonlyMap<string, number>): MapCountry[] {
+  outlines ??= readOutlines()
+  const most = Math.max(1, ...visits.values())
+  return outlines.map((outline) => {
+    const count = outline.code === null ? 0 : (visits.get(outline.code) ?? 0)
+    return { ...outline, visits: count, level: computeLevel(count, most) }
+  })
+}
+
+/** Returns a step from 1 to 5 for what is more than nothing. */
+export function computeLevel(count: number, most: number): number {
+  if (count <= 0) return 0
+  if (most <= 1) return LEVELS
+  return 1 + Math.round((Math.log(count) / Math.log(most)) * (LEVELS - 1))
+}
+
+/** Reads Natural Earth's outlines (public domain) once; Antarctica has no visitors and much room. */
+function readOutlines(): Outline[] {
+  const world = createRequire(import.meta.url)('world-atlas/countries-110m.json') as Topology<{
+    countries: GeometryCollection
+  }>
+  const { features } = feature(world, world.objects.countries)
+  const drawn = features.filter(({ id }) => id !== '010')
+  const projection = geoNaturalEarth1().fitSize([MAP_WIDTH, MAP_HEIGHT], {
+    type: 'FeatureCollection',
+    features: drawn,
+  })
+  const path = geoPath(projection).digits(1)
+  return drawn.map((country) => ({
+    code: countries.numericToAlpha2(String(country.id ?? '')) ?? null,
+    path: path(country) ?? '',
+  }))
+}

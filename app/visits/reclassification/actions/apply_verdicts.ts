@@ -1,0 +1,68 @@
+import { change, chunks, sqlTime, type Sql } from '#app/shared/sql'
+import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
+import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import { changeSums } from '#app/visits/reclassification/actions/change_sums'
+import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
+import type { RejudgedClick } from '#app/visits/reclassification/rules/judge_again'
+import { computeSumDifferences } from '#app/visits/reclassification/rules/sum_differences'
+
+const ROWS = 500
+
+/**
+ * Gives clicks their new classes and changes everything that they are counted in, all or nothing with
+ * the rest of the transaction. What a link with a limit has used up stays: its visitors were there.
+ *
+ * @param links locked, with their counters of before
+ * @returns links that have more human clicks than they ever had
+ */
+export async function applyVerdicts(
+  trx: Sql,
+  changed: readonly RejudgedClick[],
+  links: ReadonlyMap<string, LockedLink>
+): Promise<CountedLink[]> {
+  await changeClasses(trx, changed)
+  const differences = computeSumDifferences(
+    changed.map(({ before }) => before),
+    changed.map(({ after }) => after),
+    await changeVisitors(trx, changed)
+  )
+  await changeSums(trx, differences)
+  const workspaceOf = new Map(changed.map(({ after }) => [after.linkId, after.workspaceId]))
+  const counted: CountedLink[] = []
+  for (const { linkId, humanClicks } of differences.links) {
+    const link = links.get(linkId)
+    if (!link) continue
+    if (humanClicks < 0) await notePeak(trx, linkId, link.mostHumanClicks)
+    counted.push({
+      linkId,
+      workspaceId: workspaceOf.get(linkId)!,
+      humanClicksBefore: link.mostHumanClicks,
+      humanClicksAfter: link.humanClicks + humanClicks,
+    })
+  }
+  return counted.filter((link) => link.humanClicksAfter > link.humanClicksBefore)
+}
+
+async function changeClasses(trx: Sql, changed: readonly RejudgedClick[]): Promise<void> {
+  const groups = Map.groupBy(changed, ({ after }) => `${after.class}/${after.classRule}`)
+  for (const clicks of groups.values()) {
+    const { class: name, classRule } = clicks[0].after
+    for (const some of chunks(clicks, ROWS)) {
+      await change(
+        trx,
+        'UPDATE clicks SET class = ?, class_rule = ? WHERE (id, clicked_at) IN (?)',
+        [name, classRule, some.map(({ after }) => [after.id, sqlTime(after.clickedAtMs)])]
+      )
+    }
+  }
+}
+
+/** Milestones that were passed stay passed. */
+async function notePeak(trx: Sql, linkId: string, humanClicks: number): Promise<void> {
+  await change(
+    trx,
+    `INSERT INTO click_peaks (link_id, human_clicks) VALUES (?, ?)
+    ON DUPLICATE KEY UPDATE human_clicks = GREATEST(human_clicks, VALUES(human_clicks))`,
+    [linkId, humanClicks]
+  )
+}

@@ -1,0 +1,24 @@
+/** `data-events`: the address of a count that moves as clicks come in. Off while nobody looks. */
+export function startLiveCount() {
+  const place = document.querySelector('[data-events]')
+  if (!place || !window.EventSource) return
+  const shown = place.querySelector('[data-live-count]')
+  let source = null
+  const close = () => {
+    source?.close()
+    source = null
+    place.removeAttribute('data-is-live')
+  }
+  const open = () => {
+    close()
+    source = new EventSource(place.dataset.events)
+    source.addEventListener('open', () => place.setAttribute('data-is-live', ''))
+    source.addEventListener('error', () => place.removeAttribute('data-is-live'))
+    source.addEventListener('message', ({ data }) => {
+      shown.textContent = JSON.parse(data).text
+    })
+  }
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+  window.addEventListener('pagehide', close)
+  if (!document.hidden) open()
+}

@@ -1,0 +1,132 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { nowMs } from '#app/shared/clock'
+import { axe } from '#tests/console/support/axe'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  VIEWS,
+} from '#tests/console/support/browser'
+import { countClicks } from '#tests/console/support/counted_clicks'
+import { call } from '#tests/fixtures/api'
+import { aClickValue } from '#tests/fixtures/conversions'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import { aLink } from '#tests/functional/visits/clicks/spool'
+
+const SPLIT = [
+  { id: 'a', name: 'Long page', destinationUrl: 'https://shop.example/long', weight: 1 },
+  { id: 'b', name: 'Short page', destinationUrl: 'https://shop.example/short', weight: 1 },
+]
+
+/** Creates a workspace with a split link of 40 clicks, which led to five conversions. */
+async function aConvertingWorkspace() {
+  const workspace = await aWorkspace()
+  const { workspaceId } = workspace
+  await db.from('workspaces').where('id', workspaceId).update({ conversion_tracking: true })
+  const routing = JSON.stringify({ rules: [], split: SPLIT })
+  const linkId = await aLink(workspaceId, { alias: `sale-${nowMs()}`, title: 'Sale', routing })
+  const sides = ['a', 'b', 'a', 'b']
+  await countClicks(
+    workspaceId,
+    Array.from({ length: 40 }, (_, at) => ({ linkId, splitId: sides[at % 4] }))
+  )
+  for (let at = 0; at < 5; at++) {
+    await call(workspace, 'POST', '/conversions', {
+      click: aClickValue(linkId, { splitId: at === 0 ? 'b' : 'a' }),
+      event: at === 4 ? 'sign-up' : 'purchase',
+      eventId: `order-${at}`,
+      ...(at === 4 ? {} : { value: '1049.90', currency: at === 3 ? 'JPY' : 'EUR' }),
+      ...(at === 3 ? { value: 12_000 } : {}),
+    })
+  }
+  return { ...workspace, linkId, path: `/console/workspaces/${workspaceId}` }
+}
+
+browserGroup('Conversions in the console', () => {
+  for (const view of VIEWS) {
+    test(`${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
+      const workspace = await aConvertingWorkspace()
+      const page = await openPage({ ...view, person: await ownerOf(workspace) })
+      for (const [name, path] of [
+        ['conversions', '/conversions'],
+        ['conversions-how-to', '/conversions/how-to'],
+        ['conversions-analytics', `/analytics?linkId=${workspace.linkId}`],
+        ['conversions-link', `/links/${workspace.linkId}`],
+        ['conversions-settings', '/settings'],
+        ['conversions-kept', '/privacy'],
+        ['conversions-overview', ''],
+      ]) {
+        assert.equal((await page.goto(workspace.path + path))!.status(), 200, path)
+        await shot(page, `${name}-${view.size}-${view.theme}`)
+        assert.deepEqual(await axe(page), [], path)
+        assert.isAtMost(await overflowOf(page), 0, path)
+      }
+      assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+    }).timeout(120_000)
+  }
+
+  test('are listed, filtered without script, and lead to their link', async ({ assert }) => {
+    const workspace = await aConvertingWorkspace()
+    const viewer = await aMember(workspace, 'Viewer')
+    const page = await openPage({ person: viewer, script: false })
+    await page.goto(`${workspace.path}/conversions`)
+    assert.equal(await page.locator('tbody tr').count(), 5)
+    assert.include(await page.locator('tbody').textContent(), '€1,049.90')
+    await page.getByLabel('Event').fill('sign-up')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    assert.equal(await page.locator('tbody tr').count(), 1)
+    await page.getByLabel('Event').fill('nothing')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByText('Nothing matches').waitFor()
+  })
+
+  test('a split says its rates, and whether they differ beyond chance', async ({ assert }) => {
+    const workspace = await aConvertingWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(`${workspace.path}/analytics?linkId=${workspace.linkId}`)
+    await page.getByText('Not enough yet to say which side is better').waitFor()
+    const text = await page.locator('main').textContent()
+    assert.match(text!, /Long page[\s\S]*Short page/)
+  })
+
+  test('what is kept is set in the settings, and the page about it says so', async ({ assert }) => {
+    const workspace = await aConvertingWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(`${workspace.path}/settings`)
+    await page.getByLabel('Count only').check()
+    await page.getByLabel('Days that raw clicks are kept').fill('7')
+    await page.getByLabel('Respect Global Privacy Control').check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.locator('.toasts').getByText('The settings are saved.').waitFor()
+    const row = await db.from('workspaces').where('id', workspace.workspaceId).firstOrFail()
+    assert.deepEqual(
+      [row.click_privacy, row.raw_click_days, row.respect_gpc, row.conversion_tracking],
+      ['CountOnly', 7, 1, 1]
+    )
+    await page.getByRole('link', { name: 'What is kept, and how long' }).click()
+    const text = await page.locator('main').textContent()
+    assert.include(text, 'Those of before: 7 days. None since')
+    assert.include(text, '90 days')
+    await page.goto(`${workspace.path}/settings`)
+    await page.getByLabel('Days that raw clicks are kept').fill('731')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.locator('#rawClickDays-error').waitFor()
+  })
+
+  test('raw clicks of a link are erased after a question, by Managers', async ({ assert }) => {
+    const workspace = await aConvertingWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Manager'), script: false })
+    await page.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('button', { name: 'Erase raw clicks' }).click()
+    await page.locator('.toasts').getByText('are being erased').waitFor()
+    assert.lengthOf(await db.from('click_erasures').where('link_id', workspace.linkId), 1)
+    const viewer = await openPage({ person: await aMember(workspace, 'Viewer') })
+    const refused = await viewer.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
+    assert.equal(refused!.status(), 403)
+  })
+})

@@ -1,0 +1,258 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { newId } from '#app/shared/ids'
+import { select } from '#app/shared/sql'
+import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassify_clicks'
+import { call } from '#tests/fixtures/api'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
+import {
+  changeRules,
+  codeOf,
+  countVisits,
+  makeSenders,
+  makeVisits,
+  toVisitLine,
+  type KnownVisit,
+  type Sender,
+} from '#tests/functional/visits/reclassification/known_visits'
+
+const DAY_MS = 24 * 3_600_000
+let tests = 0
+
+/** Days that no other test has clicks on. */
+function ownDays() {
+  const fromMs = Date.UTC(2025, 2, 1) + 10 * DAY_MS * tests++
+  const day = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
+  const beforeMs = fromMs + 8 * DAY_MS
+  return { fromMs, beforeMs, from: day(fromMs), to: day(beforeMs - DAY_MS) }
+}
+
+interface Stage {
+  workspace: TestWorkspace
+  senders: Sender[]
+  linkIds: string[]
+  spool: TestSpool
+  days: ReturnType<typeof ownDays>
+}
+
+async function aStage(): Promise<Stage> {
+  const workspace = await aWorkspace({ timeZone: 'UTC' })
+  const { workspaceId } = workspace
+  const linkIds = [await aLink(workspaceId), await aLink(workspaceId), await aLink(workspaceId)]
+  const days = ownDays()
+  const span: [Date, Date] = [new Date(days.fromMs), new Date(days.beforeMs)]
+  await db.from('clicks').whereBetween('clicked_at', span).delete()
+  await db.from('click_reclassifications').where('from_at', span[0]).delete()
+  const spool = await TestSpool.make()
+  return { workspace, senders: makeSenders(1_000 + tests), linkIds, spool, days }
+}
+
+async function drain(
+  { spool, workspace }: Stage,
+  visits: readonly KnownVisit[],
+  counted?: CountedLink[]
+) {
+  const lines = visits.map((visit) => toVisitLine(visit, workspace.workspaceId))
+  await spool.write(newId(), lines)
+  const codes = new Map(visits.map(({ linkId }) => [codeOf(linkId), linkId]))
+  const scanResolver = async () => codes
+  const onCounted = async (_trx: unknown, links: CountedLink[]) => void counted?.push(...links)
+  await spool.drainer({ scanResolver, onCounted }).drainOnce()
+}
+
+/** All that is counted of the workspace says what the list of visits comes to. */
+async function assertTruth(
+  assert: Assert,
+  { workspace, days, linkIds }: Stage,
+  visits: readonly KnownVisit[],
+  rules: 'before' | 'after'
+) {
+  const truth = countVisits(visits, rules)
+  const { workspaceId } = workspace
+  const rows = await db.from('clicks').where('workspace_id', workspaceId).groupBy('class').select('class').count('* as clicks') // prettier-ignore
+  const stored = Object.fromEntries(rows.map((row) => [row.class, Number(row.clicks)]))
+  assert.deepEqual(stored, truth.classes)
+  const { body } = await call(
+    workspace,
+    'GET',
+    `/analytics?from=${days.from}&to=${days.to}&top=100`
+  )
+  const { Human = 0, Scan = 0, ...excluded } = truth.classes
+  assert.equal(body.basis, 'Rollups')
+  assert.deepInclude(body.totals, {
+    humanClicks: Human,
+    scans: Scan,
+    uniqueVisitors: truth.visitors,
+  })
+  const none = { Bot: 0, Preview: 0, Prefetch: 0, Duplicate: 0, UnknownCode: 0, Ended: 0 }
+  assert.deepEqual(body.excluded, { ...none, ...excluded })
+  const countries = body.top.countries.map((one: { key: string; humanClicks: number; scans: number }) => [one.key, one.humanClicks + one.scans]) // prettier-ignore
+  assert.deepEqual(Object.fromEntries(countries), truth.countries)
+  for (const id of linkIds) {
+    const link = await db.from('links').where({ id }).firstOrFail()
+    assert.deepEqual([link.human_clicks, link.scans], truth.links[id] ?? [0, 0])
+    const one = (await call(workspace, 'GET', `/links/${id}/analytics?from=${days.from}&to=${days.to}`)).body // prettier-ignore
+    assert.deepEqual([one.totals.humanClicks, one.totals.scans], truth.links[id] ?? [0, 0])
+  }
+  const sums = await sumsOf(workspaceId)
+  assert.equal(sums.rows.visitors, truth.visitors)
+  assert.equal(sums.linkDays.visitors, truth.visitors)
+  assert.deepEqual(sums.breakdowns, { humans: Human, scans: Scan })
+}
+
+test.group('Judging clicks again', () => {
+  test('moves classes, roll-ups and counters to what today’s rules say', async ({ assert }) => {
+    const stage = await aStage()
+    const { senders, linkIds, days } = stage
+    const visits = makeVisits(linkIds, senders, { count: 600, fromMs: days.fromMs })
+    await drain(stage, visits)
+    await assertTruth(assert, stage, visits, 'before')
+    await changeRules(senders)
+
+    const dry = await reclassifyClicks({ ...days, isDryRun: true, stepClicks: 50 })
+    await assertTruth(assert, stage, visits, 'before')
+    assert.equal(dry.judged, visits.length)
+    assert.isAbove(dry.moved.length, 4)
+
+    const sums = await reclassifyClicks({ ...days, stepClicks: 70 })
+    await assertTruth(assert, stage, visits, 'after')
+    assert.sameDeepMembers(sums.moved, dry.moved)
+    assert.equal(sums.renamed, dry.renamed)
+
+    const again = await reclassifyClicks({ ...days, stepClicks: 333 })
+    assert.deepEqual(again, { judged: visits.length, notJudged: 0, renamed: 0, moved: [] })
+    await assertTruth(assert, stage, visits, 'after')
+    await stage.spool.remove()
+  })
+
+  test('killed in the middle it goes on there, and comes to the same sums', async ({ assert }) => {
+    const stage = await aStage()
+    const { senders, linkIds, days } = stage
+    const visits = makeVisits(linkIds, senders, { count: 900, fromMs: days.fromMs, seed: 5 })
+    await drain(stage, visits)
+    await changeRules(senders)
+    const values = ['ace.js', 'clicks:reclassify', `--from=${days.from}`, `--to=${days.to}`]
+    const run = () =>
+      select<{ sums: string; finished_at: Date | null }>(
+        db,
+        'SELECT sums, finished_at FROM click_reclassifications WHERE from_at = ?',
+        [days.from]
+      )
+    const command = spawn(process.execPath, [...values, '--step=5'], { stdio: 'ignore' })
+    const ended = once(command, 'exit')
+    for (;;) {
+      const [row] = await run()
+      if (row && JSON.parse(row.sums).judged > 100) break
+      assert.isNull(command.exitCode, 'it is to be killed before its end')
+      await sleep(5)
+    }
+    command.kill('SIGKILL')
+    await ended
+    const [left] = await run()
+    assert.isNull(left.finished_at)
+    const done = JSON.parse(left.sums).judged
+    assert.isBelow(done, visits.length)
+
+    const late = makeVisits(linkIds, senders.slice(0, 1), {
+      count: 30,
+      fromMs: days.fromMs + 37,
+      seed: 6,
+    })
+    await drain(stage, late)
+    const rest = spawnSync(process.execPath, [...values, '--json'], { encoding: 'utf8' })
+    assert.equal(rest.status, 0, rest.stderr)
+    assert.isAtLeast(JSON.parse(rest.stdout).judged, visits.length)
+    assert.lengthOf(await run(), 1)
+    const judgedAgain = await reclassifyClicks(days)
+    assert.equal(judgedAgain.judged, visits.length + late.length)
+    await assertTruth(assert, stage, [...visits, ...late], 'after')
+    await stage.spool.remove()
+  }).timeout(120_000)
+
+  test('clicks that come in at the same time are counted once', async ({ assert }) => {
+    const stage = await aStage()
+    const { senders, linkIds, days } = stage
+    const visits = makeVisits(linkIds, senders, { count: 400, fromMs: days.fromMs, seed: 8 })
+    await drain(stage, visits)
+    await changeRules(senders)
+    const people = senders.filter(({ before, after }) => before === 'person' && after === 'person')
+    const fromMs = visits.at(-1)!.atMs + 60_000
+    const coming = makeVisits(linkIds, people, { count: 300, fromMs, seed: 9 })
+    const parts = Array.from({ length: 30 }, (_, at) => coming.slice(at * 10, at * 10 + 10))
+    await Promise.all([
+      reclassifyClicks({ ...days, stepClicks: 10 }),
+      (async () => {
+        for (const part of parts) await drain(stage, part)
+      })(),
+    ])
+    await assertTruth(assert, stage, [...visits, ...coming], 'after')
+    await stage.spool.remove()
+  }).timeout(120_000)
+
+  test('a milestone that was passed stays passed', async ({ assert }) => {
+    const stage = await aStage()
+    const { senders, linkIds, days } = stage
+    const turned = senders.filter(({ before, after }) => before === 'person' && after === 'bot')
+    const visit = (sender: Sender, at: number): KnownVisit => ({
+      ...{ atMs: days.fromMs + at * 10_000, linkId: linkIds[0], who: `person ${at}`, sender },
+      ...{ country: 'GB', purpose: null, qr: null, isEnded: false },
+    })
+    await drain(
+      stage,
+      Array.from({ length: 10 }, (_, at) => visit(turned[0], at))
+    )
+    await changeRules(turned)
+    await reclassifyClicks(days)
+    const { human_clicks: clicks } = await db.from('links').where('id', linkIds[0]).firstOrFail()
+    assert.equal(clicks, 0)
+    const counted: CountedLink[] = []
+    const people = senders.filter(({ before }) => before === 'person')
+    await drain(
+      stage,
+      Array.from({ length: 12 }, (_, at) => visit(people[0], 100 + at)),
+      counted
+    )
+    assert.deepEqual(
+      counted.map((one) => [one.humanClicksBefore, one.humanClicksAfter]),
+      [[10, 12]]
+    )
+    await stage.spool.remove()
+  })
+
+  test('clicks of before user agents were kept stay as they are', async ({ assert }) => {
+    const stage = await aStage()
+    const { senders, linkIds, days, workspace } = stage
+    const visits = makeVisits(linkIds, senders, { count: 60, fromMs: days.fromMs, seed: 3 })
+    await drain(stage, visits)
+    await db.from('clicks').where('workspace_id', workspace.workspaceId).update({ agent_id: null })
+    await changeRules(senders)
+    const sums = await reclassifyClicks(days)
+    assert.deepEqual(sums, { judged: 60, notJudged: 60, renamed: 0, moved: [] })
+    await assertTruth(assert, stage, visits, 'before')
+    await stage.spool.remove()
+  })
+
+  test('the command refuses days that are none, and says what to give', ({ assert }) => {
+    for (const flags of [
+      [],
+      ['--from=2026-02-30', '--to=2026-03-01'],
+      ['--from=2026-03-02', '--to=2026-03-01'],
+      ['--from=2026-03-01', '--to=2026-03-01', '--step=0'],
+    ]) {
+      // prettier-ignore
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['ace.js', 'clicks:reclassify', ...flags],
+        { encoding: 'utf8' }
+      )
+      assert.equal(status, 1, flags.join(' '))
+      assert.match(stdout + stderr, /Give --/)
+    }
+  }).timeout(60_000)
+})
