@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net'
 /**
  * Longer than the proxies in front of us keep an idle connection, so that they close it, not we.
  */
-const KEEP_ALIVE_MS = 65_000
+export const KEEP_ALIVE_MS = 65_000
 const HEADERS_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 120_000
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/core/http'
+import { answerBadUrl } from '#app/platform/api/bad_url'
 import { normaliseAddress } from '#app/shared/normalise_address'
 import { trustsProxy } from '#config/installation'
 import env from '#start/env'
@@ -8,6 +9,7 @@ export const http = defineConfig({
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
   trustProxy: trustsProxy,
+  onBadUrl: answerBadUrl,
 
   /** What a trusted proxy passes on may still be no address; then it is the proxy's own. */
   getIp: ({ request }, forwarded) =>

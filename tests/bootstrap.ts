@@ -11,6 +11,7 @@ import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 import { serverUrl } from '#tests/fixtures/api'
 import { setLicence } from '#tests/fixtures/licence'
 import { watchAnswers } from '#tests/fixtures/watch_answers'
+import { KEEP_ALIVE_MS } from '../bin/draining_server.js'
 
 /** `client` of a test calls the server of this process; `loginAs` asks the guards of config/auth.ts. */
 export const plugins: Config['plugins'] = [
@@ -42,8 +43,19 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   })
   if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
   if (suite.name === 'first_minute') suite.teardown(removeSharedClone)
-  if (WITH_SERVER.includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
+  if (WITH_SERVER.includes(suite.name)) suite.setup(startServer)
   if (WITH_SERVER.includes(suite.name)) suite.setup(watchAnswers)
+}
+
+/**
+ * Its connections stay open as long as the product's: a test that keeps the processor for seconds
+ * would else find them closed under its next call.
+ */
+async function startServer() {
+  const stop = await testUtils.httpServer().start()
+  const server = await app.container.make('server')
+  server.getNodeServer()!.keepAliveTimeout = KEEP_ALIVE_MS
+  return stop
 }
 
 /**

@@ -50,3 +50,8 @@ export function assertLine(field: string, text: string): void {
     throw invalidField(field, `\`${field}\` has to be one line, without control characters.`)
   }
 }
+
+/** Is it ASCII alone? A column of ASCII cannot be compared with anything else. */
+export function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text)
+}

@@ -100,7 +100,7 @@ browserGroup('A workspace', () => {
     assert.include(options, 'Workspace changed')
     assert.notInclude(options.join(), '.')
     await page.getByRole('button', { name: 'Check now' }).click()
-    await page.locator('.toasts').getByText('None was changed, removed or added.').waitFor()
+    await page.locator('.toasts').getByText('as they were written').waitFor()
     assert.deepEqual(await axe(page), [])
 
     const last = await db.from('audit_log').whereNotNull('chain_position').orderBy('chain_position', 'desc').firstOrFail() // prettier-ignore

@@ -110,6 +110,7 @@ test.group('From a link to a counted click', (group) => {
       Prefetch: 1,
       Duplicate: 1,
       UnknownCode: 2,
+      Ended: 0,
     })
   })
 

@@ -12,7 +12,8 @@ export function listProblemCodes(operation: ApiOperation & { url: string }): str
   return [
     ...new Set([
       ...guardCodes(operation),
-      ...(body || file ? ['request.malformed', 'request.unsupported_media_type'] : []),
+      'request.malformed',
+      ...(body || file ? ['request.unsupported_media_type'] : []),
       ...(body || query ? ['request.invalid'] : []),
       ...(isCallRefusedReadOnly(operation, {}) ? ['installation.read_only'] : []),
       ...problems,

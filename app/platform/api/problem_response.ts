@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Problem } from '#app/shared/problem'
 import installation from '#config/installation'
 
-const CONTENT_TYPE = 'application/problem+json'
+export const PROBLEM_TYPE = 'application/problem+json'
 
 /** One wrong field of a request, beside the problem's own code. */
 export interface FieldError {
@@ -15,17 +15,25 @@ export interface FieldError {
 /** Answers with the problem object of RFC 9457, in the shape of behaviour, section 1.4. */
 export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
   for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
-  const fields = errors ?? toFieldErrors(problem)
-  write(ctx, problem.status, {
+  write(ctx, problem.status, problemBody(problem, ctx.traceId, errors))
+}
+
+/** Returns a problem as callers read it. */
+export function problemBody(
+  problem: Problem,
+  traceId: string,
+  errors = toFieldErrors(problem)
+): Record<string, unknown> {
+  return {
     type: `${installation.docsUrl}/errors/${problem.code}`,
     title: problem.title,
     status: problem.status,
     detail: problem.message,
     code: problem.code,
-    traceId: ctx.traceId,
+    traceId,
     ...problem.extra,
-    ...(fields ? { errors: fields } : {}),
-  })
+    ...(errors ? { errors } : {}),
+  }
 }
 
 /**
@@ -58,7 +66,7 @@ function toFieldErrors(problem: Problem): FieldError[] | undefined {
 
 function write(ctx: HttpContext, status: number, body: Record<string, unknown>) {
   ctx.response.status(status)
-  ctx.response.header('Content-Type', CONTENT_TYPE)
+  ctx.response.header('Content-Type', PROBLEM_TYPE)
   ctx.response.header('Cache-Control', 'no-store')
   ctx.response.send(JSON.stringify(body))
   ctx.deadline?.closeAnswer()

@@ -12,11 +12,16 @@ declare module '@adonisjs/core/http' {
 /** A caller's own request id is taken over when it looks like this. Behaviour, section 1.5. */
 const CALLERS_OWN = /^[A-Za-z0-9._-]{1,64}$/
 
+/** Returns the name of a request: the caller's own, or a new one. */
+export function chooseTraceId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && CALLERS_OWN.test(given) ? given : newId()
+}
+
 /** Gives every request a name, and the answer the same one in `X-Request-Id`. */
 export default class TraceMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const given = ctx.request.request.headers['x-request-id']
-    ctx.traceId = typeof given === 'string' && CALLERS_OWN.test(given) ? given : newId()
+    ctx.traceId = chooseTraceId(given)
     // The framework answers with this header of the request.
     ctx.request.request.headers['x-request-id'] = ctx.traceId
     ctx.response.header('X-Request-Id', ctx.traceId)

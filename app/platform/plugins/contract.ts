@@ -11,10 +11,11 @@ export type * from '#app/platform/plugins/contract/payment'
 export type * from '#app/platform/plugins/contract/runtime'
 export type * from '#app/platform/plugins/contract/samples'
 export type * from '#app/platform/plugins/contract/settings'
+export { UNLIMITED_LICENCE } from '#app/platform/plugins/contract/licence'
 
 /**
  * What a plugin may import, and all that it may import (`#plugin_contract`). It knows nothing of
- * the core's tables, models or HTTP context; its parts are types.
+ * the core's tables, models or HTTP context; its parts are types and constants.
  */
 
 /** The number of this contract. A plugin names the one that it was written for. */

@@ -9,6 +9,7 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { table } from '#app/shared/sql'
+import { isAscii } from '#app/shared/text'
 
 /** What creating meets when another request made the link since it was looked for. */
 const OVERTAKEN = ['link.external_id_taken', 'alias.taken']
@@ -60,6 +61,8 @@ async function findNamedLink(
     .select('id', 'domain_id', 'alias', 'status')
   if (externalId) return links.where('external_id', externalId).first()
   const domain = await findDomainForNewLink(workspace, domainId || null)
+  // No link has another; creating one refuses it with the code that it has.
+  if (!isAscii(alias!)) return null
   return links.where({ domain_id: domain.id, alias: alias! }).first()
 }
 

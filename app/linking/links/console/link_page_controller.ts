@@ -70,7 +70,7 @@ export default class LinkPageController {
   async undelete(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
     const { id, alias } = await undeleteLink(ctx.params.linkId, workspace, actor)
-    toast(ctx, 'ok', ctx.i18n.t('link.restored', { alias }))
+    toast(ctx, 'ok', ctx.i18n.t('link.undeleted', { alias }))
     goTo(ctx, buildAreaPath(ctx, `/links/${id}`))
   }
 }

@@ -35,6 +35,20 @@ export interface LicenceState {
   message: string
 }
 
+/** A valid licence without any limit or end; a source adds its message. */
+export const UNLIMITED_LICENCE = {
+  state: 'Valid',
+  readOnly: false,
+  holder: null,
+  expiresAt: null,
+  readOnlyFrom: null,
+  planCeiling: null,
+  organisations: null,
+  users: null,
+  links: null,
+  domains: null,
+} as const satisfies Omit<LicenceState, 'message'>
+
 /** Who says whether this installation may be used. */
 export interface LicenceSource {
   /** What people call it. */

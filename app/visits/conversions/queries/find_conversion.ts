@@ -1,3 +1,4 @@
+import { isId } from '#app/shared/ids'
 import { select, type Sql } from '#app/shared/sql'
 import {
   CONVERSION_COLUMNS,
@@ -13,7 +14,9 @@ export async function findConversion(
   workspaceId: string,
   id: string
 ): Promise<ConversionRecord> {
-  const found = await findOne(sql, 'workspace_id = ? AND id = ?', [workspaceId, id])
+  const found = isId(id)
+    ? await findOne(sql, 'workspace_id = ? AND id = ?', [workspaceId, id])
+    : null
   if (!found) throw conversionProblem('conversion.not_found')
   return found
 }

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { isId } from '#app/shared/ids'
 import { select, sqlTime } from '#app/shared/sql'
 import { parseMoment, toPaginatedList, type PaginatedList } from '#app/shared/validation'
 import {
@@ -24,6 +25,9 @@ export async function listConversions(
   workspace: Pick<Workspace, 'id' | 'timeZone'>,
   { page = 1, pageSize = 25, ...filter }: ConversionFilter & { page?: number; pageSize?: number }
 ): Promise<PaginatedList<ConversionRecord>> {
+  if (filter.linkId !== undefined && !isId(filter.linkId)) {
+    return toPaginatedList([], page, pageSize, 0)
+  }
   const { text, values } = buildCondition(workspace, filter)
   const [{ total }] = await select<{ total: number }>(
     db,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { assertProblem, call, request } from '#tests/fixtures/api'
+import { assertProblem, call, request, serverUrl } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const MIB = 1024 * 1024
@@ -72,6 +72,21 @@ test.group('Bodies', () => {
     test(`${what}: request.malformed`, async ({ assert }) => {
       const answer = await call(await aWorkspace(), 'POST', '/links', undefined, { raw })
       assertProblem(assert, answer, 400, 'request.malformed')
+    })
+  }
+
+  for (const path of ['/api/v1/workspaces/%FF/links', '/api/users/%C0%80?x=y', '/api/%E0%A4%A']) {
+    test(`the address ${path}: request.malformed, with the caller's request id`, async ({
+      assert,
+    }) => {
+      const headers = { 'x-request-id': 'mine-1' }
+      const answer = await fetch(serverUrl() + path, { headers })
+      assert.equal(answer.status, 400)
+      assert.equal(answer.headers.get('content-type'), 'application/problem+json')
+      assert.equal(answer.headers.get('x-request-id'), 'mine-1')
+      const body: any = await answer.json()
+      assert.equal(body.code, 'request.malformed')
+      assert.equal(body.traceId, 'mine-1')
     })
   }
 

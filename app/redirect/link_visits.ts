@@ -1,0 +1,171 @@
+import { readPurpose } from '#app/redirect/clicks/request_facts'
+import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
+import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
+import type { RedirectLog } from '#app/redirect/links/source'
+import type { UseReservations } from '#app/redirect/links/use_reservations'
+import { visitorPages } from '#app/redirect/pages/visitor_pages'
+import type { PasswordGate } from '#app/redirect/passwords/password_gate'
+import { sendEnded, sendRedirect, type SendingParts } from '#app/redirect/send_redirect'
+import { answerNotFound, failVisit, refuseMethod } from '#app/redirect/turn_away'
+import { isOverHttps, isReadRequest, sendAnswer, type Visit } from '#app/redirect/visit'
+import { buildBlockedAnswer } from '#app/redirect/visit_answer'
+import { computePasswordMark } from '#app/shared/link_password_mark'
+
+export interface LinkVisitParts extends SendingParts {
+  lookup: LinkLookup
+  passwords: PasswordGate
+  uses: UseReservations
+
+  /** Would a visit with this user agent and purpose count as a person's? */
+  countsAsPerson: (userAgent: string, purpose: string | null) => boolean
+  clock: () => number
+
+  /** Is the installation reached over https? */
+  secure: boolean
+  log: RedirectLog
+}
+
+/** Answers who asks for a link that is there: by its state, its uses, its password, its rules. */
+export class LinkVisits {
+  constructor(private readonly parts: LinkVisitParts) {}
+
+  /** Answers a visit to a link; a warm one without password or limit without a promise. */
+  answer(visit: Visit, link: RedirectLink, path: string): void {
+    const nowMs = this.parts.clock()
+    if (this.#isStopped(visit, link, nowMs)) return
+    if (isLimited(link)) {
+      this.#foundLimited(visit, link, path, nowMs).catch((error) =>
+        failVisit(visit.response, this.parts.log, error)
+      )
+      return
+    }
+    this.#admit(visit, link, path, nowMs)
+  }
+
+  /** Lets a visitor through whom the link's state does not stop, once any password was given. */
+  #admit(visit: Visit, link: RedirectLink, path: string, nowMs: number): void {
+    if (link.passwordHash === null) {
+      if (!isReadRequest(visit.request)) return refuseMethod(visit)
+      return sendRedirect(this.parts, visit, link, link.redirectStatus, nowMs)
+    }
+    if (visit.request.method === 'POST') {
+      this.#tryPassword(visit, link, path).catch((error) =>
+        failVisit(visit.response, this.parts.log, error)
+      )
+      return
+    }
+    if (this.parts.passwords.cookies.admits(visit.request.headers.cookie, link, nowMs)) {
+      return sendRedirect(this.parts, visit, link, link.redirectStatus, nowMs)
+    }
+    sendAnswer(visit, visitorPages.password, link.owner)
+  }
+
+  /** Admits a visitor to a link that may be used a limited number of times, if one is left. */
+  async #foundLimited(
+    visit: Visit,
+    link: RedirectLink,
+    path: string,
+    nowMs: number
+  ): Promise<void> {
+    const { cookies } = this.parts.passwords
+    const isOpen =
+      link.passwordHash === null || cookies.admits(visit.request.headers.cookie, link, nowMs)
+    const isUse = isOpen && visit.request.method === 'GET' && this.#isPerson(visit)
+    if (await this.#hasUse(visit, link, nowMs, isUse)) this.#admit(visit, link, path, nowMs)
+  }
+
+  /** Asks for a use; where there is none, or the database is away, it answers and says false. */
+  async #hasUse(visit: Visit, link: RedirectLink, nowMs: number, isUse: boolean): Promise<boolean> {
+    try {
+      if (await this.parts.uses.ask(link.id, isUse)) return true
+      this.#stop(visit, link, 'expired', nowMs)
+    } catch (error) {
+      if (!(error instanceof LookupUnavailable)) throw error
+      sendAnswer(visit, visitorPages.unavailable, link.owner)
+    }
+    return false
+  }
+
+  #isPerson({ request }: Visit): boolean {
+    const { headers } = request
+    return this.parts.countsAsPerson(headers['user-agent'] ?? '', readPurpose(headers))
+  }
+
+  /** Answers, and says true, where the link's state lets no one through. */
+  #isStopped(visit: Visit, link: RedirectLink, nowMs: number): boolean {
+    const decision = decideByState(link, nowMs)
+    if (decision === 'redirect') return false
+    this.#stop(visit, link, decision, nowMs)
+    return true
+  }
+
+  #stop(
+    visit: Visit,
+    link: RedirectLink,
+    decision: Exclude<StateDecision, 'redirect'>,
+    nowMs: number
+  ): void {
+    const { notFoundRedirect } = visit.host
+    if (!isReadRequest(visit.request) && link.passwordHash === null) {
+      return refuseMethod(visit)
+    }
+    const answer = buildBlockedAnswer(decision, notFoundRedirect, link.expiredUrl)
+    if (decision === 'expired' && answer.name === undefined && visit.request.method !== 'HEAD') {
+      return sendEnded(this.parts, visit, link, link.expiredUrl!, answer, nowMs)
+    }
+    // A draft looks the same as a link that does not exist.
+    const owner = decision === 'not_found' ? undefined : link.owner
+    sendAnswer(visit, answer, owner)
+  }
+
+  async #tryPassword(visit: Visit, link: RedirectLink, path: string): Promise<void> {
+    const { passwords, recorder } = this.parts
+    const address = recorder.readAddress(visit)
+    const attempt = await passwords.attempt(visit.request, link, address)
+    if (!visit.request.complete) visit.response.shouldKeepAlive = false
+    switch (attempt.outcome) {
+      case 'right':
+        return this.#redirectAfterPassword(visit, link, path)
+      case 'wrong':
+        return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
+      case 'busy':
+        return sendAnswer(visit, visitorPages.unavailable, link.owner)
+      case 'throttled':
+        return sendAnswer(visit, visitorPages.tooManyTries, link.owner, [
+          ...['Retry-After', String(attempt.retryAfterSeconds)],
+        ])
+    }
+  }
+
+  /**
+   * Redirects after a correct password. The check took its time, so the link is judged once more as
+   * it is now.
+   */
+  async #redirectAfterPassword(visit: Visit, checked: RedirectLink, path: string): Promise<void> {
+    const { passwords, lookup, clock } = this.parts
+    const key = visit.host.domainId + path
+    const nowMs = clock()
+    const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
+    if (!link) return answerNotFound(visit)
+    if (this.#isStopped(visit, link, nowMs)) return
+    if (!hasPasswordOf(link, checked)) {
+      return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
+    }
+    const isUse = isLimited(link) && this.#isPerson(visit)
+    if (isLimited(link) && !(await this.#hasUse(visit, link, nowMs, isUse))) return
+    const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
+    sendRedirect(this.parts, visit, link, 303, nowMs, cookie)
+  }
+}
+
+/** Archived links keep redirecting, whatever else would end them. */
+function isLimited(link: RedirectLink): boolean {
+  return link.isLimited && link.status !== 'Archived'
+}
+
+/** Is the password that was checked still the one that is asked for? */
+function hasPasswordOf(link: RedirectLink, checked: RedirectLink): boolean {
+  if (link.passwordHash === null) return false
+  return computePasswordMark(link.passwordHash) === computePasswordMark(checked.passwordHash!)
+}
