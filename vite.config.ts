@@ -7,7 +7,12 @@ const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 export default defineConfig({
   plugins: [
     adonisjs({
-      entryPoints: ['resources/css/app.css', 'resources/js/app.js'],
+      entryPoints: [
+        'resources/css/app.css',
+        'resources/css/docs.css',
+        'resources/js/app.js',
+        'resources/js/api_reference.js',
+      ],
       reload: ['resources/views/**/*.edge', 'resources/lang/**/*.json'],
     }),
   ],

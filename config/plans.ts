@@ -49,4 +49,7 @@ const plans: Record<PlanName, Plan> = {
   },
 }
 
+/** Every plan, the smallest one first. */
+export const PLAN_NAMES = Object.keys(plans) as PlanName[]
+
 export default plans

@@ -10,9 +10,14 @@ export interface PlaneState {
   takesClicks: boolean
 }
 
+type PlaneStatus = 'Ok' | 'Error'
+
 export interface PlaneHealth {
   statusCode: 200 | 503
-  body: { status: string; checks: { name: string; status: string; message: string }[] }
+  body: {
+    status: PlaneStatus
+    checks: { name: 'links' | 'spool'; status: PlaneStatus; message: string }[]
+  }
 }
 
 /**
@@ -20,7 +25,7 @@ export interface PlaneHealth {
  * whatever else is missing.
  */
 export function planeHealth({ isPrepared, takesClicks }: PlaneState): PlaneHealth {
-  const checks = [
+  const checks: PlaneHealth['body']['checks'] = [
     isPrepared
       ? { name: 'links', status: 'Ok', message: 'Links that were visited before redirect.' }
       : { name: 'links', status: 'Error', message: 'The domains were not read yet.' },

@@ -1,6 +1,7 @@
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 import { registerConversionsPages } from '#app/visits/conversions/console/routes'
+import { registerConversionsEvents } from '#app/visits/conversions/http/event_documents'
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
 import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
@@ -15,6 +16,7 @@ import { registerUnknownAliasesApiRoutes } from '#app/visits/unknown_aliases/htt
 export function registerVisitsRoutes(): void {
   registerAnalyticsApiRoutes()
   registerConversionsApiRoutes()
+  registerConversionsEvents()
   registerPrivacyApiRoutes()
   registerAnalyticsPages()
   registerConversionsPages()

@@ -1,4 +1,19 @@
+import type { LinkSort } from '#app/linking/links/queries/lists/order'
+import type { LinkState } from '#app/linking/links/rules/effective_state'
 import { parseJsonColumn } from '#app/shared/json'
+
+/** What a view narrows the list of links down by, and its sort: as the list takes them. */
+export interface SavedViewFilter {
+  search?: string
+  state?: LinkState
+  tag?: string
+  campaignId?: string
+  folderId?: string
+  domainId?: string
+  createdFrom?: string
+  createdTo?: string
+  sort?: LinkSort
+}
 
 /** A row of `saved_views`. */
 export interface SavedViewRow {
@@ -17,7 +32,7 @@ export function toSavedViewRecord(row: SavedViewRow) {
     id: row.id,
     name: row.name,
     shared: Boolean(row.shared),
-    filter: parseJsonColumn(row.filter),
+    filter: parseJsonColumn(row.filter) as SavedViewFilter,
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
   }

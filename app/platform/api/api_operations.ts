@@ -73,7 +73,9 @@ export interface ApiOperation {
   path: string
   tag: string
   summary: string
-  description?: string
+
+  /** Says more than the summary: what it does to what is there, what it leaves alone, in what order. */
+  description: string
 
   /** Who may call; null: anyone, without a key. */
   access: AccessRule | SessionRule | null
@@ -88,7 +90,7 @@ export interface ApiOperation {
 
   /** Request headers that it takes beyond the common ones: name and purpose. */
   headers?: Record<string, string>
-  answers: ApiAnswer[]
+  answers: readonly ApiAnswer[]
 
   /** Codes that it answers beyond those that any request may be answered with. */
   problems: string[]

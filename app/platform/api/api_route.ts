@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
+import type { GetControllerHandlers } from '@adonisjs/core/types/http'
 import type { Constructor } from '@poppinss/utils/types'
 import { accessProblem } from '#app/platform/access/problems'
 import type { AccessRule } from '#app/platform/access/rules'
 import {
   rememberOperation,
+  type ApiAnswer,
   type ApiOperation,
   type SessionRule,
 } from '#app/platform/api/api_operations'
@@ -13,7 +15,7 @@ import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
 import { answerKnownRecord, readsOneRecord } from '#app/platform/api/known_record'
 import { readJson } from '#app/platform/api/read_json'
 import { receiveFile } from '#app/platform/api/receive_file'
-import type { RouteHandler } from '#app/platform/api/route_handler'
+import type { AsDescribed, RouteHandler } from '#app/platform/api/route_handler'
 import { declareRoute } from '#app/platform/api/route_table'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
@@ -21,12 +23,22 @@ import { invalidField } from '#app/shared/problems'
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 
+/** An operation whose answers keep their types, for the compiler to compare with the controller's. */
+type Declared<Access, Answers extends readonly ApiAnswer[]> = Omit<
+  ApiOperation,
+  'access' | 'answers'
+> & { access: Access; answers: Answers }
+
 type Guard = (ctx: HttpContext, isRefusedReadOnly: boolean) => Promise<void>
 
 /** Registers a call of the workspace API, for keys and for signed-in people. */
-export function workspaceRoute<Controller extends Constructor<object>>(
-  operation: ApiOperation & { access: AccessRule },
-  handler: RouteHandler<Controller>
+export function workspaceRoute<
+  const Answers extends readonly ApiAnswer[],
+  Controller extends Constructor<object>,
+  Method extends GetControllerHandlers<Controller>,
+>(
+  operation: Declared<AccessRule, Answers>,
+  handler: RouteHandler<Controller, Method> & AsDescribed<Answers, Controller, Method>
 ): void {
   register(operation, WORKSPACE_PREFIX + operation.path, handler, (ctx, isRefused) =>
     guardWorkspaceCall(ctx, operation.access, isRefused)
@@ -37,9 +49,13 @@ export function workspaceRoute<Controller extends Constructor<object>>(
  * Registers a call for signed-in people alone. With a `role`, the path names the workspace as
  * `:workspaceId`.
  */
-export function personalRoute<Controller extends Constructor<object>>(
-  operation: ApiOperation & { access: SessionRule },
-  handler: RouteHandler<Controller>
+export function personalRoute<
+  const Answers extends readonly ApiAnswer[],
+  Controller extends Constructor<object>,
+  Method extends GetControllerHandlers<Controller>,
+>(
+  operation: Declared<SessionRule, Answers>,
+  handler: RouteHandler<Controller, Method> & AsDescribed<Answers, Controller, Method>
 ): void {
   register(operation, operation.path, handler, async (ctx, isRefused) => {
     await guardPersonalCall(ctx, operation.access)
@@ -48,9 +64,13 @@ export function personalRoute<Controller extends Constructor<object>>(
 }
 
 /** Registers a call that anyone may make. */
-export function publicRoute<Controller extends Constructor<object>>(
-  operation: ApiOperation & { access: null },
-  handler: RouteHandler<Controller>
+export function publicRoute<
+  const Answers extends readonly ApiAnswer[],
+  Controller extends Constructor<object>,
+  Method extends GetControllerHandlers<Controller>,
+>(
+  operation: Declared<null, Answers>,
+  handler: RouteHandler<Controller, Method> & AsDescribed<Answers, Controller, Method>
 ): void {
   register(operation, operation.path, handler, async () => {})
 }

@@ -11,7 +11,7 @@ import { Components } from '#app/platform/api/openapi/components'
 import { describeEvents } from '#app/platform/api/openapi/events'
 import { sharedHeaders } from '#app/platform/api/openapi/headers'
 import { toBodySchema } from '#app/platform/api/openapi/inputs'
-import { toTypeName } from '#app/platform/api/openapi/names'
+import { toOperationId, toTypeName } from '#app/platform/api/openapi/names'
 import { Parameters } from '#app/platform/api/openapi/parameters'
 import {
   describeRefusals,
@@ -30,14 +30,16 @@ type Operation = ApiOperation & { url: string }
 /**
  * Returns the API as an OpenAPI 3.1 document, made from what the routes state of themselves and
  * from the problem lists of the features. https://spec.openapis.org/oas/v3.1.1.html
+ *
+ * @param operations those of this process, unless a test has others
  */
-export function openApiDocument(): JsonSchema {
+export function openApiDocument(operations: readonly Operation[] = apiOperations()): JsonSchema {
   const components = new Components()
   const parameters = new Parameters(components)
   const schemes = new SecuritySchemes()
   components.place(problemSchema())
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const operation of apiOperations()) {
+  for (const operation of operations) {
     const path = operation.url.replace(/:(\w+)/g, '{$1}')
     const described = {
       ...describe(operation, components, parameters),
@@ -50,7 +52,7 @@ export function openApiDocument(): JsonSchema {
     'openapi': '3.1.0',
     'info': describeInfo(),
     'servers': [describeServer()],
-    'tags': describeTags([...apiOperations().map(({ tag }) => tag), 'Events']),
+    'tags': describeTags([...operations.map(({ tag }) => tag), 'Events']),
     paths,
     webhooks,
     'components': {
@@ -104,10 +106,10 @@ function describe(operation: Operation, components: Components, parameters: Para
   const { description, summary } = operation
   const needed = describeNeeds(operation)
   return {
-    operationId: operation.id,
+    operationId: toOperationId(operation.id),
     tags: [operation.tag],
     summary,
-    description: [description ?? `${summary}.`, needed].filter(Boolean).join('\n\n'),
+    description: [description, needed].filter(Boolean).join('\n\n'),
     ...needs(operation),
     parameters: parameters.of(operation),
     ...requestBody(operation, components),

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#app/platform/api/api_operations'
+import type { PaginatedList } from '#app/shared/validation'
 
 declare const VALUE: unique symbol
 
@@ -12,10 +13,23 @@ export type ValueOf<Described> = Described extends { readonly enum: readonly (in
     ? Value
     : unknown
 
+declare const OPTIONAL: unique symbol
+
+/** A schema of a property that an object may lack. */
+export type OptionalSchema<Value> = Schema<Value> & { readonly [OPTIONAL]: true }
+
 type Properties = Record<string, JsonSchema>
-type ValuesOf<Described extends Properties> = {
-  -readonly [Key in keyof Described]: ValueOf<Described[Key]>
-}
+type OptionalKey<Described extends Properties> = {
+  [Key in keyof Described]: Described[Key] extends { readonly [OPTIONAL]: true } ? Key : never
+}[keyof Described]
+
+/** The type of an object with these properties. */
+type ValuesOf<Described extends Properties> = Flat<
+  {
+    -readonly [Key in Exclude<keyof Described, OptionalKey<Described>>]: ValueOf<Described[Key]>
+  } & { -readonly [Key in OptionalKey<Described>]?: ValueOf<Described[Key]> }
+>
+type Flat<Value> = { [Key in keyof Value]: Value[Key] }
 
 /** Words for the JSON schemas of answers, so that they read like the record they describe. */
 const described = <Value>(schema: JsonSchema, description?: string): Schema<Value> =>
@@ -44,12 +58,50 @@ export function list<const Item extends JsonSchema>(
   return described({ type: 'array', items }, description)
 }
 
-/** Describes an object. Every property is always there; what can be missing is null. */
+/** Describes an object. Every property is there but `optional` ones; what has no value is null. */
 export function object<const Described extends Properties>(
   properties: Described,
   description?: string
 ): Schema<ValuesOf<Described>> {
-  return described({ type: 'object', properties, required: Object.keys(properties) }, description)
+  const required = Object.keys(properties).filter((name) => !optionals.has(properties[name]))
+  return described({ type: 'object', properties, required }, description)
+}
+
+const optionals = new WeakSet<JsonSchema>()
+
+/** Describes a property that an object may lack. */
+export function optional<const Described extends JsonSchema>(
+  schema: Described
+): OptionalSchema<ValueOf<Described>> {
+  const copy = componentNameOf(schema)
+    ? named(componentNameOf(schema)!, { ...schema })
+    : { ...schema }
+  optionals.add(copy)
+  return copy as OptionalSchema<ValueOf<Described>>
+}
+
+/** Describes an object whose names are not known before: texts of any kind to values of one. */
+export function mapOf<const Described extends JsonSchema>(
+  values: Described,
+  description?: string
+): Schema<Record<string, ValueOf<Described>>> {
+  return described({ type: 'object', additionalProperties: values }, description)
+}
+
+/** Describes an object with the fields of both. */
+export function both<const One extends JsonSchema, const Other extends JsonSchema>(
+  one: One,
+  other: Other
+): Schema<Flat<ValueOf<One> & ValueOf<Other>>> {
+  return { allOf: [one, other] }
+}
+
+/**
+ * Describes a value whose form depends on something else, such as the settings of a plugin. The
+ * compiler still compares its type with what is sent; the document only has its description.
+ */
+export function freeForm<Value>(schema: JsonSchema & { description: string }): Schema<Value> {
+  return schema as Schema<Value>
 }
 
 export function nullable<const Described extends JsonSchema>(
@@ -85,16 +137,18 @@ const nextCursor = nullable(
   text('Where the next page begins; null: this is the last one. Only for a request with `cursor`')
 )
 
-/** Returns a page of a list. Behaviour, section 4.10. */
-export function paginated<const Item extends JsonSchema>(item: Item): JsonSchema {
-  const page: JsonSchema = object({
+/** Describes a page of a list. Behaviour, section 4.10. */
+export function paginated<const Item extends JsonSchema>(
+  item: Item
+): Schema<PaginatedList<ValueOf<Item>>> {
+  const page = object({
     items: list(item),
     page: integer('Number of this page, from 1'),
     pageSize: integer('The most items that a page has'),
     totalItems: integer('Items of the whole list'),
     totalPages: integer('Pages of the whole list'),
+    nextCursor: optional(nextCursor),
   })
-  page.properties = { ...(page.properties as Properties), nextCursor }
   const name = componentNameOf(item)
   return name ? named(`${name}Page`, page) : page
 }

@@ -1,4 +1,5 @@
 import type { Setting } from '#app/platform/plugins/contract'
+import type { PluginKind } from '#app/platform/plugins/roles'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 
 export type PluginStateName = 'On' | 'Off' | 'NeedsSetup' | 'Unhealthy' | 'Faulty'
@@ -33,7 +34,7 @@ export interface PluginRecord {
   icon: string | null
 
   /** The roles that it fills. */
-  kinds: string[]
+  kinds: PluginKind[]
 
   /** The values of `format` that webhooks of it have. */
   formats: string[]

@@ -3,9 +3,12 @@ import type { Contribution } from '#app/platform/plugins/contract'
 /** The name of a role is the member of the contribution that fills it. */
 export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
+/** What plugins are told apart by, in lists and in the API. */
+export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence'
+
 export interface PluginRole {
   /** What lists and the API call it. */
-  kind: string
+  kind: PluginKind
 
   /** Can several plugins fill it at once, or one of all that are installed? */
   sharing: 'many' | 'one'

@@ -1,30 +1,48 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
-import { setDocsHeaders } from '#app/installation/docs/page_headers'
-import { listScopes } from '#app/platform/access/rules'
-import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
+import edge from 'edge.js'
+import { KeptDocument } from '#app/installation/docs/http/kept_document'
+import { setDocsHeaders, setReferenceHeaders } from '#app/installation/docs/page_headers'
+import { formatProse, formatType } from '#app/installation/docs/rules/format_prose'
+import { buildReference, toAnchor } from '#app/installation/docs/rules/reference'
+import { apiOperations } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
+import { toOperationId } from '#app/platform/api/openapi/names'
 import { findProblem, problemCatalogue } from '#app/shared/problem_catalogue'
+import installation from '#config/installation'
+
+const document = new KeptDocument(async () => JSON.stringify(openApiDocument()))
+
+const reference = new KeptDocument(async () =>
+  edge.render('docs/api', {
+    ...buildReference(openApiDocument(), installation.appUrl),
+    prose: formatProse,
+    typeOf: formatType,
+  })
+)
 
 /** The API's documents: for programs, for people, and a page for every code. */
 export default class DocsController {
-  async openapi({ response }: HttpContext) {
-    response.header('Cache-Control', 'public, max-age=300')
-    response.header('Access-Control-Allow-Origin', '*')
-    return openApiDocument()
+  async openapi(ctx: HttpContext) {
+    ctx.response.header('Content-Type', 'application/json; charset=utf-8')
+    ctx.response.header('Cache-Control', 'public, max-age=300')
+    ctx.response.header('Access-Control-Allow-Origin', '*')
+    await document.send(ctx)
   }
 
-  async api({ view, response }: HttpContext) {
-    const groups = Object.groupBy(apiOperations().map(toSection), ({ tag }) => tag)
-    setDocsHeaders(response)
-    return view.render('docs/api', { groups })
+  async api(ctx: HttpContext) {
+    setReferenceHeaders(ctx.response)
+    ctx.response.header('Content-Type', 'text/html; charset=utf-8')
+    ctx.response.header('Cache-Control', 'no-cache')
+    await reference.send(ctx)
   }
 
   async errors({ view, response }: HttpContext) {
     setDocsHeaders(response)
     return view.render('docs/errors', {
       problems: Object.entries(problemCatalogue()).map(toProblem),
+      prose: formatProse,
     })
   }
 
@@ -40,7 +58,8 @@ export default class DocsController {
     )
     return view.render('docs/error', {
       problem: toProblem([params.code, definition]),
-      operations: operations.map(toSection),
+      operations: operations.map(toCallLink),
+      prose: formatProse,
     })
   }
 }
@@ -49,48 +68,11 @@ function toProblem([code, { status, detail }]: [string, { status: number; detail
   return { code, status, detail, title: STATUS_CODES[status] }
 }
 
-function toSection(operation: ReturnType<typeof apiOperations>[number]) {
-  const properties = (validator: typeof operation.body) => {
-    const schema = validator?.toJSONSchema() as JsonProperty | undefined
-    return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
-      name,
-      type: typeName(property),
-    }))
-  }
+function toCallLink({ id, method, url, summary }: ReturnType<typeof apiOperations>[number]) {
   return {
-    ...operation,
-    anchor: operation.id.replaceAll('.', '-'),
-    path: operation.url.replace(/:(\w+)/g, '{$1}'),
-    query: properties(operation.query),
-    body: properties(operation.body),
-    headers: Object.entries(operation.headers ?? {}),
-    problems: listProblemCodes(operation),
-    needs: describeNeeds(operation),
+    anchor: toAnchor(toOperationId(id)),
+    method,
+    summary,
+    path: url.replace(/:(\w+)/g, '{$1}'),
   }
-}
-
-/** Describes what a caller has to be, in words. */
-function describeNeeds({ access }: ReturnType<typeof apiOperations>[number]): string | null {
-  if (access === null) return null
-  if (isForKeys(access)) {
-    return `Scope ${listScopes(access).join(' and ')} of a key; role ${access.role} or above`
-  }
-  const who = access.session === 'signed in' ? 'A signed-in person' : `Session: ${access.session}`
-  return access.role ? `${who} with the role ${access.role} or above` : who
-}
-
-/** What the page of the API reads of a JSON Schema. */
-interface JsonProperty {
-  type?: string | string[]
-  enum?: unknown[]
-  anyOf?: JsonProperty[]
-  items?: JsonProperty
-  properties?: Record<string, JsonProperty>
-}
-
-function typeName(property: JsonProperty): string {
-  if (property.enum) return property.enum.join(' | ')
-  if (property.anyOf) return property.anyOf.map(typeName).join(' | ')
-  if (property.type === 'array') return `list of ${typeName(property.items ?? {})}`
-  return [property.type ?? 'any'].flat().join(' | ')
 }

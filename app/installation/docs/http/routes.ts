@@ -11,8 +11,17 @@ export function registerDocsApiRoutes(): void {
       path: '/api/openapi.json',
       tag: 'Installation',
       summary: 'Read this document',
+      description:
+        'Without a key, so that tools can fetch it. It is made of the routes themselves; `info.version` is the version of Shunt.',
       access: null,
-      answers: [{ status: 200, description: 'The API as OpenAPI 3.1', schema: { type: 'object' } }],
+      answers: [
+        {
+          status: 200,
+          description: 'The API as OpenAPI 3.1',
+          contentType: 'application/json',
+          schema: { type: 'object' },
+        },
+      ],
       problems: [],
     },
     [DocsController, 'openapi']

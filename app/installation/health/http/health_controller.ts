@@ -16,7 +16,8 @@ export default class HealthController {
     const isDown = checks.some(({ name, status }) => name === 'database' && status === 'Error')
     const status = worst(checks.map((check) => check.status))
     response.header('Cache-Control', 'no-store')
-    return response.status(isDown ? 503 : 200).send({ status, checks })
+    response.status(isDown ? 503 : 200)
+    return { status, checks }
   }
 
   /**
@@ -27,6 +28,7 @@ export default class HealthController {
     const plane = await app.container.make('redirect.plane')
     const { statusCode, body } = plane.health()
     response.header('Cache-Control', 'no-store')
-    return response.status(statusCode).send(body)
+    response.status(statusCode)
+    return body
   }
 }

@@ -5,15 +5,19 @@ const HealthController = () => import('#app/installation/health/http/health_cont
 
 const STATUSES = ['Ok', 'Warning', 'Error'] as const
 
-const health = (name: string, checks: string) =>
+const health = <const Name extends string, const Status extends string>(
+  name: string,
+  checks: readonly Name[],
+  statuses: readonly Status[]
+) =>
   named(
     name,
     object({
-      status: oneOf(STATUSES, 'The most severe of the checks'),
+      status: oneOf(statuses, 'The most severe of the checks'),
       checks: list(
         object({
-          name: text(`One of ${checks}`),
-          status: oneOf(STATUSES, 'How it is'),
+          name: oneOf(checks, 'What was looked at'),
+          status: oneOf(statuses, 'How it is'),
           message: text('A sentence for people'),
         }),
         'What was looked at'
@@ -21,8 +25,8 @@ const health = (name: string, checks: string) =>
     })
   )
 
-const ready = health('Health', 'database, redis, worker, spool, clock, disk')
-const redirects = health('RedirectHealth', 'links, spool')
+const ready = health('Health', ['database', 'redis', 'worker', 'spool', 'clock', 'disk'], STATUSES)
+const redirects = health('RedirectHealth', ['links', 'spool'], ['Ok', 'Error'])
 
 export function registerHealthApiRoutes(): void {
   publicRoute(
@@ -32,6 +36,8 @@ export function registerHealthApiRoutes(): void {
       path: '/health/live',
       tag: 'Installation',
       summary: 'Ask whether the process runs',
+      description:
+        'Asks nothing of database or Redis: for a supervisor that restarts a process that hangs.',
       access: null,
       answers: [
         {
@@ -52,6 +58,8 @@ export function registerHealthApiRoutes(): void {
       path: '/health/ready',
       tag: 'Installation',
       summary: 'Ask how the installation is',
+      description:
+        'For a load balancer and for people: each check says how it is in a sentence. Warnings leave the status at 200.',
       access: null,
       answers: [
         {
@@ -73,6 +81,8 @@ export function registerHealthApiRoutes(): void {
       path: '/health/redirects',
       tag: 'Installation',
       summary: 'Ask whether visitors can be sent to this process',
+      description:
+        'For a load balancer in front of the redirects, which go on without the database.',
       access: null,
       answers: [
         {

@@ -8,6 +8,7 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   text,
 } from '#app/platform/api/schema'
 
@@ -21,7 +22,7 @@ const LICENCE_STATES = [
   'NotYetValid',
   'Expired',
   'Forged',
-]
+] as const
 
 const runtime = named(
   'Runtime',
@@ -74,7 +75,10 @@ const runtime = named(
     ),
     checks: list(
       object({
-        name: text('database, redis, worker, spool, clock, disk, licence'),
+        name: oneOf(
+          ['database', 'redis', 'worker', 'spool', 'clock', 'disk', 'licence'],
+          'What was looked at'
+        ),
         status: { enum: ['Ok', 'Warning', 'Error'] },
         message: text('A sentence for people'),
       })

@@ -1,10 +1,11 @@
 import type { PluginRecord } from '#app/platform/plugins/plugin_record'
+import type { PluginKind } from '#app/platform/plugins/roles'
 
 /** A plugin in a line of the runtime record. */
 export interface RuntimePlugin {
   id: string
   version: string | null
-  kind: string | null
+  kind: PluginKind | null
   enabled: boolean
   healthy: boolean
   message: string | null

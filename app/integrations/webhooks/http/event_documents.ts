@@ -14,14 +14,6 @@ const domain = named(
 )
 
 const documents: Partial<Record<EventType, Omit<ApiEvent, 'type'>>> = {
-  'conversion.recorded': {
-    summary: 'A conversion was reported',
-    description: 'By your own systems, after a click.',
-    data: object({
-      conversion: { type: 'object', description: 'The conversion, as the API returns it' },
-      link: object({ id: id(), shortUrl: text() }),
-    }),
-  },
   'domain.verified': {
     summary: 'A custom domain passed its checks',
     description: 'It serves short URLs from now on.',
@@ -43,7 +35,7 @@ const documents: Partial<Record<EventType, Omit<ApiEvent, 'type'>>> = {
   },
 }
 
-/** Makes the events of conversions, domains and tests known to the API document. */
+/** Makes the events of domains and tests known to the API document. */
 export function registerWebhooksEvents(): void {
   for (const [type, document] of Object.entries(documents)) rememberEvent({ type, ...document })
 }

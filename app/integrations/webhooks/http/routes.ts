@@ -33,6 +33,8 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks',
       tag,
       summary: 'List webhooks',
+      description:
+        'All of the workspace, also those that are off. Their signing secrets are never shown again.',
       access: reading,
       answers: [
         { status: 200, description: 'Webhooks', schema: object({ items: list(webhookSchema) }) },
@@ -67,6 +69,7 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId',
       tag,
       summary: 'Read a webhook',
+      description: 'Says also why it is off, and whether its chat channel holds it.',
       access: reading,
       answers: one,
       problems: missing,
@@ -99,6 +102,8 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId',
       tag,
       summary: 'Delete a webhook and its deliveries',
+      description:
+        'What waits to be delivered is dropped. To stop deliveries for a while, turn the webhook off instead.',
       access: writing,
       answers: [{ status: 204, description: 'Deleted' }],
       problems: missing,
@@ -159,6 +164,8 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId/deliveries/:deliveryId',
       tag,
       summary: 'Read a delivery with its tries',
+      description:
+        'Each attempt with the status, the time it took and the beginning of the answer.',
       access: reading,
       answers: [{ status: 200, description: 'The delivery', schema: deliverySchema }],
       problems: [...missing, 'webhook.delivery_not_found'],

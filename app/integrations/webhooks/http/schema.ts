@@ -10,6 +10,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
 } from '#app/platform/api/schema'
 
@@ -37,11 +38,10 @@ export const webhookSchema = named('Webhook', object(fields))
 
 const secret = text('The signing secret, shown this once')
 
-export const createdWebhookSchema = named('CreatedWebhook', {
-  ...webhookSchema,
-  properties: { ...fields, secret },
-  description: '`secret` is there for the format `Json` alone.',
-})
+export const createdWebhookSchema = named(
+  'CreatedWebhook',
+  object({ ...fields, secret: optional(secret) }, '`secret` is there for the format `Json` alone.')
+)
 
 export const secretSchema = named('WebhookSecret', object({ secret }))
 

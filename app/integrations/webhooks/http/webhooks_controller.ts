@@ -25,7 +25,8 @@ export default class WebhooksController {
     const webhook = await createWebhook(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${webhook.id}`)
     response.header('Cache-Control', 'no-store')
-    return response.status(201).send(webhook)
+    response.status(201)
+    return webhook
   }
 
   async show({ access, params }: HttpContext) {
@@ -45,7 +46,8 @@ export default class WebhooksController {
 
   async test({ access, params, response }: HttpContext) {
     const delivery = await sendTest(params.webhookId, access.workspace, access.actor)
-    return response.status(202).send(delivery)
+    response.status(202)
+    return delivery
   }
 
   async replaceSecret({ access, params, response }: HttpContext) {
@@ -66,6 +68,7 @@ export default class WebhooksController {
   async redeliver({ access, params, response }: HttpContext) {
     const { webhookId, deliveryId } = params
     const delivery = await redeliver(webhookId, deliveryId, access.workspace, access.actor)
-    return response.status(202).send(delivery)
+    response.status(202)
+    return delivery
   }
 }

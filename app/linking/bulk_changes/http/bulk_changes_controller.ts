@@ -35,6 +35,7 @@ export default class BulkChangesController {
 
   private async accept({ access, response }: HttpContext, changeId: string) {
     const job = await findBulkChange(access.workspace.id, changeId)
-    return response.status(202).send(await describeBulkChange(job))
+    response.status(202)
+    return describeBulkChange(job)
   }
 }

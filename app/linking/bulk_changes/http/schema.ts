@@ -1,9 +1,18 @@
 import { BULK_CHANGE_STATUSES } from '#app/linking/bulk_changes/bulk_change_row'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
-import { dateTime, integer, list, named, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '#app/platform/api/schema'
 
 const shared = {
-  action: { enum: [...BULK_ACTIONS, 'undo'] },
+  action: oneOf([...BULK_ACTIONS, 'undo']),
   matched: integer('Links that the selection names'),
   changed: integer('Of those, the ones that are different now'),
   skipped: list(object({ linkId: text(), code: text() })),

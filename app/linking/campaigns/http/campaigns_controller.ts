@@ -20,7 +20,8 @@ export default class CampaignsController {
     const body = readBody(ctx, campaignValidator)
     const id = await createCampaign(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findCampaign(access.workspace, id))
+    response.status(201)
+    return findCampaign(access.workspace, id)
   }
 
   async show({ access, params }: HttpContext) {

@@ -61,6 +61,8 @@ export function registerCampaignsApiRoutes(): void {
       path: '/campaigns',
       tag: 'Campaigns',
       summary: 'Create a campaign',
+      description:
+        'UTM values of a campaign go out with the destinations of its links, unless the destination has its own.',
       access: { ...writing, ...ofPlan },
       body: campaignValidator,
       answers: one(201),
@@ -76,6 +78,7 @@ export function registerCampaignsApiRoutes(): void {
       path: '/campaigns/:campaignId',
       tag: 'Campaigns',
       summary: 'Read a campaign, archived or not',
+      description: 'With its UTM values and figures. An archived one says so in `archived`.',
       access: reading,
       answers: one(200),
       problems: ['campaign.not_found'],

@@ -23,7 +23,8 @@ export default class DomainsController {
     const { hostname } = readBody(ctx, addDomainValidator)
     const id = await addDomain(hostname, access)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findCustomDomain(access.workspace.id, id))
+    response.status(201)
+    return findCustomDomain(access.workspace.id, id)
   }
 
   async show({ access, params }: HttpContext) {
@@ -51,6 +52,7 @@ export default class DomainsController {
     const { domain } = readQuery(ctx, tlsAllowedValidator)
     const plane = await app.container.make('redirect.plane')
     const { statusCode, body } = plane.allowsTls(domain ?? '')
-    return ctx.response.status(statusCode).send(body)
+    ctx.response.status(statusCode)
+    return body
   }
 }

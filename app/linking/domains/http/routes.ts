@@ -69,6 +69,8 @@ export function registerDomainsApiRoutes(): void {
       path: '/domains/:domainId',
       tag,
       summary: 'Read a custom domain',
+      description:
+        'With its status, the DNS records that it needs and the redirects that are set for it.',
       access: reading,
       answers: one(200),
       problems: missing,

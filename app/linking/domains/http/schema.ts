@@ -8,14 +8,15 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   text,
 } from '#app/platform/api/schema'
 
 const record = {
-  type: { type: 'string', enum: ['TXT', 'CNAME', 'A', 'AAAA'], description: 'Type of the record' },
+  type: oneOf(['TXT', 'CNAME', 'A', 'AAAA'], 'Type of the record'),
   name: text('The whole name'),
   value: text(),
-  purpose: { type: 'string', enum: ['Ownership', 'Traffic'] },
+  purpose: oneOf(['Ownership', 'Traffic'], 'It proves the owner, or leads visitors here'),
   found: list(text('A value that the name servers gave; for a CNAME also addresses')),
   ok: flag('A CNAME is also right where the addresses are those of its value'),
 }

@@ -16,7 +16,8 @@ export default class FoldersController {
     const body = readBody(ctx, folderValidator)
     const folder = await createFolder(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${folder.id}`)
-    return response.status(201).send(folder)
+    response.status(201)
+    return folder
   }
 
   async update(ctx: HttpContext) {

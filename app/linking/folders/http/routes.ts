@@ -42,6 +42,8 @@ export function registerFoldersApiRoutes(): void {
       path: '/folders',
       tag: 'Folders',
       summary: 'List folders',
+      description:
+        'Every folder of the workspace by name, each with the folder that it lies in and the number of its links.',
       access: reading,
       answers: [
         { status: 200, description: 'All of them', schema: object({ items: list(folder) }) },
@@ -58,6 +60,8 @@ export function registerFoldersApiRoutes(): void {
       path: '/folders',
       tag: 'Folders',
       summary: 'Create a folder',
+      description:
+        'Folders go three levels deep. Beside each other they have different names, whatever the case.',
       access: writing,
       body: folderValidator,
       answers: [{ status: 201, description: 'The folder', schema: folder }],

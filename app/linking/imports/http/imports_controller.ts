@@ -49,7 +49,8 @@ export default class ImportsController {
       )
     )
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(202).send(toImportRecord(await findImport(workspace.id, id)))
+    response.status(202)
+    return toImportRecord(await findImport(workspace.id, id))
   }
 
   async show(ctx: HttpContext) {
@@ -73,7 +74,8 @@ export default class ImportsController {
   async run(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
     await startRun(ctx.params.importId, workspace, actor)
-    return ctx.response.status(202).send(await record(ctx))
+    ctx.response.status(202)
+    return record(ctx)
   }
 
   async stop(ctx: HttpContext) {
@@ -86,7 +88,8 @@ export default class ImportsController {
     const { workspace, actor } = ctx.access
     const { baseUrl } = readBody(ctx, comparisonValidator)
     await startComparison(ctx.params.importId, baseUrl || null, workspace, actor)
-    return ctx.response.status(202).send(await record(ctx))
+    ctx.response.status(202)
+    return record(ctx)
   }
 }
 

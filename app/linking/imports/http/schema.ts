@@ -1,23 +1,29 @@
 import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '#app/linking/imports/import'
 import { FILE_CONTAINERS } from '#app/linking/imports/readers/file_shape'
-import { IMPORT_SOURCES, IMPORT_WARNINGS } from '#app/linking/imports/rules/source_link'
+import {
+  IMPORT_FIELDS,
+  IMPORT_SOURCES,
+  IMPORT_WARNINGS,
+  type ImportField,
+  type ImportWarning,
+} from '#app/linking/imports/rules/source_link'
+import { REDIRECT_TYPES } from '#app/linking/links/link'
 import {
   dateTime,
   flag,
+  freeForm,
   id,
   integer,
   list,
+  mapOf,
   named,
   nullable,
   object,
+  oneOf,
+  optional,
   text,
+  type OptionalSchema,
 } from '#app/platform/api/schema'
-
-const counts = (description: string) => ({
-  type: 'object',
-  description,
-  additionalProperties: integer(),
-})
 
 /** An import, for the API document. */
 export const importSchema = named(
@@ -33,20 +39,24 @@ export const importSchema = named(
     container: { enum: FILE_CONTAINERS },
     fileName: text(),
     sizeBytes: integer(),
-    encoding: text('How the text was read: utf-8, windows-1252 (Latin-1) or utf-16le'),
+    encoding: oneOf(
+      ['utf-8', 'windows-1252', 'utf-16le'],
+      'How the text was read; windows-1252 stands for Latin-1 too'
+    ),
     delimiter: nullable(text('Between the cells of a CSV')),
     columns: list(text('Names that the file has')),
-    mapping: {
-      type: 'object',
-      description: 'Field to the name of its column',
-      additionalProperties: text(),
-    },
+    mapping: object(
+      Object.fromEntries(
+        IMPORT_FIELDS.map((field) => [field, optional(text(`Column of \`${field}\``))])
+      ) as Record<ImportField, OptionalSchema<string>>,
+      'Field to the name of its column; those without a column are left out'
+    ),
     domainId: nullable(
       id('Where all links go; null: to the domain of the same name, else the default')
     ),
     folderId: nullable(id()),
     tags: list(text()),
-    redirectType: nullable(text('Of links whose file names none; null: Found')),
+    redirectType: nullable(oneOf(REDIRECT_TYPES, 'Of links whose file names none; null: Found')),
     totalLines: integer('0 until the file is read'),
     linesDone: integer('Lines of the present stage that are done'),
     creatable: integer('Lines that the check found good'),
@@ -54,8 +64,12 @@ export const importSchema = named(
     existing: integer('Lines whose link is there already, with the same destination'),
     refused: integer(),
     importedClicks: integer('Clicks of the past that were taken over'),
-    problems: counts('Refused lines by code'),
-    warnings: counts(`What was not taken over: ${IMPORT_WARNINGS.join(', ')}`),
+    problems: mapOf(integer(), 'Refused lines by code'),
+    warnings: freeForm<Partial<Record<ImportWarning, number>>>({
+      type: 'object',
+      additionalProperties: integer(),
+      description: `What was not taken over: ${IMPORT_WARNINGS.join(', ')}`,
+    }),
     sourceDomains: list(object({ domain: text('Host that lines were on'), lines: integer() })),
     failure: nullable(object({ code: text(), detail: text() })),
     comparison: nullable(
@@ -87,7 +101,7 @@ export const importLineSchema = named(
     outcome: { enum: IMPORT_OUTCOMES },
     code: nullable(text('Why it was refused: a code of creating a link, or import.line_malformed')),
     detail: nullable(text()),
-    warnings: list(text()),
+    warnings: list(oneOf(IMPORT_WARNINGS)),
     linkId: nullable(id()),
     comparison: nullable(
       object({

@@ -2,6 +2,7 @@ import { errors } from '@vinejs/vine'
 import type { BulkOutcome } from '#app/linking/links/actions/create_links'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { createLinkValidator } from '#app/linking/links/http/validators'
+import type { LinkRecord } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
@@ -34,8 +35,19 @@ async function readEntry(entry: unknown): Promise<CreateLinkInput | Problem> {
   }
 }
 
+/** What became of each entry: a link, or why there is none. */
+export interface BulkCreationResult {
+  created: number
+  failed: number
+  items: {
+    index: number
+    link?: LinkRecord
+    error?: { code: string; status: number; detail: string }
+  }[]
+}
+
 /** Turns the outcomes of a bulk creation into its answer. Behaviour, section 4.12. */
-export function toBulkResult(outcomes: BulkOutcome[]) {
+export function toBulkResult(outcomes: BulkOutcome[]): BulkCreationResult {
   const failed = outcomes.filter((outcome) => outcome instanceof Problem).length
   return {
     created: outcomes.length - failed,

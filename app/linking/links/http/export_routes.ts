@@ -46,7 +46,12 @@ export function registerLinksExportApiRoutes(): void {
       description: what,
       problems: [],
       answers: [
-        { status: 200, description: 'The links', schema: object({ items: list(linkSchema) }) },
+        {
+          status: 200,
+          description: 'The links',
+          contentType: 'application/json',
+          schema: object({ items: list(linkSchema) }),
+        },
       ],
     },
     [LinkExportController, 'json']

@@ -3,8 +3,10 @@ import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/h
 import { linkProblems } from '#app/linking/links/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import {
+  both,
   dateTime,
   flag,
+  freeForm,
   id,
   integer,
   list,
@@ -33,11 +35,14 @@ const version = named(
     changes: list(
       object({
         field: text('The setting'),
-        before: { description: 'Its value before' },
-        after: { description: 'Its value from then on' },
+        before: freeForm<unknown>({ description: 'Its value before' }),
+        after: freeForm<unknown>({ description: 'Its value from then on' }),
       })
     ),
-    settings: { type: 'object', description: 'Every setting as this version has it' },
+    settings: freeForm<Record<string, unknown>>({
+      type: 'object',
+      description: 'Every setting as this version has it',
+    }),
   })
 )
 
@@ -47,12 +52,10 @@ const notRestored = object({
   reason: oneOf(['Gone', 'NotKept'], 'It was deleted or archived; or it is never kept'),
 })
 
-const restoredLink = named('RestoredLink', {
-  allOf: [
-    linkSchema,
-    object({ notRestored: list(notRestored, 'Settings that stayed as they were') }),
-  ],
-})
+const restoredLink = named(
+  'RestoredLink',
+  both(linkSchema, object({ notRestored: list(notRestored, 'Settings that stayed as they were') }))
+)
 
 export function registerLinksHistoryApiRoutes(): void {
   workspaceRoute(

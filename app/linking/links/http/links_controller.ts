@@ -5,7 +5,11 @@ import { deleteLink } from '#app/linking/links/actions/delete_link'
 import { putLink } from '#app/linking/links/actions/put_link'
 import { undeleteLink } from '#app/linking/links/actions/undelete_link'
 import { updateLink } from '#app/linking/links/actions/update_link'
-import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
+import {
+  readBulk,
+  toBulkResult,
+  type BulkCreationResult,
+} from '#app/linking/links/http/bulk_creation'
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
@@ -37,7 +41,8 @@ export default class LinksController {
     const link = answer.body as LinkRecord
     response.header('Location', `${request.url()}/${link.id}`)
     response.header('ETag', `"${link.version}"`)
-    return response.status(201).send(link)
+    response.status(201)
+    return link
   }
 
   async put(ctx: HttpContext) {
@@ -47,7 +52,8 @@ export default class LinksController {
     const { link, isNew } = await putLink(body, check, access.workspace, access.actor)
     response.header('ETag', `"${link.version}"`)
     if (isNew) response.header('Location', `${request.url()}/${link.id}`)
-    return response.status(isNew ? 201 : 200).send(link)
+    response.status(isNew ? 201 : 200)
+    return link
   }
 
   async storeMany(ctx: HttpContext) {
@@ -58,7 +64,7 @@ export default class LinksController {
       const outcomes = await createLinks(inputs, access.workspace, access.actor, trx)
       return { status: 200, body: toBulkResult(outcomes), linkId: null }
     })
-    return answer.body
+    return answer.body as BulkCreationResult
   }
 
   async show({ access, params, response }: HttpContext) {

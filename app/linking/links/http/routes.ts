@@ -118,6 +118,8 @@ export function registerLinksApiRoutes(): void {
       path: '/links/:linkId',
       tag: 'Links',
       summary: 'Read a link',
+      description:
+        'Also an archived one. Its figures of clicks may be newer than its ETag, which is its version.',
       access: reading,
       answers: [link(200, 'The link')],
       problems: ['link.not_found'],
@@ -183,6 +185,8 @@ export function registerLinksApiRoutes(): void {
       path: '/aliases/availability',
       tag: 'Links',
       summary: 'Ask whether an alias is free',
+      description:
+        'For forms: judges an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.',
       access: reading,
       query: aliasAvailabilityValidator,
       answers: [{ status: 200, description: 'The answer', schema: availabilitySchema }],

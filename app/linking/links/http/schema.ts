@@ -10,6 +10,7 @@ import {
   named,
   nullable,
   object,
+  optional,
   text,
 } from '#app/platform/api/schema'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
@@ -110,14 +111,12 @@ export const bulkResultSchema = named(
   object({
     created: integer(),
     failed: integer(),
-    items: list({
-      type: 'object',
-      required: ['index'],
-      properties: {
+    items: list(
+      object({
         index: integer('Place in the request, from 0'),
-        link: linkSchema,
-        error: object({ code: text(), status: integer(), detail: text() }),
-      },
-    }),
+        link: optional(linkSchema),
+        error: optional(object({ code: text(), status: integer(), detail: text() })),
+      })
+    ),
   })
 )

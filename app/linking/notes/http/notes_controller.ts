@@ -15,7 +15,8 @@ export default class NotesController {
     const body = readBody(ctx, noteValidator)
     const id = await createNote(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findNote(access.workspace.id, id))
+    response.status(201)
+    return findNote(access.workspace.id, id)
   }
 
   async update(ctx: HttpContext) {

@@ -75,6 +75,8 @@ export function registerQrCodesApiRoutes(): void {
       method: 'GET',
       path: '/qr-codes/:qrId',
       summary: 'Read a QR code, archived or not',
+      description:
+        'The settings that its images are drawn with. The images have calls of their own.',
       access: reading,
       answers: one(200),
       problems: ['qr.not_found'],

@@ -1,7 +1,19 @@
+import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { savedViewValidator } from '#app/linking/saved_views/http/validators'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, named, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  id,
+  list,
+  named,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '#app/platform/api/schema'
 
 const SavedViewsController = () => import('#app/linking/saved_views/http/saved_views_controller')
 
@@ -11,7 +23,20 @@ const view = named(
     id: id(),
     name: text(),
     shared: flag('With the workspace'),
-    filter: { type: 'object', description: 'Filters and sort of the list of links' },
+    filter: object(
+      {
+        search: optional(text()),
+        state: optional(oneOf(LINK_STATES)),
+        tag: optional(text()),
+        campaignId: optional(id('The campaign')),
+        folderId: optional(id('The folder')),
+        domainId: optional(id('The custom domain')),
+        createdFrom: optional(text('A date or a date-time')),
+        createdTo: optional(text('A date or a date-time')),
+        sort: optional(oneOf(LINK_SORTS)),
+      },
+      'Filters and sort of the list of links; those that are not set are left out'
+    ),
     ownerId: id('Who saved it'),
     createdAt: dateTime(),
   })
@@ -29,6 +54,7 @@ export function registerSavedViewsApiRoutes(): void {
       path: '/saved-views',
       tag: 'Saved views',
       summary: 'List your own saved views and the shared ones',
+      description: 'By name: your own, and those that others share with the workspace.',
       access: { scope: 'links:read', role: 'Viewer' },
       answers: [{ status: 200, description: 'The views', schema: object({ items: list(view) }) }],
       problems: [],
@@ -43,6 +69,8 @@ export function registerSavedViewsApiRoutes(): void {
       path: '/saved-views',
       tag: 'Saved views',
       summary: 'Save a view',
+      description:
+        'A view keeps filters and a sort of the list of links. Sharing it with the workspace needs the role Manager.',
       access: writing,
       body: savedViewValidator,
       answers: [{ status: 201, description: 'The view', schema: view }],
@@ -58,6 +86,7 @@ export function registerSavedViewsApiRoutes(): void {
       path: '/saved-views/:viewId',
       tag: 'Saved views',
       summary: 'Change your saved view',
+      description: 'Whoever shares a view keeps it: only its owner changes it.',
       access: writing,
       body: savedViewValidator,
       answers: [{ status: 200, description: 'The view', schema: view }],
@@ -73,6 +102,7 @@ export function registerSavedViewsApiRoutes(): void {
       path: '/saved-views/:viewId',
       tag: 'Saved views',
       summary: 'Delete your saved view',
+      description: 'A shared view goes for everyone. No link changes.',
       access: writing,
       answers: [{ status: 204, description: 'Deleted' }],
       problems: ['view.not_found', 'view.not_yours'],

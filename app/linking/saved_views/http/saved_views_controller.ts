@@ -18,7 +18,8 @@ export default class SavedViewsController {
     const body = readBody(ctx, savedViewValidator)
     const view = await createSavedView(body, access)
     response.header('Location', `${request.url()}/${view.id}`)
-    return response.status(201).send(view)
+    response.status(201)
+    return view
   }
 
   async update(ctx: HttpContext) {

@@ -8,10 +8,12 @@ import {
   id,
   integer,
   list,
+  mapOf,
   named,
   nullable,
   number,
   object,
+  oneOf,
   text,
 } from '#app/platform/api/schema'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
@@ -49,8 +51,8 @@ const share = named(
 const answer = object({
   status: integer('HTTP status that the visitor would get'),
   location: nullable(text('Where to; null where a page is shown')),
-  headers: { type: 'object', additionalProperties: text() },
-  page: nullable({ enum: Object.values(SIMULATED_PAGES) }),
+  headers: mapOf(text()),
+  page: nullable(oneOf(Object.values(SIMULATED_PAGES), 'The page that is shown; null: a redirect')),
   appUrl: nullable(text('The app that the page opens')),
 })
 
@@ -89,7 +91,9 @@ export function registerSimulationApiRoutes(): void {
               decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
               ruleId: nullable(id()),
               splitId: nullable(id()),
-              added: list(object({ name: text(), value: text() })),
+              added: list(
+                object({ name: text('Name of the parameter'), value: text('What it is set to') })
+              ),
               rules: list(rule),
               split: list(share),
             })

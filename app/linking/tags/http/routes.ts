@@ -18,6 +18,8 @@ export function registerTagsApiRoutes(): void {
       path: '/tags',
       tag: 'Tags',
       summary: 'List tags',
+      description:
+        'By name, each with the number of links that have it. Of several spellings the commonest is shown.',
       access: { scope: 'links:read', role: 'Viewer' },
       answers: [{ status: 200, description: 'All of them', schema: object({ items: list(tag) }) }],
       problems: [],
@@ -48,6 +50,8 @@ export function registerTagsApiRoutes(): void {
       path: '/tags/:name',
       tag: 'Tags',
       summary: 'Take a tag off every link',
+      description:
+        'The name in the path is URL-encoded. The links stay; each of them gets a new version without the tag.',
       access: writing,
       answers: [{ status: 204, description: 'Gone' }],
       problems: ['tag.not_found'],

@@ -6,7 +6,7 @@ export const updateTagValidator = vine.create({ name: vine.string().nullable().o
 
 documentInput(updateTagValidator, {
   name: 'TagChange',
-  optional: false,
+  required: ['name'],
   fields: { name: { description: 'The new name', minLength: 1, maxLength: TAG_MAX_LENGTH } },
   example: { name: 'sale' },
 })

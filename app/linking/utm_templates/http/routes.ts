@@ -31,6 +31,8 @@ export function registerUtmTemplatesApiRoutes(): void {
       path: '/utm-templates',
       tag: 'UTM templates',
       summary: 'List UTM templates',
+      description:
+        'By name. A template fills in UTM values when a destination is written; links do not keep to it.',
       access: { scope: 'links:read', role: 'Viewer' },
       answers: [
         { status: 200, description: 'All of them', schema: object({ items: list(template) }) },
@@ -47,6 +49,7 @@ export function registerUtmTemplatesApiRoutes(): void {
       path: '/utm-templates',
       tag: 'UTM templates',
       summary: 'Create a UTM template',
+      description: 'Needs at least one UTM value. Names differ by more than their case.',
       access: writing,
       body: utmTemplateValidator,
       answers: [{ status: 201, description: 'The template', schema: template }],
@@ -78,6 +81,7 @@ export function registerUtmTemplatesApiRoutes(): void {
       path: '/utm-templates/:templateId',
       tag: 'UTM templates',
       summary: 'Delete a UTM template',
+      description: 'Destinations that were written with it stay as they are.',
       access: writing,
       answers: [{ status: 204, description: 'Deleted' }],
       problems: ['utm_template.not_found'],

@@ -21,7 +21,8 @@ export default class UtmTemplatesController {
     const body = readBody(ctx, utmTemplateValidator)
     const id = await createUtmTemplate(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findUtmTemplate(access.workspace.id, id))
+    response.status(201)
+    return findUtmTemplate(access.workspace.id, id)
   }
 
   async update(ctx: HttpContext) {

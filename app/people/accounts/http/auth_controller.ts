@@ -14,8 +14,14 @@ import {
   resetPasswordValidator,
   tokenValidator,
 } from '#app/people/accounts/http/validators'
-import { findMe } from '#app/people/accounts/queries/find_me'
+import { findMe, type Me } from '#app/people/accounts/queries/find_me'
 import { readBody } from '#app/platform/api/validated_input'
+
+/** What signing in answers; `user` where no second factor is asked for. */
+interface SignedIn {
+  mfaRequired: boolean
+  user?: Me
+}
 
 const ACCEPTED = { status: 'Accepted' }
 
@@ -23,7 +29,8 @@ const ACCEPTED = { status: 'Accepted' }
 export default class AuthController {
   async register(ctx: HttpContext) {
     await register(readBody(ctx, registerValidator), readOrigin(ctx))
-    return ctx.response.status(202).send(ACCEPTED)
+    ctx.response.status(202)
+    return ACCEPTED
   }
 
   async verifyEmail(ctx: HttpContext) {
@@ -31,30 +38,31 @@ export default class AuthController {
     return ctx.response.status(204).send('')
   }
 
-  async logIn(ctx: HttpContext) {
+  async logIn(ctx: HttpContext): Promise<SignedIn> {
     const body = readBody(ctx, logInValidator)
     const { userId, mfaRequired } = await logIn(body, readOrigin(ctx))
     await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
-    return mfaRequired ? { mfaRequired } : { mfaRequired, user: await findMe(userId) }
+    return mfaRequired ? { mfaRequired } : { mfaRequired, user: (await findMe(userId))! }
   }
 
   /**
    * Takes the second factor. The person is not signed in yet, so that no header of a signed-in
    * browser is asked for.
    */
-  async secondFactor(ctx: HttpContext) {
+  async secondFactor(ctx: HttpContext): Promise<SignedIn> {
     const session = ctx.auth.use('session')
     const signedIn = await session.load()
     const userId = signedIn?.secondFactorPending ? signedIn.user.id : null
     await giveSecondFactor(userId, readBody(ctx, codeValidator).code, readOrigin(ctx))
     await session.login({ id: userId! })
-    return { mfaRequired: false, user: await findMe(userId!) }
+    return { mfaRequired: false, user: (await findMe(userId!))! }
   }
 
   async forgotPassword(ctx: HttpContext) {
     const { email } = readBody(ctx, forgotPasswordValidator)
     await requestPasswordReset(email, readOrigin(ctx))
-    return ctx.response.status(202).send(ACCEPTED)
+    ctx.response.status(202)
+    return ACCEPTED
   }
 
   async resetPassword(ctx: HttpContext) {

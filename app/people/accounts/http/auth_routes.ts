@@ -67,6 +67,8 @@ export function registerAccountsAuthApiRoutes(): void {
       path: '/api/auth/login',
       tag,
       summary: 'Sign in',
+      description:
+        'Sets the cookie of a session. With `mfaRequired` the session is good for the second factor alone.',
       access: null,
       body: logInValidator,
       answers: [signedIn, throttledAnswer],
@@ -133,6 +135,8 @@ export function registerAccountsAuthApiRoutes(): void {
       path: '/api/auth/logout',
       tag,
       summary: 'Sign out',
+      description:
+        'Ends the session of this request and takes its cookie away. Other sessions go on.',
       access: { session: 'signed in' },
       answers: [done('Signed out')],
       problems: [],

@@ -15,7 +15,7 @@ import { invalidField } from '#app/shared/problems'
 /** What people see and change of their own account. */
 export default class MeController {
   async show({ auth }: HttpContext) {
-    return findMe(auth.use('session').getUserOrFail().id)
+    return (await findMe(auth.use('session').getUserOrFail().id))!
   }
 
   async update(ctx: HttpContext) {
@@ -23,7 +23,7 @@ export default class MeController {
     const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId, password)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
-    return findMe(userId)
+    return (await findMe(userId))!
   }
 
   /** Restored, the session may do more than before, so that it gets a new id. */
@@ -38,7 +38,8 @@ export default class MeController {
 
   async verify(ctx: HttpContext) {
     await requestVerification(ctx.auth.use('session').getUserOrFail().id, readOrigin(ctx))
-    return ctx.response.status(202).send({ status: 'Accepted' })
+    ctx.response.status(202)
+    return { status: 'Accepted' }
   }
 
   async sessions({ auth }: HttpContext) {

@@ -17,6 +17,7 @@ export function registerAccountsMeApiRoutes(): void {
       path: '/api/me',
       tag,
       summary: 'Read your account',
+      description: 'With the organisations and workspaces that you are in, and your role in each.',
       access: signedIn,
       answers: [me],
       problems: [],
@@ -64,6 +65,8 @@ export function registerAccountsMeApiRoutes(): void {
       path: '/api/me/verification-mail',
       tag,
       summary: 'Have the mail that confirms your address sent again',
+      description:
+        'For an address that is not confirmed yet: one that is gets no mail, with the same answer.',
       access: signedIn,
       answers: [
         {
@@ -85,6 +88,8 @@ export function registerAccountsMeApiRoutes(): void {
       path: '/api/me/sessions',
       tag,
       summary: 'List where you are signed in',
+      description:
+        'The session of this request has `current`. Each shows the address and browser that used it last.',
       access: signedIn,
       answers: [{ status: 200, description: 'Latest use first', schema: sessionsSchema }],
       problems: [],
@@ -99,6 +104,8 @@ export function registerAccountsMeApiRoutes(): void {
       path: '/api/me/sessions/:sessionId',
       tag,
       summary: 'End one of your sessions',
+      description:
+        'It is signed out at its next request. Ending the session of this request signs you out.',
       access: signedIn,
       answers: [{ status: 204, description: 'Ended' }],
       problems: ['session.not_found'],

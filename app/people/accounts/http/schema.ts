@@ -8,8 +8,11 @@ import {
   named,
   nullable,
   object,
+  oneOf,
+  optional,
   text,
 } from '#app/platform/api/schema'
+import { PLAN_NAMES } from '#config/plans'
 
 /** What is to be read of accounts, for the API document. */
 export const acceptedSchema = named('Accepted', object({ status: text('Accepted') }))
@@ -28,7 +31,7 @@ export const meSchema = named(
       object({
         id: id(),
         name: text(),
-        plan: text(),
+        plan: oneOf(PLAN_NAMES),
         role: { enum: ['Owner', 'Member'], description: 'Member: in some of its workspaces' },
         mfaRequired: flag('Its workspaces take nobody without two-factor authentication'),
         suspended: flag(),
@@ -40,14 +43,13 @@ export const meSchema = named(
   })
 )
 
-export const signedInSchema = named('SignedIn', {
-  type: 'object',
-  properties: {
+export const signedInSchema = named(
+  'SignedIn',
+  object({
     mfaRequired: flag('The cookie is good for the second factor alone, for ten minutes'),
-    user: meSchema,
-  },
-  required: ['mfaRequired'],
-})
+    user: optional(meSchema),
+  })
+)
 
 export const secondFactorSchema = named(
   'SecondFactor',

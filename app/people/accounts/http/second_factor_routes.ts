@@ -25,6 +25,8 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       path: '/api/me/mfa',
       tag,
       summary: 'Read your two-factor authentication',
+      description:
+        'Whether it is on, since when, and how many recovery codes are left. Secrets are never shown again.',
       access: signedIn,
       answers: [{ status: 200, description: 'Whether it is on', schema: secondFactorSchema }],
       problems: [],

@@ -71,7 +71,7 @@ documentInput(tokenValidator, {
 
 documentInput(logInValidator, {
   name: 'SignIn',
-  fields: { email, password },
+  fields: { email: { format: 'email' }, password },
   example: { email: 'ada@example.com', password: 'correct horse battery staple' },
 })
 
@@ -83,7 +83,7 @@ documentInput(codeValidator, {
 
 documentInput(forgotPasswordValidator, {
   name: 'PasswordRequest',
-  fields: { email },
+  fields: { email: { format: 'email' } },
   example: { email: 'ada@example.com' },
 })
 

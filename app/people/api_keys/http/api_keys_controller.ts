@@ -19,7 +19,8 @@ export default class ApiKeysController {
     const key = await createApiKey(input, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${key.id}`)
     response.header('Cache-Control', 'no-store')
-    return response.status(201).send(key)
+    response.status(201)
+    return key
   }
 
   async destroy({ access, params, response }: HttpContext) {

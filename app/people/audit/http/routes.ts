@@ -47,7 +47,8 @@ const entry = named(
   })
 )
 
-type AuditAction = keyof InstanceType<Awaited<ReturnType<typeof AuditLogController>>['default']>
+type ReadAction = 'ofWorkspace' | 'ofOrganisation' | 'ofInstallation'
+type ExportAction = 'exportOfWorkspace' | 'exportOfOrganisation' | 'exportOfInstallation'
 
 /** Reading and exporting one of the three logs: the same, but for whose it is. */
 function auditRoutes(
@@ -55,7 +56,7 @@ function auditRoutes(
   path: string,
   summary: string,
   access: SessionRule,
-  [read, write]: [AuditAction, AuditAction]
+  [read, write]: [ReadAction, ExportAction]
 ) {
   personalRoute(
     {

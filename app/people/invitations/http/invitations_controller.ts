@@ -27,7 +27,8 @@ export default class InvitationsController {
     const body = readBody(ctx, createInvitationValidator)
     const { invitation, isNew } = await invite(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${invitation.id}`)
-    return response.status(isNew ? 201 : 200).send(invitation)
+    response.status(isNew ? 201 : 200)
+    return invitation
   }
 
   async resend({ access, params }: HttpContext) {

@@ -38,6 +38,8 @@ export function registerInvitationsApiRoutes(): void {
       path,
       tag,
       summary: 'List the invitations that wait to be accepted',
+      description:
+        'Newest first, also those that have expired, as `expired` says. Accepted and revoked ones are left out.',
       access,
       answers: [
         { status: 200, description: 'Newest first', schema: object({ items: list(invitation) }) },
@@ -87,6 +89,7 @@ export function registerInvitationsApiRoutes(): void {
       path: `${path}/:invitationId`,
       tag,
       summary: 'Take an invitation back',
+      description: 'The link of its mail no longer works. Who has accepted stays a member.',
       access,
       answers: [{ status: 204, description: 'Its link is dead' }],
       problems: ['invitation.not_found', 'member.role_too_high'],

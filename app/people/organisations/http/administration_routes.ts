@@ -12,33 +12,34 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   paginated,
   text,
 } from '#app/platform/api/schema'
-import plans from '#config/plans'
+import { PLAN_NAMES } from '#config/plans'
 
 const AdministeredOrganisationsController = () =>
   import('#app/people/organisations/http/administered_organisations_controller')
 
 const tag = 'Administration'
 const access = { session: 'installation administrator' } as const
-const names = Object.keys(plans)
 
 const organisation = named(
   'AdministeredOrganisation',
   object({
     id: id(),
     name: text(),
-    plan: { enum: names, description: 'The plan in force' },
-    givenPlan: {
-      enum: [...names, null],
-      description: 'Given by hand; null: that of the subscription, or the default plan',
-    },
-    subscriptionPlan: { enum: [...names, null], description: 'What its subscription gives' },
-    billing: {
-      enum: ['Active', 'PastDue', 'Suspended', 'Ended', null],
-      description: 'Of its subscription; null: it never had one',
-    },
+    plan: oneOf(PLAN_NAMES, 'The plan in force'),
+    givenPlan: nullable(
+      oneOf(PLAN_NAMES, 'Given by hand; null: that of the subscription, or the default plan')
+    ),
+    subscriptionPlan: nullable(oneOf(PLAN_NAMES, 'What its subscription gives; null: nothing')),
+    billing: nullable(
+      oneOf(
+        ['Active', 'PastDue', 'Suspended', 'Ended'],
+        'Of its subscription; null: it never had one'
+      )
+    ),
     suspended: flag(),
     suspendedAt: nullable(dateTime()),
     deletedAt: nullable(dateTime()),
@@ -75,6 +76,7 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       path: '/api/admin/organisations/:organisationId',
       tag,
       summary: 'Read any organisation',
+      description: 'With plan, Owners and figures, whether or not you are in it.',
       access,
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],
       problems: ['organisation.not_found'],

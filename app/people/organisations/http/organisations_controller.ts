@@ -22,7 +22,8 @@ export default class OrganisationsController {
     const body = readBody(ctx, createOrganisationValidator)
     const { organisationId } = await createOrganisation(body, user, toActor(ctx))
     ctx.response.header('Location', `/api/organisations/${organisationId}`)
-    return ctx.response.status(201).send(await findOrganisation(organisationId, user.id))
+    ctx.response.status(201)
+    return findOrganisation(organisationId, user.id)
   }
 
   async show({ organisationAccess, auth }: HttpContext) {

@@ -23,6 +23,7 @@ export function registerOrganisationsApiRoutes(): void {
       path: '/api/organisations',
       tag,
       summary: 'List the organisations that you are in',
+      description: 'Those that you own, and those of the workspaces that you are a member of.',
       access: { session: 'signed in' },
       answers: [
         {
@@ -60,6 +61,7 @@ export function registerOrganisationsApiRoutes(): void {
       path,
       tag,
       summary: 'Read an organisation: plan, usage, Owners',
+      description: 'Figures of its use are those of the calendar month, in UTC.',
       access: { session: 'signed in', organisation: 'Member' },
       answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
       problems: [],

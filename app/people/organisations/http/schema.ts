@@ -8,15 +8,21 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   text,
+  type Schema,
 } from '#app/platform/api/schema'
-import { FEATURES } from '#config/plans'
+import { FEATURES, PLAN_NAMES, type Feature } from '#config/plans'
+
+const featuresSchema = object(
+  Object.fromEntries(FEATURES.map((name) => [name, flag()])) as Record<Feature, Schema<boolean>>
+)
 
 const summary = {
   id: id(),
   name: text(),
-  plan: text('Free, Pro or Business'),
-  role: { enum: ['Owner', 'Member'], description: 'Member: in some of its workspaces' },
+  plan: oneOf(PLAN_NAMES),
+  role: oneOf(['Owner', 'Member'], 'Member: in some of its workspaces'),
   mfaRequired: flag('Everybody in it needs two-factor authentication'),
   suspended: flag('It makes no new links and QR codes'),
   workspaces: list(object({ id: id(), name: text(), role: { enum: ROLES }, timeZone: text() })),
@@ -29,8 +35,8 @@ export const ownersSchema = list(
 const usage = named(
   'OrganisationUsage',
   object({
-    plan: text('Free, Pro or Business'),
-    features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+    plan: oneOf(PLAN_NAMES),
+    features: featuresSchema,
     period: object({ from: dateTime(), resetsAt: dateTime() }),
     workspaces: integer(),
     members: integer('People in any of its workspaces'),

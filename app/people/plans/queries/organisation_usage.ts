@@ -5,7 +5,7 @@ import { toMonth } from '#app/people/plans/rules/month'
 import { requestsPerMinute, resolvePlan } from '#app/platform/access/resolve_plan'
 import { nowMs } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
-import { FEATURES } from '#config/plans'
+import { FEATURES, type Feature } from '#config/plans'
 
 const COUNTS = `
   SELECT (SELECT COUNT(*) FROM workspaces
@@ -35,7 +35,9 @@ export async function findOrganisationUsage(organisationId: string, storedPlan: 
   )
   return {
     plan: name,
-    features: Object.fromEntries(FEATURES.map((one) => [one, plan.features.includes(one)])),
+    features: Object.fromEntries(
+      FEATURES.map((one) => [one, plan.features.includes(one)])
+    ) as Record<Feature, boolean>,
     period: { from: month.from, resetsAt: month.resetsAt },
     workspaces: Number(counts.workspaces),
     members: Number(counts.members),

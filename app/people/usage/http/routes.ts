@@ -1,8 +1,20 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, integer, named, object, text } from '#app/platform/api/schema'
-import { FEATURES } from '#config/plans'
+import {
+  dateTime,
+  flag,
+  integer,
+  named,
+  object,
+  oneOf,
+  type Schema,
+} from '#app/platform/api/schema'
+import { FEATURES, PLAN_NAMES, type Feature } from '#config/plans'
 
 const UsageController = () => import('#app/people/usage/http/usage_controller')
+
+const featuresSchema = object(
+  Object.fromEntries(FEATURES.map((name) => [name, flag()])) as Record<Feature, Schema<boolean>>
+)
 
 export function registerUsageApiRoutes(): void {
   workspaceRoute(
@@ -12,6 +24,8 @@ export function registerUsageApiRoutes(): void {
       path: '/usage',
       tag: 'Usage',
       summary: 'Read the plan, its limits and what is used of them',
+      description:
+        'The plan is that of the organisation; what is used is counted by calendar month, in UTC.',
       access: { scope: 'links:read', role: 'Viewer' },
       answers: [
         {
@@ -20,8 +34,8 @@ export function registerUsageApiRoutes(): void {
           schema: named(
             'Usage',
             object({
-              plan: text('Free, Pro or Business'),
-              features: object(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+              plan: oneOf(PLAN_NAMES),
+              features: featuresSchema,
               period: object({ from: dateTime(), resetsAt: dateTime() }),
               links: object({ total: integer(), createdThisMonth: integer() }),
               domains: object({ used: integer(), limit: integer('For the whole organisation') }),

@@ -7,7 +7,7 @@ import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
 import { ListVisibility } from '#app/shared/list_visibility'
 import { select } from '#app/shared/sql'
-import { FEATURES } from '#config/plans'
+import { FEATURES, type Feature } from '#config/plans'
 
 /** Every one of them, so that the index of links by creation can be used. */
 const EVERY_LIST = Object.values(ListVisibility)
@@ -21,7 +21,9 @@ export async function findWorkspaceUsage({ plan, planName, workspace }: Workspac
   const domains = await countDomains(workspace.organisationId)
   return {
     plan: planName,
-    features: Object.fromEntries(FEATURES.map((name) => [name, plan.features.includes(name)])),
+    features: Object.fromEntries(
+      FEATURES.map((name) => [name, plan.features.includes(name)])
+    ) as Record<Feature, boolean>,
     period: { from: month.from, resetsAt: month.resetsAt },
     links,
     domains: { used: domains, limit: plan.customDomains },

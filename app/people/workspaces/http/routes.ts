@@ -34,6 +34,8 @@ export function registerWorkspacesApiRoutes(): void {
       path,
       tag,
       summary: 'Read a workspace',
+      description:
+        'With its time zone, which is the one of its reports, and its settings of clicks.',
       access: { session: 'signed in', role: 'Viewer' },
       answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
       problems: [],

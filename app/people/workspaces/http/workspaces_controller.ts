@@ -18,7 +18,8 @@ export default class WorkspacesController {
     const body = readBody(ctx, createWorkspaceValidator)
     const workspace = await createWorkspace(body, organisation.id, actor)
     response.header('Location', `/api/workspaces/${workspace.id}`)
-    return response.status(201).send(workspace)
+    response.status(201)
+    return workspace
   }
 
   async show({ access }: HttpContext) {

@@ -1,7 +1,7 @@
 import { apiEvents, type ApiEvent } from '#app/platform/api/api_events'
 import type { JsonSchema } from '#app/platform/api/api_operations'
 import type { Components } from '#app/platform/api/openapi/components'
-import { toTypeName } from '#app/platform/api/openapi/names'
+import { toOperationId, toTypeName } from '#app/platform/api/openapi/names'
 import { makeSample } from '#app/platform/api/openapi/samples'
 import { dateTime, id, named, object } from '#app/platform/api/schema'
 
@@ -23,7 +23,7 @@ export function describeEvents(components: Components): Record<string, JsonSchem
 function describeEvent(event: ApiEvent, components: Components): JsonSchema {
   const schema = components.place(envelopeOf(event))
   return {
-    operationId: `events.${event.type}`,
+    operationId: toOperationId(`events.${event.type}`),
     tags: ['Events'],
     summary: event.summary,
     description: event.description,

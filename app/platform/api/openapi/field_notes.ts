@@ -290,10 +290,21 @@ const NOTES: Record<string, [description: string, example?: unknown]> = {
   url: ['Address', 'https://hooks.example.com/shunt'],
 }
 
-/** Adds to a property what every field of its name has. */
+/**
+ * Adds to a property what every field of its name has. What null means is said only where the
+ * property may be null.
+ */
 export function annotate(name: string, schema: JsonSchema): JsonSchema {
-  const description = schema.description ?? NOTES[name]?.[0]
-  return description ? { ...schema, description } : schema
+  if (schema.description) return schema
+  const note = NOTES[name]?.[0]
+  if (!note) return schema
+  const description = isNullable(schema) ? note : note.replace(/; null: .*$/, '')
+  return { ...schema, description }
+}
+
+function isNullable({ type, anyOf }: JsonSchema): boolean {
+  if (Array.isArray(anyOf)) return anyOf.some(isNullable)
+  return [type].flat().includes('null')
 }
 
 /** Returns what a field of this name may hold; undefined where nothing is known. */

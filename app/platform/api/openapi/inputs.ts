@@ -11,11 +11,13 @@ interface ObjectSchema extends JsonSchema {
  * Returns the schema of an input: types and limits from its validator, the rest from its document.
  * Unknown fields are ignored, whatever VineJS says of them. Behaviour, section 1.2.
  *
- * @param isChange of PATCH, where a field that is missing stays as it is
+ * @param isChange of PATCH, where a field that is missing stays as it is; an input of PATCH alone, such
+ * as the new name of a tag, may need one all the same
  */
 export function toInputSchema(validator: Validator, isChange = false): ObjectSchema {
   const { fields = {}, ...document } = inputDocumentOf(validator)
-  const required = (!isChange && document.required) || []
+  const isOfBoth = document.changeName !== undefined
+  const required = (isChange && isOfBoth ? [] : document.required) ?? []
   const schema = tidy(validator.toJSONSchema() as JsonSchema) as ObjectSchema
   const unknown = [...required, ...Object.keys(fields)].filter(
     (name) => !(name in schema.properties)

@@ -19,6 +19,7 @@ export default class MailsController {
 
   async retry(ctx: HttpContext) {
     await retryMail(ctx.params.mailId, toActor(ctx))
-    return ctx.response.status(202).send({ status: 'Accepted' })
+    ctx.response.status(202)
+    return { status: 'Accepted' }
   }
 }

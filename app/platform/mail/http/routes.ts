@@ -79,6 +79,8 @@ export function registerMailApiRoutes(): void {
       path: '/api/admin/mails/:mailId/retry',
       tag,
       summary: 'Try to send a mail now',
+      description:
+        'For a mail that failed or that waits for its next attempt. The worker sends it; read the mail to see the outcome.',
       access,
       answers: [
         {

@@ -1,5 +1,15 @@
 import { personalRoute } from '#app/platform/api/api_route'
-import { dateTime, flag, id, list, named, nullable, object, text } from '#app/platform/api/schema'
+import {
+  dateTime,
+  flag,
+  freeForm,
+  id,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 import { updatePluginValidator } from '#app/platform/plugins/http/validators'
 
 const PluginsController = () => import('#app/platform/plugins/http/plugins_controller')
@@ -15,10 +25,10 @@ const setting = named(
     label: text(),
     help: nullable(text()),
     required: flag('The plugin cannot be on without it'),
-    value: {
+    value: freeForm<string | number | boolean | null>({
       type: ['string', 'number', 'boolean', 'null'],
       description: 'null for secrets, which are never told',
-    },
+    }),
     secret: nullable(
       object({
         set: flag(),
@@ -58,6 +68,7 @@ export function registerPluginsApiRoutes(): void {
       path: '/api/admin/plugins',
       tag,
       summary: 'List the plugins of the installation',
+      description: 'On and off, with what each needs, what it offers and what is wrong with it.',
       access,
       answers: [
         {
@@ -78,6 +89,7 @@ export function registerPluginsApiRoutes(): void {
       path: '/api/admin/plugins/:pluginId',
       tag,
       summary: 'Get a plugin',
+      description: 'With its settings. Of a secret it says only whether it is set.',
       access,
       answers: [{ status: 200, description: 'The plugin', schema: plugin }],
       problems: ['plugin.not_found'],
@@ -109,6 +121,8 @@ export function registerPluginsApiRoutes(): void {
       path: '/api/admin/plugins/:pluginId/check',
       tag,
       summary: 'Have a plugin check what it depends on',
+      description:
+        'Asks the plugin itself, which may ask the service that it depends on. The outcome is kept and shown.',
       access,
       answers: [{ status: 200, description: 'The plugin with the outcome', schema: plugin }],
       problems: ['plugin.not_found', 'plugin.faulty'],

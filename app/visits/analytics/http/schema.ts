@@ -1,4 +1,3 @@
-import type { JsonSchema } from '#app/platform/api/api_operations'
 import {
   date,
   dateTime,
@@ -8,11 +7,15 @@ import {
   nullable,
   number,
   object,
+  oneOf,
+  optional,
   text,
+  type Schema,
+  type ValueOf,
 } from '#app/platform/api/schema'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
-import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
-import { DIMENSIONS } from '#app/visits/clicks/rules/roll_up'
+import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/clicks/click'
+import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 const conversions = {
   conversions: integer('Reported conversions, by when they happened'),
@@ -48,20 +51,21 @@ const totals = object({
 })
 
 const series = list(
-  withOptional(
-    object({
-      date: date(),
-      humanClicks: integer(),
-      scans: integer(),
-      uniqueVisitors: nullable(integer('By hours, each in the hour of the first visit of the day')),
-      conversions: integer(),
-    }),
-    { start: { ...dateTime(), description: 'When it begins; with `interval` alone' } }
-  )
+  object({
+    date: date(),
+    humanClicks: integer(),
+    scans: integer(),
+    uniqueVisitors: nullable(integer('By hours, each in the hour of the first visit of the day')),
+    conversions: integer(),
+    start: optional(dateTime('When it begins; with `interval` alone')),
+  })
 )
 
+/** Splits alone have a rate, which the type of the report says of every dimension. */
+type AnyShare = ValueOf<typeof share> & Partial<ValueOf<typeof splitShare>>
+
 /** The analytics report. Behaviour, sections 5.4 and 11.6. */
-const report = object({
+const report = {
   from: date(),
   to: date(),
   timeZone: text('The zone whose days are meant'),
@@ -71,35 +75,32 @@ const report = object({
       'Since when the workspace has this zone: its earlier days are those of the zones it had ' +
       'before. Null where it never had another one, and in a zone that is not its own',
   },
-  interval: { type: 'string', enum: [...INTERVALS] },
-  basis: {
-    type: 'string',
-    enum: ['Rollups', 'RawClicks'],
-    description: 'What was counted: sums of days, or each click that is kept',
-  },
+  interval: oneOf(INTERVALS),
+  basis: oneOf(
+    ['Rollups', 'RawClicks'],
+    'What was counted: sums of days, or each click that is kept'
+  ),
   totals,
-  excluded: object(Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()]))),
+  excluded: object(
+    Object.fromEntries(EXCLUDED_CLASSES.map((name) => [name, integer()])) as Record<
+      ExcludedClass,
+      Schema<number>
+    >
+  ),
   series,
   top: object(
     Object.fromEntries(
       DIMENSIONS.map((name) => [name, list(name === 'splits' ? splitShare : share)])
-    )
+    ) as Record<Dimension, Schema<AnyShare[]>>
   ),
   dataThrough: nullable(dateTime()),
   rawClicksFrom: date(),
-})
-
-export const reportSchema = named(
-  'Report',
-  withOptional(report, {
-    comparison: {
-      ...object({ from: date(), to: date(), totals, series }),
-      description: 'The same of another period; with `compareTo` alone',
-    },
-  })
-)
-
-/** Adds properties that are there only when they were asked for. */
-function withOptional(schema: JsonSchema, optional: Record<string, JsonSchema>): JsonSchema {
-  return { ...schema, properties: { ...(schema.properties as object), ...optional } }
+  comparison: optional(
+    object(
+      { from: date(), to: date(), totals, series },
+      'The same of another period; with `compareTo` alone'
+    )
+  ),
 }
+
+export const reportSchema = named('Report', object(report))

@@ -20,7 +20,8 @@ export default class ConversionsController {
     const body = readBody(ctx, conversionValidator)
     const { conversion, isNew } = await recordConversion(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${conversion.id}`)
-    return response.status(isNew ? 201 : 200).send(conversion)
+    response.status(isNew ? 201 : 200)
+    return conversion
   }
 
   async show({ access, params }: HttpContext) {

@@ -70,6 +70,7 @@ export function registerConversionsApiRoutes(): void {
       path: '/conversions/:conversionId',
       tag,
       summary: 'Read a conversion',
+      description: 'As it was reported, with the link and the click that it is counted for.',
       access: reading,
       answers: [{ status: 200, description: 'The conversion', schema: conversionSchema }],
       problems: [missing],

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { readPageStart, toPage, type PageRequest, type PageStart } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { select, sqlTime } from '#app/shared/sql'
-import { parseMoment, toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { parseMoment, type PaginatedList } from '#app/shared/validation'
 import {
   CONVERSION_COLUMNS,
   toConversionRecord,
@@ -23,28 +24,40 @@ export interface ConversionFilter {
 /** Lists a page of the workspace's conversions, the latest first. */
 export async function listConversions(
   workspace: Pick<Workspace, 'id' | 'timeZone'>,
-  { page = 1, pageSize = 25, ...filter }: ConversionFilter & { page?: number; pageSize?: number }
+  { page, pageSize, cursor, ...filter }: ConversionFilter & PageRequest
 ): Promise<PaginatedList<ConversionRecord>> {
-  if (filter.linkId !== undefined && !isId(filter.linkId)) {
-    return toPaginatedList([], page, pageSize, 0)
-  }
-  const { text, values } = buildCondition(workspace, filter)
-  const [{ total }] = await select<{ total: number }>(
+  const start = readPageStart({ page, pageSize, cursor }, ['time', 'id'])
+  const namesNoLink = filter.linkId !== undefined && !isId(filter.linkId)
+  const { total, rows } = namesNoLink
+    ? { total: 0, rows: [] }
+    : await readRows(buildCondition(workspace, filter), start)
+  return toPage(rows, start, total, {
+    items: rows.slice(0, start.pageSize).map(toConversionRecord),
+    keysOf: (row) => [row.occurred_at, row.id],
+  })
+}
+
+/** Reads the rows of a page, and one more where there is one. */
+async function readRows(
+  { text, values }: ReturnType<typeof buildCondition>,
+  { after, offset, pageSize }: PageStart
+): Promise<{ total: number; rows: ConversionRow[] }> {
+  const [count] = await select<{ total: number }>(
     db,
     `SELECT COUNT(*) AS total FROM conversions WHERE ${text}`,
     values
   )
-  const offset = (page - 1) * pageSize
-  const rows =
-    offset >= Number(total)
-      ? []
-      : await select<ConversionRow>(
-          db,
-          `SELECT ${CONVERSION_COLUMNS} FROM conversions WHERE ${text}
-          ORDER BY occurred_at DESC, id DESC LIMIT ? OFFSET ?`,
-          [...values, pageSize, offset]
-        )
-  return toPaginatedList(rows.map(toConversionRecord), page, pageSize, Number(total))
+  const total = Number(count.total)
+  if (offset >= total) return { total, rows: [] }
+  const place = after ? [sqlTime(Date.parse(String(after[0]))), after[1]] : []
+  const rows = await select<ConversionRow>(
+    db,
+    `SELECT ${CONVERSION_COLUMNS} FROM conversions
+    WHERE ${text} ${after ? 'AND (occurred_at, id) < (?, ?)' : ''}
+    ORDER BY occurred_at DESC, id DESC LIMIT ? OFFSET ?`,
+    [...values, ...place, pageSize + 1, offset]
+  )
+  return { total, rows }
 }
 
 function buildCondition(

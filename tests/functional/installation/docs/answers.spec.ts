@@ -56,6 +56,19 @@ test.group('The check of answers against the document', () => {
     assert.match(find(link, 401, { no: 'body' }, JSON_TYPE), /has a body/)
   })
 
+  test('finds an event that is not as the document says', ({ assert }) => {
+    const check = new DocumentCheck(openApiDocument())
+    const data = { message: 'Hello', workspaceName: 'Main', webhookId: 'w' }
+    const createdAt = '2026-11-21T09:30:00.000Z'
+    const ping = { id: 'e', type: 'ping', version: 1, createdAt, workspaceId: 'w', data }
+    assert.isNull(check.findEventMismatch(ping))
+    const find = (change: object) => check.findEventMismatch({ ...ping, ...change }) ?? ''
+    assert.match(find({ type: 'pong' }), /pong: the event is not in the document/)
+    assert.match(find({ version: 2 }), /allowed values/)
+    assert.match(find({ data: { ...data, webhookId: null } }), /webhookId must be string/)
+    assert.match(find({ data: { ...data, more: 1 } }), /additional properties/)
+  })
+
   test('is made with every answer that a test fetches', async ({ assert, cleanup }) => {
     const server = createServer((_, response) => {
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ status: 1 }))

@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { formatProse } from '#app/installation/docs/rules/format_prose'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { problemCatalogue } from '#app/shared/problem_catalogue'
 import { request } from '#tests/fixtures/api'
+import { findUndeclaredRoutes } from '#tests/fixtures/document_faults'
 import { aWorkspace } from '#tests/fixtures/workspace'
-
-/** Routes that answer people's pages rather than programs. */
-const PAGES = [/^\/docs/, /^\/$/, /^\/assets\//, /^\/scripts\//]
-
-const isPage = (pattern: string) => PAGES.some((page) => page.test(pattern))
 
 test.group('The API document', () => {
   test('is public OpenAPI 3.1 and names every route of the API', async ({ assert }) => {
@@ -19,15 +16,7 @@ test.group('The API document', () => {
     assert.equal(status, 200)
     assert.equal(body.openapi, '3.1.0')
     const routes = Object.values(router.toJSON()).flat()
-    const missing = routes
-      .filter(({ name, pattern }) => !name?.startsWith('console.') && !isPage(pattern))
-      .flatMap(({ pattern, methods }) =>
-        methods
-          .filter((method) => method !== 'HEAD')
-          .map((method) => [pattern.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const)
-      )
-      .filter(([path, method]) => !body.paths[path]?.[method])
-    assert.deepEqual(missing, [])
+    assert.deepEqual(findUndeclaredRoutes(routes, body), [])
     assert.isAtLeast(routes.length, apiOperations().length)
   })
 
@@ -92,17 +81,74 @@ test.group('The pages for people', () => {
     assert.match(headers.get('content-type') ?? '', /^text\/html/)
     for (const { summary } of apiOperations()) assert.include(text, summary)
     assert.notMatch(text, /(src|href)="(https?:)?\/\//)
-    assert.notInclude(text, '<script')
+    for (const [, script] of text.matchAll(/<script([^>]*)>/g)) {
+      assert.match(script, /src="\/assets\//, 'no script but our own files')
+    }
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /^default-src 'none';/)
+    assert.match(policy, /script-src 'self'; connect-src 'self'$/)
+    assert.notInclude(policy, 'unsafe')
+  })
+
+  test('the pages of codes run no script', async ({ assert }) => {
+    for (const path of ['/docs/errors', '/docs/errors/link.not_found', '/docs/errors/none']) {
+      const { text, headers } = await request(path)
+      assert.notInclude(text, '<script')
+      const policy = headers.get('content-security-policy') ?? ''
+      assert.notMatch(policy, /script-src|connect-src|unsafe/)
+    }
+  })
+
+  test('the API page shows each call in three languages, with its fields', async ({ assert }) => {
+    const { text } = await request('/docs/api')
+    for (const language of ['curl', 'javascript', 'python']) {
+      const samples = text.split(`data-language="${language}"`).length - 1
+      assert.equal(samples, apiOperations().length, language)
+    }
+    const create = text.slice(text.indexOf('id="links-create"'))
+    const section = create.slice(0, create.indexOf('</details>'))
+    assert.match(section, /<code>destinationUrl<\/code> <b>required<\/b>/)
+    assert.include(section, '1 to 4096 characters')
+    assert.include(section, 'href="#record-NewLink"')
+    assert.include(section, 'href="/docs/errors/alias.taken"')
+    assert.include(text, 'id="record-NewLink"')
+    assert.notMatch(text, /undefined|\[object|@if|@each|@end/)
+  })
+
+  test('every link of the API page leads somewhere', async ({ assert }) => {
+    const { text } = await request('/docs/api')
+    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    assert.equal([...text.matchAll(/ id="([^"]+)"/g)].length, ids.size, 'no id twice')
+    const dead = [...text.matchAll(/href="#([^"]+)"/g)].filter(([, id]) => !ids.has(id))
+    assert.deepEqual(
+      dead.map(([link]) => link),
+      []
+    )
+  })
+
+  test('the documents are made once, sent compressed, and not sent again', async ({ assert }) => {
+    for (const path of ['/docs/api', '/api/openapi.json']) {
+      const plain = await request(path, { headers: { 'accept-encoding': 'identity' } })
+      const compressed = await request(path, { headers: { 'accept-encoding': 'gzip' } })
+      assert.isNull(plain.headers.get('content-encoding'), path)
+      assert.equal(compressed.headers.get('content-encoding'), 'gzip', path)
+      assert.equal(compressed.text, plain.text)
+      const tag = plain.headers.get('etag')!
+      assert.equal(compressed.headers.get('etag'), tag)
+      const known = await request(path, { headers: { 'if-none-match': tag } })
+      assert.deepEqual([known.status, known.text], [304, ''])
+      const head = await request(path, { method: 'HEAD' })
+      assert.deepEqual([head.status, head.text], [200, ''])
+    }
   })
 
   test('every code has its page, and it says status and meaning', async ({ assert }) => {
-    const escaped = (detail: string) => detail.slice(0, 20).replaceAll('`', '&#x60;')
     for (const [code, { status, detail }] of Object.entries(problemCatalogue())) {
       const page = await request(`/docs/errors/${code}`)
       assert.equal(page.status, 200, code)
       assert.include(page.text, code)
       assert.include(page.text, String(status))
-      assert.include(page.text, escaped(detail))
+      assert.include(page.text, formatProse(detail))
     }
   })
 

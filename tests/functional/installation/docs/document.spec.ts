@@ -3,97 +3,30 @@ import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { listScopes } from '#app/platform/access/rules'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 import { openApiDocument } from '#app/platform/api/openapi'
+import {
+  findDocumentFaults,
+  findOperationFaults,
+  findUndescribed,
+  type DocumentNode,
+} from '#tests/fixtures/document_faults'
 
-/** A part of the document, read as a program reads it. */
-type Node = Record<string, any>
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-
-function readDocument(): Node {
+function readDocument(): DocumentNode {
   return JSON.parse(JSON.stringify(openApiDocument()))
-}
-
-/** Lists each operation with its place, also what webhooks are sent. */
-function operationsOf(document: Node): [string, Node][] {
-  return [...Object.entries(document.paths), ...Object.entries(document.webhooks)].flatMap(
-    ([path, item]) =>
-      METHODS.filter((method) => (item as Node)[method]).map((method): [string, Node] => [
-        `${method.toUpperCase()} ${path}`,
-        (item as Node)[method],
-      ])
-  )
-}
-
-/** Lists the properties of a schema and of those within it that nothing describes. */
-function undescribed(schema: Node, place: string): string[] {
-  const own = Object.entries<Node>(schema.properties ?? {}).flatMap(([name, property]) => [
-    ...(property.description || property.$ref || property.anyOf?.[0]?.$ref
-      ? []
-      : [`${place}.${name}`]),
-    ...undescribed(property, `${place}.${name}`),
-  ])
-  const nested = [schema.items, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].filter(Boolean)
-  return [...own, ...nested.flatMap((one: Node) => undescribed(one, place))]
 }
 
 test.group('A program can be written from the document', () => {
   test('every property has a description', ({ assert }) => {
-    const { components } = readDocument()
-    const missing = Object.entries<Node>(components.schemas).flatMap(([name, schema]) =>
-      undescribed(schema, name)
-    )
-    assert.deepEqual(
-      missing,
-      [],
-      'Describe it where its schema is, or in documentInput beside its validator.'
-    )
+    assert.deepEqual(findUndescribed(readDocument()), [])
   })
 
-  test('every call has a summary, a description, a tag with a description, a body with a name and an example', ({
+  test('every call has a summary, a description, answers with schemas and its problems', ({
     assert,
   }) => {
-    const document = readDocument()
-    const tags = new Map(document.tags.map((tag: Node) => [tag.name, tag.description]))
-    const missing = operationsOf(document).flatMap(([place, operation]) => {
-      const json = operation.requestBody?.content['application/json']
-      return [
-        ...(operation.summary ? [] : [`${place}: give it a summary`]),
-        ...(operation.description ? [] : [`${place}: give it a description`]),
-        ...operation.tags
-          .filter((tag: string) => !tags.get(tag))
-          .map((tag: string) => `${place}: describe the tag ${tag} in openapi/tags.ts`),
-        ...(json && !json.example
-          ? [`${place}: give its body an example, with documentInput beside its validator`]
-          : []),
-        ...(json && !json.schema.$ref
-          ? [`${place}: give its body a name, with documentInput`]
-          : []),
-      ]
-    })
-    assert.deepEqual(missing, [])
+    assert.deepEqual(apiOperations().flatMap(findOperationFaults), [])
   })
 
-  test('every body has its name from documentInput', ({ assert }) => {
-    const names = Object.keys(readDocument().components.schemas)
-    assert.deepEqual(
-      names.filter((name) => /[a-z]Input$/.test(name) && isDerived(name)),
-      [],
-      'Name the body with documentInput beside its validator.'
-    )
-  })
-
-  test('every JSON answer is a named schema with an example', ({ assert }) => {
-    const missing = operationsOf(readDocument()).flatMap(([place, operation]) =>
-      Object.entries<Node>(operation.responses).flatMap(([status, answer]) => {
-        const json = answer.content?.['application/json']
-        if (!json || place === 'GET /api/openapi.json') return []
-        return [
-          ...(json.schema?.$ref ? [] : [`${place} ${status}: name its schema with named()`]),
-          ...(json.example === undefined ? [`${place} ${status}: it has no example`] : []),
-        ]
-      })
-    )
-    assert.deepEqual(missing, [])
+  test('every body and answer has a name and an example, every tag a description', ({ assert }) => {
+    assert.deepEqual(findDocumentFaults(readDocument()), [])
   })
 
   test('every call with a key names its scope, every session its role', ({ assert }) => {
@@ -102,14 +35,16 @@ test.group('A program can be written from the document', () => {
       const { security } =
         paths[operation.url.replace(/:(\w+)/g, '{$1}')][operation.method.toLowerCase()]
       const { access } = operation
-      for (const name of security.flatMap((one: Node) => Object.keys(one))) {
+      for (const name of security.flatMap((one: DocumentNode) => Object.keys(one))) {
         assert.isDefined(components.securitySchemes[name], name)
       }
       if (access && isForKeys(access)) {
         const keys = listScopes(access).map((scope) => [`apiKey.${scope.replace(':', '.')}`, []])
         assert.deepEqual(security, [Object.fromEntries(keys), { [`session.${access.role}`]: [] }])
       } else {
-        assert.isEmpty(security.filter((one: Node) => Object.keys(one)[0].startsWith('apiKey')))
+        assert.isEmpty(
+          security.filter((one: DocumentNode) => Object.keys(one)[0].startsWith('apiKey'))
+        )
         assert.equal(security.length, access ? 1 : 0)
       }
     }
@@ -139,10 +74,3 @@ test.group('A program can be written from the document', () => {
     assert.notProperty(LinkChange, 'required')
   })
 })
-
-/** Is it the name that a body gets when nothing names it? */
-function isDerived(name: string): boolean {
-  return apiOperations().some(
-    ({ id }) => `${id}Input`.replace(/[._]/g, '').toLowerCase() === name.toLowerCase()
-  )
-}

@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { walkWhileChanging, type LinkCalls } from '#tests/chaos/support/cursor_trial'
+import { seededRandom } from '#tests/chaos/support/random'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { makers } from '#tests/fixtures/makers'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 /** Makes links, a hundred in a request. */
@@ -17,11 +20,7 @@ async function makeLinks(workspace: TestWorkspace, count: number, title = 'Link'
 }
 
 /** Walks a list to its end, and returns the ids of what it shows. */
-async function walk(
-  workspace: TestWorkspace,
-  query: string,
-  between: (page: number) => Promise<unknown> = async () => {}
-): Promise<string[]> {
+async function walk(workspace: TestWorkspace, query: string): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''
   for (let page = 1; cursor !== null; page++) {
@@ -30,7 +29,6 @@ async function walk(
     if (body.page !== page) throw new Error(`Page ${body.page} where ${page} was expected`)
     ids.push(...body.items.map(({ id }: { id: string }) => id))
     cursor = body.nextCursor
-    await between(page)
   }
   return ids
 }
@@ -75,26 +73,18 @@ test.group('Walking the list of links by cursor', () => {
   }) => {
     const workspace = await aWorkspace()
     await makeLinks(workspace, 300, 'Kept')
-    const kept = await walk(workspace, 'pageSize=100')
-    for (const sort of ['-createdAt', 'createdAt', 'title']) {
-      const passing: string[] = []
-      const ids = await walk(workspace, `pageSize=20&sort=${sort}`, async () => {
-        const made = await call(workspace, 'POST', '/links/bulk', {
-          links: [1, 2, 3].map((one) => ({ destinationUrl: `https://example.com/passing/${one}` })),
-        })
-        passing.push(...made.body.items.map(({ link }: any) => link.id))
-        const gone = passing.shift()
-        if (gone) await call(workspace, 'DELETE', `/links/${gone}`)
-        // It would not end if as many came at its end as a page has.
-        if (passing.length > 60) passing.length = 60
-      })
-      assert.equal(new Set(ids).size, ids.length, `${sort}: none twice`)
-      const shown = new Set(ids)
-      assert.deepEqual(
-        kept.filter((id) => !shown.has(id)),
-        [],
-        `${sort}: none missing`
-      )
+    const calls: LinkCalls = {
+      readPage: async (query) => (await call(workspace, 'GET', `/links?fields=id&${query}`)).body,
+      makeLink: () => makers.linkId(workspace),
+      deleteLink: async (id) => void (await call(workspace, 'DELETE', `/links/${id}`)),
+    }
+    for (const [at, sort] of ['-createdAt', 'createdAt', 'title', 'alias'].entries()) {
+      const before = await walk(workspace, 'pageSize=100')
+      const trial = { calls, before, sort, pageSize: 20, changes: 30, random: seededRandom(at) }
+      const { pages, shown, ...found } = await walkWhileChanging(trial)
+      const expected = { made: 30, deleted: 30, double: 0, missing: 0, unknown: 0 }
+      assert.deepEqual(found, expected, `${sort}: ${shown} links on ${pages} pages`)
+      assert.isAtLeast(pages, 13)
     }
   }).timeout(120_000)
 
