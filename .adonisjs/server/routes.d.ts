@@ -4,6 +4,7 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
+    'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
@@ -102,10 +103,20 @@ export type ScannedRoutes = {
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'admin.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.test': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.announcements.create': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -116,6 +127,10 @@ export type ScannedRoutes = {
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.jobs.again': { paramsTuple: [ParamValue]; params: {'jobId': ParamValue} }
+    'console.sweeps.run': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.pause': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.resume': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -175,6 +190,10 @@ export type ScannedRoutes = {
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -183,6 +202,8 @@ export type ScannedRoutes = {
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.putPreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'imports.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.lines': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -239,6 +260,7 @@ export type ScannedRoutes = {
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -276,7 +298,10 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -288,6 +313,7 @@ export type ScannedRoutes = {
     'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -342,6 +368,7 @@ export type ScannedRoutes = {
     'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -358,6 +385,9 @@ export type ScannedRoutes = {
     'console.links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.put_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.remove_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -397,6 +427,8 @@ export type ScannedRoutes = {
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -431,6 +463,7 @@ export type ScannedRoutes = {
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   GET: {
+    'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
@@ -487,7 +520,13 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -522,6 +561,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -545,6 +585,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -570,7 +611,10 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -578,6 +622,7 @@ export type ScannedRoutes = {
     'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -616,6 +661,7 @@ export type ScannedRoutes = {
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -634,6 +680,7 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -646,6 +693,7 @@ export type ScannedRoutes = {
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   HEAD: {
+    'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
@@ -702,7 +750,13 @@ export type ScannedRoutes = {
     'console.installation.users': { paramsTuple?: []; params?: {} }
     'console.installation.outbox': { paramsTuple?: []; params?: {} }
     'console.installation.registration': { paramsTuple?: []; params?: {} }
+    'admin.alerts.get': { paramsTuple?: []; params?: {} }
+    'console.alerts.show': { paramsTuple?: []; params?: {} }
+    'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
@@ -737,6 +791,7 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -760,6 +815,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -785,7 +841,10 @@ export type ScannedRoutes = {
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -793,6 +852,7 @@ export type ScannedRoutes = {
     'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -831,6 +891,7 @@ export type ScannedRoutes = {
     'console.links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -849,6 +910,7 @@ export type ScannedRoutes = {
     'console.qr_codes.previewed': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -901,6 +963,9 @@ export type ScannedRoutes = {
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.set': { paramsTuple?: []; params?: {} }
+    'console.alerts.test': { paramsTuple?: []; params?: {} }
+    'console.announcements.create': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
@@ -908,6 +973,10 @@ export type ScannedRoutes = {
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.setAside': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.jobs.again': { paramsTuple: [ParamValue]; params: {'jobId': ParamValue} }
+    'console.sweeps.run': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.pause': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'console.sweeps.resume': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -934,6 +1003,9 @@ export type ScannedRoutes = {
     'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -984,6 +1056,7 @@ export type ScannedRoutes = {
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -993,6 +1066,8 @@ export type ScannedRoutes = {
     'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.put_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.remove_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.campaigns.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -1014,6 +1089,7 @@ export type ScannedRoutes = {
     'console.qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -1053,6 +1129,7 @@ export type ScannedRoutes = {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
@@ -1073,7 +1150,9 @@ export type ScannedRoutes = {
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
   }
   PUT: {
+    'admin.alerts.set': { paramsTuple?: []; params?: {} }
     'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.putPreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }

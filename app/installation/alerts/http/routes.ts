@@ -32,6 +32,7 @@ export function registerAlertsApiRoutes(): void {
       path,
       tag,
       summary: 'Read who is told of failures',
+      description: '`chatWebhookUrl` is a secret, and answered shortened.',
       access,
       answers: [{ status: 200, description: 'Who is told', schema: settings }],
       problems: [],

@@ -33,7 +33,7 @@ export default class MeController {
     const userId = deleted?.user.id ?? session.getUserOrFail().id
     await restoreAccount(userId, readOrigin(ctx))
     if (deleted) await session.login({ id: userId })
-    return findMe(userId)
+    return (await findMe(userId))!
   }
 
   async verify(ctx: HttpContext) {

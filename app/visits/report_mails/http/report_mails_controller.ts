@@ -20,7 +20,8 @@ export default class ReportMailsController {
     const { access, request, response } = ctx
     const id = await createReportMail(readBody(ctx, reportMailValidator), access)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findReportMail(access.workspace.id, id))
+    response.status(201)
+    return findReportMail(access.workspace.id, id)
   }
 
   async show({ access, params }: HttpContext) {
@@ -39,6 +40,7 @@ export default class ReportMailsController {
   }
 
   async send({ access, params, response }: HttpContext) {
-    return response.status(202).send(await requestReportMail(params.reportMailId, access))
+    response.status(202)
+    return requestReportMail(params.reportMailId, access)
   }
 }

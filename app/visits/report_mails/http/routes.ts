@@ -109,6 +109,7 @@ export function registerReportMailsApiRoutes(): void {
       path: '/report-mails/:reportMailId',
       tag,
       summary: 'Read a mailed report’s settings',
+      description: '`confirmations` says who has confirmed.',
       access,
       answers: one(200),
       problems: [missing],

@@ -21,7 +21,8 @@ export default class ReportSharesController {
     const input = { ...body, expiresAt: parseDateTime(expiresAt) }
     const id = await createReportShare(input, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${id}`)
-    return response.status(201).send(await findReportShare(access.workspace.id, id))
+    response.status(201)
+    return findReportShare(access.workspace.id, id)
   }
 
   async show({ access, params }: HttpContext) {

@@ -82,6 +82,7 @@ export function registerReportSharesApiRoutes(): void {
       path: '/report-shares/:shareId',
       tag,
       summary: 'Read a shared report’s settings',
+      description: 'With its address and how often it was read.',
       access,
       answers: [{ status: 200, description: 'The shared report', schema: share }],
       problems: [missing],

@@ -47,8 +47,7 @@ export function buildReportCards(
 ): ReportCard[] {
   const topWords = {
     ...words,
-    linkUrl: () => '',
-    campaignUrl: () => '',
+    urlOf: () => null,
     routing: link?.routing ?? null,
   }
   const all = report.totals.humanClicks + report.totals.scans
