@@ -100,10 +100,17 @@ test.group('Who may open a page', () => {
     }
   })
 
-  test('no form is taken without its token', async ({ assert }) => {
+  test('no form is taken without its token, but those whose address is the secret', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace()
     const owner = await aMember(workspace, 'Owner', { installationAdministrator: true })
-    for (const page of consolePages().filter(({ method }) => method === 'POST')) {
+    const forms = consolePages().filter(({ method }) => method === 'POST')
+    assert.sameMembers(
+      forms.filter(({ sessionless }) => sessionless).map(({ id }) => id),
+      ['sharedReport.unlock', 'reportRecipient.confirming', 'reportRecipient.unsubscribing']
+    )
+    for (const page of forms.filter(({ sessionless }) => !sessionless)) {
       const path = page.url.replace(/:(\w+)/g, (_, name) => workspace[name as never] ?? newId())
       const answer = await new FormClient(owner).post(path, { _csrf: 'guessed' })
       assert.equal(answer.status, 303, path)

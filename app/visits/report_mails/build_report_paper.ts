@@ -23,19 +23,19 @@ export interface MailedReport {
 /**
  * Puts a report into words.
  *
- * @param language one that resources/lang has mails in
+ * @param language one that resources/lang has reports in
  */
 export function buildReportPaper(
   { reportMail, workspace, subject, report }: MailedReport,
   language: string = i18nManager.defaultLocale
 ): ReportPaper {
   const i18n = i18nManager.locale(language)
-  const say: Words = (key, data) => i18n.t(`mails.report.${key}`, data)
+  const say: Words = (key, data) => i18n.t(`reports.${key}`, data)
   const tag = say('language_tag')
   const format = createFormats(tag, 'UTC', nowMs)
   const words = {
     language: tag,
-    say: (key: string, fallback: string) => i18n.t(`mails.report.${key}`, {}, fallback),
+    say: (key: string, fallback: string) => i18n.t(`reports.${key}`, {}, fallback),
     describe: () => '',
   }
   return {

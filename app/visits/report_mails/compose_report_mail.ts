@@ -17,7 +17,7 @@ export interface ReportLetter extends ComposedMail {
  * Writes the mail of a report to one reader.
  *
  * @param token of the reader's address
- * @param language one that resources/lang has mails in
+ * @param language one that resources/lang has reports in
  */
 export async function composeReportMail(
   paper: ReportPaper,
@@ -25,7 +25,7 @@ export async function composeReportMail(
   language: string = i18nManager.defaultLocale
 ): Promise<ReportLetter> {
   const i18n = i18nManager.locale(language)
-  const say = (key: string, data?: Record<string, string>) => i18n.t(`mails.report.${key}`, data)
+  const say = (key: string, data?: Record<string, string>) => i18n.t(`reports.${key}`, data)
   const unsubscribe = formatUnsubscribeUrl(token)
   const composed = await composeMail(
     {

@@ -8,7 +8,7 @@ import {
 import { checkChatAddress } from '#app/installation/alerts/queries/check_chat_address'
 import { findAlertSettings } from '#app/installation/alerts/queries/find_alert_settings'
 import { maskChatAddress } from '#app/installation/alerts/rules/mask_address'
-import { readRecipients } from '#app/installation/alerts/rules/read_recipients'
+import { readAlertRecipients } from '#app/installation/alerts/rules/read_recipients'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
@@ -28,7 +28,7 @@ export interface AlertSettingsInput {
  * @throws Problem `request.invalid`, or a code of the chat's address
  */
 export async function setAlertSettings(input: AlertSettingsInput, actor: Actor): Promise<void> {
-  const recipients = readRecipients(input.recipients ?? [])
+  const recipients = readAlertRecipients(input.recipients ?? [])
   const shown = input.chatWebhookUrl?.trim() || null
   const chatFormat = input.chatFormat?.trim() || null
   const { chatWebhookUrl: kept } = await findAlertSettings()

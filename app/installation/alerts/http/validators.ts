@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
-import { MAX_RECIPIENTS } from '#app/installation/alerts/rules/read_recipients'
+import { MAX_ALERT_RECIPIENTS } from '#app/installation/alerts/rules/read_recipients'
 import { documentInput } from '#app/platform/api/input_documents'
 import { textUpTo } from '#app/shared/validation'
 
 export const alertSettingsValidator = vine.create({
-  recipients: vine.array(textUpTo(300)).maxLength(MAX_RECIPIENTS).nullable().optional(),
+  recipients: vine.array(textUpTo(300)).maxLength(MAX_ALERT_RECIPIENTS).nullable().optional(),
   chatWebhookUrl: textUpTo(3000).nullable().optional(),
   chatFormat: textUpTo(40).nullable().optional(),
 })

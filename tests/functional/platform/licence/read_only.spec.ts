@@ -41,6 +41,7 @@ const FORMS_THAT_GO_ON = [
   ...['webhooks.redeliver', 'installation.mail.retry', 'jobs.again', 'sweeps.run'],
   // Changes nothing that is stored: a look, a check, the theme of a browser.
   ...['qr_codes.preview_new', 'qr_codes.preview', 'plugins.check', 'alerts.test', 'theme'],
+  'sharedReport.unlock',
   ...['audit.workspace.check', 'audit.organisation.check', 'audit.installation.check'],
   // Without an account no one could enter a licence.
   'set_up.post',

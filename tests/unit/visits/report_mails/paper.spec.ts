@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { findScriptFont } from '#app/visits/report_mails/pdf/script_fonts'
 import { stretchPath } from '#app/visits/report_mails/pdf/stretch_path'
@@ -42,5 +43,36 @@ test.group('Lines on paper', () => {
     assert.match(formatPeriod('Week', week, 'en-GB'), /^16.{1,3}22 November 2026$/u)
     const month = { from: '2026-11-01', to: '2026-11-30' }
     assert.equal(formatPeriod('Month', month, 'de-DE'), 'November 2026')
+  })
+})
+
+/** Texts by their keys, as `shift.new`. */
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`)
+  )
+}
+
+test.group('The texts of reports', () => {
+  test('are there in every language, and take the same values', ({ assert }) => {
+    const read = (language: string) => {
+      const path = new URL(`../../../../resources/lang/${language}/reports.json`, import.meta.url)
+      return new Map(flatten(JSON.parse(readFileSync(path, 'utf8'))))
+    }
+    const names = (text: string) => {
+      const all = [...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name)
+      return [...new Set(all)].sort()
+    }
+    const english = read('en')
+    assert.isAbove(english.size, 30)
+    for (const language of ['de', 'fr']) {
+      const texts = read(language)
+      assert.sameMembers([...texts.keys()], [...english.keys()], language)
+      for (const [key, text] of texts) {
+        assert.deepEqual(names(text), names(english.get(key)!), `${language} ${key}`)
+      }
+    }
   })
 })
