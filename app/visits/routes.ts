@@ -5,6 +5,10 @@ import { registerConversionsEvents } from '#app/visits/conversions/http/event_do
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
 import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
+import { registerReportMailsPages } from '#app/visits/report_mails/console/routes'
+import { registerReportMailsApiRoutes } from '#app/visits/report_mails/http/routes'
+import { registerReportSharesPages } from '#app/visits/report_shares/console/routes'
+import { registerReportSharesApiRoutes } from '#app/visits/report_shares/http/routes'
 import { registerUnknownAliasesApiRoutes } from '#app/visits/unknown_aliases/http/routes'
 
 /** Registers every call of the API and every page of the console of this wing. */
@@ -17,4 +21,8 @@ export function registerVisitsRoutes(): void {
   registerConversionsPages()
   registerPrivacyPages()
   registerUnknownAliasesApiRoutes()
+  registerReportSharesApiRoutes()
+  registerReportMailsApiRoutes()
+  registerReportSharesPages()
+  registerReportMailsPages()
 }

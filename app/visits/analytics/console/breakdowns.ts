@@ -2,36 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import type { Report } from '#app/visits/analytics/report'
+import {
+  DIMENSIONS_OF_ALL_CLICKS,
+  DIMENSIONS_OF_LINK,
+  DIMENSIONS_OF_WORKSPACE,
+  OFTEN_EMPTY_DIMENSIONS,
+} from '#app/visits/analytics/rules/listed_dimensions'
 import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
-
-/** In this order; rules and splits have names only beside the link that they belong to. */
-const OF_WORKSPACE: Dimension[] = [
-  'links',
-  'countries',
-  'referrers',
-  'devices',
-  'browsers',
-  'operatingSystems',
-  'languages',
-  'campaigns',
-  'qrCodes',
-]
-const OF_LINK: Dimension[] = [...OF_WORKSPACE.slice(1), 'rules', 'splits']
-
-/** Breakdowns that many reports have nothing in: they are shown when there is something. */
-const OFTEN_EMPTY: Dimension[] = ['campaigns', 'qrCodes', 'rules', 'splits']
-
-/** Breakdowns in which each click has one value, so that their bars are parts of all clicks. */
-const PARTS_OF_ALL: Dimension[] = [
-  'countries',
-  'devices',
-  'browsers',
-  'operatingSystems',
-  'languages',
-  'referrers',
-  'links',
-]
 
 interface Breakdown {
   dimension: Dimension
@@ -65,12 +43,12 @@ export function buildBreakdowns(
     const [clicks, scans] = row.values
     return { ...row, title: ctx.i18n.t('charts.clicks_and_scans', { clicks, scans }) }
   }
-  return (link ? OF_LINK : OF_WORKSPACE)
+  return (link ? DIMENSIONS_OF_LINK : DIMENSIONS_OF_WORKSPACE)
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
       rows: buildTopRows(report.top, dimension, words).map(withTitle),
-      total: PARTS_OF_ALL.includes(dimension) ? all : undefined,
+      total: DIMENSIONS_OF_ALL_CLICKS.includes(dimension) ? all : undefined,
     }))
-    .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY.includes(dimension))
+    .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY_DIMENSIONS.includes(dimension))
 }

@@ -42,6 +42,7 @@ export default class ConversionsPageController {
       pageUrl: pageUrl(base, chosen),
       links: subjects.links,
       isTracking: workspace.conversionTracking,
+      mayWrite: isAtLeast(role, 'Manager'),
       isAdministrator: isAtLeast(role, 'Administrator'),
       script: `<script src="${installation.appUrl}/scripts/click.js"></script>`,
       api: `${installation.appUrl}/api/v1/workspaces/${workspace.id}`,
