@@ -73,11 +73,11 @@ browserGroup('The API reference', () => {
     await list.getByRole('button', { name: 'Try it' }).click()
     await list.getByLabel('search', { exact: true }).fill('tried')
     await list.getByRole('button', { name: 'Send GET' }).click()
-    await list.getByText('"totalItems": 1').waitFor()
+    await list.getByRole('status').getByText('"totalItems": 1').waitFor()
 
     await list.getByLabel('sort', { exact: true }).fill('nothing')
     await list.getByRole('button', { name: 'Send GET' }).click()
-    await list.getByText('"code": "request.invalid"').waitFor()
+    await list.getByRole('status').getByText('"code": "request.invalid"').waitFor()
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
   }).timeout(120_000)
 
@@ -101,7 +101,7 @@ browserGroup('The API reference', () => {
     await me.getByRole('button', { name: 'Try it' }).click()
     await me.getByLabel('Body').fill('{ "displayName": "Tried here" }')
     await me.getByRole('button', { name: 'Send PATCH' }).click()
-    await me.getByText('"displayName": "Tried here"').waitFor()
+    await me.getByRole('status').getByText('"displayName": "Tried here"').waitFor()
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
   }).timeout(120_000)
 

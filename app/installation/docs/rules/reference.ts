@@ -84,10 +84,24 @@ export function buildReference(document: DocumentNode, baseUrl: string) {
       anchor: `tag-${toAnchor(name)}`,
       tag: name,
       description,
-      calls: calls.filter(({ tag }) => tag === name).map(({ call }) => call),
+      calls: calls
+        .filter(({ tag }) => tag === name)
+        .map(({ call }) => call)
+        .sort(comparePlaces),
     })
   )
   return { groups, records: listRecords(document), version: document.info.version as string }
+}
+
+/** Short paths come first: what a group is about before its parts. */
+function comparePlaces(one: ReferenceCall, other: ReferenceCall): number {
+  const depth = ({ path }: ReferenceCall) => path.split('/').length
+  const method = (call: ReferenceCall) => METHODS.indexOf(call.method.toLowerCase())
+  return (
+    depth(one) - depth(other) ||
+    one.path.localeCompare(other.path, 'en') ||
+    method(one) - method(other)
+  )
 }
 
 function listOperations(paths: DocumentNode) {

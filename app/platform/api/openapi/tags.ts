@@ -29,9 +29,11 @@ const TAGS: Record<string, string> = {
   'Events': 'What webhooks are sent.',
 }
 
-/** Lists the tags that are used, described. */
+/** Lists the tags that are used, described, in the order above. */
 export function describeTags(used: Iterable<string>): { name: string; description?: string }[] {
-  return [...new Set(used)].map((name) =>
+  const names = new Set(used)
+  const known = Object.keys(TAGS).filter((name) => names.has(name))
+  return [...new Set([...known, ...names])].map((name) =>
     TAGS[name] ? { name, description: TAGS[name] } : { name }
   )
 }

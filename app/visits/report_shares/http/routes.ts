@@ -82,7 +82,7 @@ export function registerReportSharesApiRoutes(): void {
       path: '/report-shares/:shareId',
       tag,
       summary: 'Read a shared report’s settings',
-      description: 'With its address and how often it was read.',
+      description: 'With its address and how often it was opened. Its password is never shown.',
       access,
       answers: [{ status: 200, description: 'The shared report', schema: share }],
       problems: [missing],
