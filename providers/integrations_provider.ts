@@ -1,5 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { webhookProblems } from '#app/integrations/webhooks/problems'
+import { addErasers } from '#app/people/deletion/erasers'
 import { eventPublisher } from '#app/platform/changes/ports'
 import { addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
@@ -21,6 +22,9 @@ export default class IntegrationsProvider {
     const { forgetWebhooks } = await import('#app/integrations/webhooks/actions/forget_webhooks')
     const { forgetDeliveries } =
       await import('#app/integrations/webhooks/actions/forget_deliveries')
+    const { integrationsOfWorkspace } =
+      await import('#app/integrations/erasure/integrations_erasers')
+    addErasers('workspace', integrationsOfWorkspace)
     eventPublisher.fill(publishEvents)
     clicksCounted.fill(noteMilestones)
     addSweeps(

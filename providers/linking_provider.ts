@@ -11,6 +11,7 @@ import { qrProblems } from '#app/linking/qr_codes/problems'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { tagProblems } from '#app/linking/tags/problems'
 import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
+import { addErasers } from '#app/people/deletion/erasers'
 import { workspaceDomains } from '#app/people/workspaces/ports'
 import { routingProblems } from '#app/redirect/routing/problems'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
@@ -38,7 +39,11 @@ export default class LinkingProvider {
     const { sweepDomains } = await import('#app/linking/domains/actions/sweep_domains')
     const { forgetBulkChanges, resumeBulkChanges } =
       await import('#app/linking/bulk_changes/actions/sweep_bulk_changes')
+    const { linkingOfAccount, linkingOfWorkspace } =
+      await import('#app/linking/erasure/linking_erasers')
     workspaceDomains.fill(workspaceDomain)
+    addErasers('workspace', linkingOfWorkspace)
+    addErasers('account', linkingOfAccount)
     addSweeps(
       { name: 'imports', everySeconds: 15, run: resumeImports },
       { name: 'old-imports', everySeconds: 3600, run: forgetImports },

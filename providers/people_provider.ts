@@ -5,6 +5,7 @@ import { billingProblems } from '#app/people/billing/problems'
 import { invitationProblems } from '#app/people/invitations/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
+import { addBannerSource } from '#app/platform/console/banners'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
@@ -28,6 +29,7 @@ export default class PeopleProvider {
       { name: 'expired-access', everySeconds: 600, run: forgetExpired }
     )
     await this.#addBillingSweeps()
+    await this.#addDeletion()
     await this.#keepListenersApart()
   }
 
@@ -40,6 +42,19 @@ export default class PeopleProvider {
       { name: 'payment-issues', everySeconds: 600, run: retryUnexplained },
       { name: 'payment-grace', everySeconds: 60, run: sweepGrace }
     )
+  }
+
+  async #addDeletion() {
+    const { addErasers } = await import('#app/people/deletion/erasers')
+    const { partsOfAccount, partsOfOrganisation, peopleOfWorkspace } =
+      await import('#app/people/deletion/people_erasers')
+    const { sweepDeletions } = await import('#app/people/deletion/actions/sweep_deletions')
+    const { showDeletionBanner } = await import('#app/people/deletion/console/deletion_banner')
+    addBannerSource(showDeletionBanner)
+    addErasers('workspace', peopleOfWorkspace)
+    addErasers('organisation', partsOfOrganisation)
+    addErasers('account', partsOfAccount)
+    addSweeps({ name: 'deletions', everySeconds: 10, run: () => sweepDeletions() })
   }
 
   /** The guards do not wait for who listens to their events: what fails there ends no process. */

@@ -1,8 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { addSweeps } from '#app/shared/jobs/registry'
+import { addLinkErasers } from '#app/linking/erasure/link_erasers'
+import { addErasers } from '#app/people/deletion/erasers'
+import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
 import { conversionProblems } from '#app/visits/conversions/problems'
+import { reportMailProblems } from '#app/visits/report_mails/problems'
+import { reportShareProblems } from '#app/visits/report_shares/problems'
 
 /** Clicks as they are stored and counted, and the reports about them. */
 export default class VisitsProvider {
@@ -11,6 +15,10 @@ export default class VisitsProvider {
   register() {
     addProblems(analyticsProblems)
     addProblems(conversionProblems)
+    addProblems(reportShareProblems, reportMailProblems)
+    addJobs({
+      'report_mail.send': () => import('#app/visits/report_mails/jobs/send_report_mail_job'),
+    })
   }
 
   async boot() {
@@ -21,12 +29,18 @@ export default class VisitsProvider {
     const { eraseClicks } = await import('#app/visits/privacy/actions/erase_clicks')
     const { forgetUnknownAliases } =
       await import('#app/visits/unknown_aliases/actions/forget_unknown_aliases')
+    const { sendDueReportMails } =
+      await import('#app/visits/report_mails/actions/send_due_report_mails')
+    const { visitsOfLinks, visitsOfWorkspace } = await import('#app/visits/erasure/visits_erasers')
+    addErasers('workspace', visitsOfWorkspace)
+    addLinkErasers(...visitsOfLinks)
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
       { name: 'click-erasures', everySeconds: 10, run: eraseClicks },
-      { name: 'old-unknown-aliases', everySeconds: 3600, run: forgetUnknownAliases }
+      { name: 'old-unknown-aliases', everySeconds: 3600, run: forgetUnknownAliases },
+      { name: 'report-mails', everySeconds: 60, run: sendDueReportMails }
     )
   }
 }

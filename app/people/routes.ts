@@ -10,6 +10,8 @@ import { registerAuditPages } from '#app/people/audit/console/routes'
 import { registerAuditApiRoutes } from '#app/people/audit/http/routes'
 import { registerBillingPages } from '#app/people/billing/console/routes'
 import { registerBillingApiRoutes } from '#app/people/billing/http/routes'
+import { registerDeletionPages } from '#app/people/deletion/console/routes'
+import { registerDeletionApiRoutes } from '#app/people/deletion/http/routes'
 import { registerInvitationsAcceptPages } from '#app/people/invitations/console/accept_routes'
 import { registerInvitationsPages } from '#app/people/invitations/console/routes'
 import { registerInvitationsApiRoutes } from '#app/people/invitations/http/routes'
@@ -37,6 +39,7 @@ export function registerPeopleRoutes(): void {
   registerAuditApiRoutes()
   registerUsageApiRoutes()
   registerBillingApiRoutes()
+  registerDeletionApiRoutes()
   registerAccountsAccountPages()
   registerAccountsOutsidePages()
   registerOrganisationsPages()
@@ -47,4 +50,5 @@ export function registerPeopleRoutes(): void {
   registerInvitationsPages()
   registerApiKeysPages()
   registerAuditPages()
+  registerDeletionPages()
 }

@@ -18,6 +18,9 @@ export interface RequestHost {
   readonly rootRedirect: string | null
   readonly notFoundRedirect: string | null
 
+  /** Where ended links lead that have nothing of their own or of their folder. */
+  readonly expiredRedirect: string | null
+
   /** Name of the workspace that a custom domain belongs to. */
   readonly owner: string | null
 
@@ -37,6 +40,7 @@ const UNKNOWN: RequestHost = {
   domainId: null,
   rootRedirect: null,
   notFoundRedirect: null,
+  expiredRedirect: null,
   owner: null,
   isCertifiable: false,
 }
@@ -79,6 +83,7 @@ export class HostTable {
         domainId: domain.id,
         rootRedirect: domain.rootRedirectUrl && headerSafeUrl(domain.rootRedirectUrl),
         notFoundRedirect: domain.notFoundRedirectUrl && headerSafeUrl(domain.notFoundRedirectUrl),
+        expiredRedirect: domain.expiredUrl && headerSafeUrl(domain.expiredUrl),
         owner: domain.workspaceName,
         isCertifiable: Boolean(domain.servesLinks),
       })

@@ -106,13 +106,14 @@ export class LinkVisits {
     decision: Exclude<StateDecision, 'redirect'>,
     nowMs: number
   ): void {
-    const { notFoundRedirect } = visit.host
+    const { notFoundRedirect, expiredRedirect } = visit.host
     if (!isReadRequest(visit.request) && link.passwordHash === null) {
       return refuseMethod(visit)
     }
-    const answer = buildBlockedAnswer(decision, notFoundRedirect, link.expiredUrl)
+    const expiredUrl = link.expiredUrl ?? expiredRedirect
+    const answer = buildBlockedAnswer(decision, notFoundRedirect, expiredUrl)
     if (decision === 'expired' && answer.name === undefined && visit.request.method !== 'HEAD') {
-      return sendEnded(this.parts, visit, link, link.expiredUrl!, answer, nowMs)
+      return sendEnded(this.parts, visit, link, expiredUrl!, answer, nowMs)
     }
     // A draft looks the same as a link that does not exist.
     const owner = decision === 'not_found' ? undefined : link.owner

@@ -4,6 +4,10 @@ import { registerConversionsPages } from '#app/visits/conversions/console/routes
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
 import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
+import { registerReportMailsPages } from '#app/visits/report_mails/console/routes'
+import { registerReportMailsApiRoutes } from '#app/visits/report_mails/http/routes'
+import { registerReportSharesPages } from '#app/visits/report_shares/console/routes'
+import { registerReportSharesApiRoutes } from '#app/visits/report_shares/http/routes'
 import { registerUnknownAliasesPages } from '#app/visits/unknown_aliases/console/routes'
 import { registerUnknownAliasesApiRoutes } from '#app/visits/unknown_aliases/http/routes'
 
@@ -16,5 +20,9 @@ export function registerVisitsRoutes(): void {
   registerConversionsPages()
   registerPrivacyPages()
   registerUnknownAliasesApiRoutes()
+  registerReportSharesApiRoutes()
+  registerReportMailsApiRoutes()
+  registerReportSharesPages()
+  registerReportMailsPages()
   registerUnknownAliasesPages()
 }

@@ -106,6 +106,7 @@ test.group('Hosts', () => {
         hostname: 'links.acme.test',
         rootRedirectUrl: 'https://acme.test/',
         notFoundRedirectUrl: 'https://acme.test/missing',
+        expiredUrl: null,
         workspaceName: 'Acme',
         servesLinks: true,
       },
@@ -114,6 +115,7 @@ test.group('Hosts', () => {
         hostname: 'plain.test',
         rootRedirectUrl: null,
         notFoundRedirectUrl: null,
+        expiredUrl: null,
         workspaceName: 'Acme',
         servesLinks: true,
       },
@@ -145,7 +147,8 @@ test.group('Hosts', () => {
   }) => {
     const plane = await aPlane()
     cleanup(() => plane.close())
-    const domain = { rootRedirectUrl: null, notFoundRedirectUrl: null, workspaceName: 'Acme' }
+    const nowhere = { rootRedirectUrl: null, notFoundRedirectUrl: null, expiredUrl: null }
+    const domain = { ...nowhere, workspaceName: 'Acme' }
     plane.source.domains = [
       { ...domain, id: 'd1', hostname: 'active.test', servesLinks: 1 },
       { ...domain, id: 'd2', hostname: 'failed.test', servesLinks: 0 },

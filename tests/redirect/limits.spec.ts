@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { withVisitorQuery } from '#app/redirect/pass_query'
+import { aRow } from '#tests/redirect/support/memory_source'
 import { aPlane, ask, spooledClicks } from '#tests/redirect/support/test_plane'
 
 const PERSON = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } }
@@ -95,6 +96,48 @@ test.group('Where ended links lead', () => {
       [['end', null, null], null, null]
     )
     await stop()
+  })
+})
+
+test.group('Where ended links of a domain lead', () => {
+  test('is what the domain says, where link and folder say nothing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    const domain = { rootRedirectUrl: null, notFoundRedirectUrl: null, workspaceName: 'Acme' }
+    const expiredUrl = 'https://acme.test/over'
+    plane.source.domains = [
+      { ...domain, id: 'd1', hostname: 'acme.test', servesLinks: 1, expiredUrl },
+      { ...domain, id: 'd2', hostname: 'plain.test', servesLinks: 1, expiredUrl: null },
+    ]
+    const put = (key: string, row: Parameters<typeof aRow>[0]) =>
+      plane.source.links.set(key, aRow({ endsAt: ENDED, ...row }))
+    put('d1/none', {})
+    put('d1/own', { expiredUrl: 'https://example.com/own' })
+    put('d1/folder', { folderExpiredUrl: 'https://example.com/folder' })
+    put('d1/paused', { status: 'Paused' })
+    put('d1/going', { endsAt: null })
+    put('d2/none', {})
+    put('/none', {})
+    await plane.start()
+    const at = async (host: string, alias: string) => {
+      const { status, headers } = await plane.ask(`/${alias}`, { host, ...PERSON })
+      return [status, headers.location]
+    }
+    assert.deepEqual(await at('acme.test', 'none'), [302, expiredUrl])
+    assert.deepEqual(await at('acme.test', 'own'), [302, 'https://example.com/own'])
+    assert.deepEqual(await at('acme.test', 'folder'), [302, 'https://example.com/folder'])
+    assert.deepEqual(await at('acme.test', 'paused'), [404, undefined])
+    assert.deepEqual(await at('acme.test', 'going'), [302, 'https://example.com/'])
+    assert.deepEqual(await at('plain.test', 'none'), [410, undefined])
+    assert.deepEqual(await at('go.test', 'none'), [410, undefined])
+    const clicks = await plane.clicks()
+    assert.deepEqual(
+      clicks.map((click) => click!.isEnded),
+      [true, true, true, false]
+    )
   })
 })
 

@@ -88,7 +88,8 @@ test.group('Pages that visitors see', (group) => {
     const custom = await aPlane()
     cleanup(() => custom.close())
     const domain = { id: 'd', hostname: 'go.acme.test', workspaceName: 'Acme', servesLinks: true }
-    custom.source.domains = [{ ...domain, rootRedirectUrl: null, notFoundRedirectUrl: null }]
+    const nowhere = { rootRedirectUrl: null, notFoundRedirectUrl: null, expiredUrl: null }
+    custom.source.domains = [{ ...domain, ...nowhere }]
     await custom.start()
     const { body } = await custom.ask('/nothing', { host: 'go.acme.test' })
     assert.include(body, '<footer>Acme</footer>')

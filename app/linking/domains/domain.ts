@@ -14,6 +14,7 @@ export interface DomainRow {
   status: DomainStatus | 'Removed'
   root_redirect_url: string | null
   not_found_redirect_url: string | null
+  expired_url: string | null
 
   /** What the TXT record has to prove; another one for each workspace that tries for the name. */
   token: string
@@ -47,6 +48,9 @@ export interface DomainRecord {
   canServeLinks: boolean
   rootRedirectUrl: string | null
   notFoundRedirectUrl: string | null
+
+  /** Where ended links lead, unless they or their folders say otherwise. */
+  expiredUrl: string | null
   dnsRecords: DnsRecord[]
   lastCheckAt: Date | null
   lastCheckMessage: string | null
@@ -77,6 +81,7 @@ export function toDomainRecord(row: DomainRow, target: string, linkCount: number
     canServeLinks: canServeLinks(row.status),
     rootRedirectUrl: row.root_redirect_url,
     notFoundRedirectUrl: row.not_found_redirect_url,
+    expiredUrl: row.expired_url,
     dnsRecords: buildDnsRecords({ hostname: row.hostname, token: row.token, target }, findings),
     lastCheckAt: row.last_check_at,
     lastCheckMessage: findings && describeCheck(findings, target),

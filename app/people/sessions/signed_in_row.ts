@@ -3,7 +3,8 @@ import type { SignedInPerson } from '#app/platform/access/signed_in'
 /** Columns of a user `u` that tell who signed in. */
 export const SIGNED_IN_COLUMNS = `
          u.id, u.email, u.display_name AS displayName, u.email_verified_at AS emailVerifiedAt,
-         u.mfa_enabled_at AS mfaEnabledAt, u.installation_administrator AS administrator`
+         u.mfa_enabled_at AS mfaEnabledAt, u.installation_administrator AS administrator,
+         (u.deleted_at IS NOT NULL) AS isDeleted`
 
 export interface SignedInRow {
   id: string
@@ -12,6 +13,7 @@ export interface SignedInRow {
   emailVerifiedAt: Date | null
   mfaEnabledAt: Date | null
   administrator: number
+  isDeleted: number
 }
 
 export function toSignedInPerson(row: SignedInRow): SignedInPerson {
@@ -22,5 +24,6 @@ export function toSignedInPerson(row: SignedInRow): SignedInPerson {
     emailVerified: row.emailVerifiedAt !== null,
     mfaEnabled: row.mfaEnabledAt !== null,
     installationAdministrator: row.administrator === 1,
+    isDeleted: row.isDeleted === 1,
   }
 }

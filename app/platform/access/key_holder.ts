@@ -11,4 +11,7 @@ export interface KeyHolder extends Member {
   emailVerifiedAt: Date | null
   mfaEnabledAt: Date | null
   disabledAt: Date | null
+
+  /** Since when the account of the person who made it is deleted. */
+  accountDeletedAt: Date | null
 }

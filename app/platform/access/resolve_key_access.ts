@@ -15,9 +15,12 @@ export function resolveKeyAccess(
   workspaceId: string,
   request: { address: string | null; requestId: string | null }
 ): WorkspaceAccess {
-  if (workspaceId !== holder.workspaceId) throw accessProblem('workspace.not_found')
+  if (workspaceId !== holder.workspaceId || holder.isDeleted)
+    throw accessProblem('workspace.not_found')
   const role = resolveRole(holder)
-  if (!role || holder.disabledAt) throw accessProblem('apikey.owner_removed')
+  if (!role || holder.disabledAt || holder.accountDeletedAt) {
+    throw accessProblem('apikey.owner_removed')
+  }
   if (holder.mfaRequired && !holder.mfaEnabledAt) throw accessProblem('organisation.mfa_required')
   return resolveAccess(holder, {
     role,

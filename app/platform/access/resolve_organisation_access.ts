@@ -9,16 +9,21 @@ import { isId } from '#app/shared/ids'
  *
  * @param needed the place that the call asks for
  * @param request where the call comes from, for the audit log
+ * @param orDeleted do its Owners find it in its grace too, to restore it?
  * @throws Problem `organisation.not_found`, `organisation.mfa_required`, `access.forbidden`
  */
 export async function resolveOrganisationAccess(
   { user }: SignedIn,
   organisationId: string,
   needed: OrganisationRole,
-  request: { address: string | null; requestId: string | null }
+  request: { address: string | null; requestId: string | null },
+  { orDeleted = false } = {}
 ): Promise<OrganisationAccess> {
   const member = isId(organisationId) ? await findOrganisationMember(user.id, organisationId) : null
   if (!member || (!member.isOwner && !member.isMember)) {
+    throw accessProblem('organisation.not_found')
+  }
+  if (member.isDeleted && !(orDeleted && member.isOwner)) {
     throw accessProblem('organisation.not_found')
   }
   if (member.mfaRequired && !user.mfaEnabled) throw accessProblem('organisation.mfa_required')

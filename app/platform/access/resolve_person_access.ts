@@ -9,16 +9,21 @@ import { isId } from '#app/shared/ids'
  * Resolves what a signed-in person may do in a workspace.
  *
  * @param request where the call comes from, for the audit log
+ * @param orDeleted do its Owners find it in its grace too, to restore it?
  * @throws Problem `workspace.not_found`, `organisation.mfa_required`
  */
 export async function resolvePersonAccess(
   { user }: SignedIn,
   workspaceId: string,
-  request: { address: string | null; requestId: string | null }
+  request: { address: string | null; requestId: string | null },
+  { orDeleted = false } = {}
 ): Promise<WorkspaceAccess> {
   const member = isId(workspaceId) ? await findMember(user.id, workspaceId) : null
   const role = member ? resolveRole(member) : null
   if (!member || !role) throw accessProblem('workspace.not_found')
+  if (member.isDeleted && !(orDeleted && role === 'Owner')) {
+    throw accessProblem('workspace.not_found')
+  }
   if (member.mfaRequired && !user.mfaEnabled) throw accessProblem('organisation.mfa_required')
   return resolveAccess(member, {
     role,

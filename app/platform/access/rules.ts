@@ -7,6 +7,9 @@ import type { Feature } from '#config/plans'
 /** What a route asks of its caller. Every workspace route states one. */
 export interface AccessRule {
   scope: Scope
+
+  /** A second scope that a key has to have besides. */
+  alsoScope?: Scope
   role: Role
 
   /** A feature that the organisation's plan has to have. */
@@ -31,9 +34,10 @@ export function assertAllowed(
 ): void {
   if (access.scopes !== null) requireFeature(access, 'apiAccess')
   if (rule.feature) requireFeature(access, rule.feature)
-  if (access.scopes !== null && !access.scopes.includes(rule.scope)) {
+  for (const scope of listScopes(rule)) {
+    if (access.scopes === null || access.scopes.includes(scope)) continue
     throw accessProblem('access.forbidden', {
-      detail: `This key does not have the scope ${rule.scope}.`,
+      detail: `This key does not have the scope ${scope}.`,
     })
   }
   requireRole(access, rule.role)
@@ -42,6 +46,11 @@ export function assertAllowed(
   if (rule.makes === 'link' && !access.emailVerified) {
     throw accessProblem('account.email_unverified')
   }
+}
+
+/** Lists the scopes that a key needs, all of them. */
+export function listScopes({ scope, alsoScope }: AccessRule): Scope[] {
+  return alsoScope ? [scope, alsoScope] : [scope]
 }
 
 /** @throws Problem `access.forbidden` */

@@ -9,6 +9,9 @@ export interface SignedInPerson {
   emailVerified: boolean
   mfaEnabled: boolean
   installationAdministrator: boolean
+
+  /** Is the account in the grace of its deletion? All that it can do is to be restored. */
+  isDeleted: boolean
 }
 
 /** A person who signed in, and the session that they did it with. */

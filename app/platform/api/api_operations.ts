@@ -28,6 +28,12 @@ export interface SessionRule {
 
   /** What its caller has to be in the organisation of its path, `:organisationId`. */
   organisation?: OrganisationRole
+
+  /**
+   * Does it also find what is in the grace of its deletion: the workspace or organisation of its
+   * path, for Owners, else the caller's account?
+   */
+  orDeleted?: boolean
 }
 
 /** Is it a call of a workspace, for keys and people? */

@@ -54,6 +54,10 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
       detail: 'Only a signed-in person can do this, no API key.',
     })
   }
+  if (findsDeletedAccount(rule) && (await ctx.auth.use('session').loadDeleted())) {
+    requireServiceHeader(ctx)
+    return
+  }
   await requireSession(ctx)
   const user = ctx.auth.use('session').getUserOrFail()
   if (rule.session === 'installation administrator' && !user.installationAdministrator) {
@@ -61,22 +65,31 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
       detail: 'Only administrators of the installation can do this.',
     })
   }
-  if (rule.organisation) await enterOrganisation(ctx, rule.organisation)
+  if (rule.organisation) await enterOrganisation(ctx, rule, rule.organisation)
   if (rule.role) await enterWorkspace(ctx, rule, rule.role)
 }
 
-async function enterOrganisation(ctx: HttpContext, place: OrganisationRole): Promise<void> {
+function findsDeletedAccount({ orDeleted, organisation, role }: SessionRule): boolean {
+  return orDeleted === true && !organisation && !role
+}
+
+async function enterOrganisation(
+  ctx: HttpContext,
+  { orDeleted }: SessionRule,
+  place: OrganisationRole
+): Promise<void> {
   const { organisationId } = ctx.params
   ctx.organisationAccess = await resolveOrganisationAccess(
     ctx.auth.use('session').getSignedInOrFail(),
     organisationId,
     place,
-    readRequestOrigin(ctx)
+    readRequestOrigin(ctx),
+    { orDeleted }
   )
 }
 
 async function enterWorkspace(ctx: HttpContext, rule: SessionRule, role: Role): Promise<void> {
-  ctx.access = await accessBySession(ctx)
+  ctx.access = await accessBySession(ctx, rule)
   if (rule.feature) requireFeature(ctx.access, rule.feature)
   const user = ctx.auth.use('session').getUserOrFail()
   if (rule.orSelf && ctx.params.userId === user.id) return
@@ -99,10 +112,13 @@ async function accessByKey(ctx: HttpContext) {
  * Checks a session. A person has one quota, whatever the number of sessions, and uses a workspace's
  * quota only as its member: others use up nothing of it.
  */
-async function accessBySession(ctx: HttpContext) {
+async function accessBySession(
+  ctx: HttpContext,
+  { orDeleted }: Pick<SessionRule, 'orDeleted'> = {}
+) {
   const signedIn = ctx.auth.use('session').getSignedInOrFail()
   const [found] = await Promise.allSettled([
-    resolvePersonAccess(signedIn, ctx.params.workspaceId, readRequestOrigin(ctx)),
+    resolvePersonAccess(signedIn, ctx.params.workspaceId, readRequestOrigin(ctx), { orDeleted }),
   ])
   const access = found.status === 'fulfilled' ? found.value : null
   const quota = requestsPerMinute(access?.plan ?? resolvePlan(null).plan)

@@ -1,3 +1,4 @@
+import { listScopes } from '#app/platform/access/rules'
 import {
   apiOperations,
   isForKeys,
@@ -154,7 +155,9 @@ function joinResponses(
 export function describeNeeds({ access }: ApiOperation): string | null {
   if (access === null) return null
   if (isForKeys(access)) {
-    return `Needs the scope \`${access.scope}\` of a key, and the role ${access.role} or above.`
+    const scopes = listScopes(access).map((scope) => `\`${scope}\``)
+    const word = scopes.length > 1 ? 'scopes' : 'scope'
+    return `Needs the ${word} ${scopes.join(' and ')} of a key, and the role ${access.role} or above.`
   }
   const who =
     access.session === 'signed in' ? 'a signed-in person' : 'an administrator of the installation'
@@ -165,7 +168,10 @@ export function describeNeeds({ access }: ApiOperation): string | null {
 
 function needs({ access }: Operation) {
   if (access === null) return {}
-  if (isForKeys(access)) return { 'x-scope': access.scope, 'x-role': access.role }
+  if (isForKeys(access)) {
+    const { scope, alsoScope, role } = access
+    return { 'x-scope': scope, ...(alsoScope && { 'x-also-scope': alsoScope }), 'x-role': role }
+  }
   return { 'x-session': access.session, ...(access.role ? { 'x-role': access.role } : {}) }
 }
 

@@ -48,6 +48,7 @@ export function isConsoleRefusal(error: unknown): boolean {
 }
 
 function belongsInForm(error: unknown, ctx: HttpContext): boolean {
+  if (ctx.consolePage?.sessionless) return false
   if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return true
   // The form's own values are kept at the end of its request, which has not come.
   if (ctx.deadline?.isOver) return false

@@ -86,6 +86,13 @@ export interface ConsolePage {
   /** Of a POST: the file that comes with the form, as `ctx.upload`. */
   upload?: PageUpload
 
+  /**
+   * Of a public page: nothing is kept from one request to the next. It has no session, no cookie
+   * and no secret in its forms, so that programs can post them too; an address of its own is the
+   * secret. Its controller reads what is posted.
+   */
+  sessionless?: true
+
   /** Not tested by walking through the pages, for this reason. */
   notCrawled?: string
 }

@@ -6,10 +6,10 @@ import { select } from '#app/shared/sql'
 
 /** What a licence limits in the whole installation, and how it is counted. */
 const COUNTS = {
-  organisations: 'SELECT COUNT(*) AS count FROM organisations',
+  organisations: 'SELECT COUNT(*) AS count FROM organisations WHERE erased_at IS NULL',
   users: 'SELECT COUNT(*) AS count FROM users',
   links: "SELECT COALESCE(SUM(links), 0) AS count FROM link_counts WHERE kind = 'all'",
-  domains: 'SELECT COUNT(*) AS count FROM domains',
+  domains: 'SELECT COUNT(*) AS count FROM domains WHERE removed_at IS NULL',
 } as const
 
 export type LicenceLimit = keyof typeof COUNTS

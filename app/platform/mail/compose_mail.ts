@@ -24,6 +24,7 @@ export async function composeMail(
       signature: i18n.t('mails.frame.signature', { host: installation.appHost }),
     },
     after: mail.after ?? [],
+    tables: mail.tables ?? [],
     appUrl: installation.appUrl,
     appHost: installation.appHost,
   }

@@ -6,6 +6,12 @@ export interface MailRow {
   subject: string
   body: string
   tries: number
+
+  /** A file in `mail_attachments` that it brings. */
+  attachment_id: string | null
+
+  /** What it is taken back by while it waits. */
+  reference: string | null
   next_try_at: Date | null
   sent_at: Date | null
   last_error: string | null

@@ -26,14 +26,14 @@ const FIND_LINKS = `
   FROM links l FORCE INDEX (links_domain_alias) JOIN workspaces w ON w.id = l.workspace_id
     LEFT JOIN campaigns c ON c.id = l.campaign_id
     LEFT JOIN folders f ON f.id = l.folder_id
-  WHERE l.deleted_at IS NULL AND l.status <> 'Deleted' AND `
+  WHERE l.deleted_at IS NULL AND l.status <> 'Deleted' AND w.erased_at IS NULL AND `
 
 const LIST_DOMAINS = `
   SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
-    d.not_found_redirect_url AS notFoundRedirectUrl, w.name AS workspaceName,
+    d.not_found_redirect_url AS notFoundRedirectUrl, d.expired_url AS expiredUrl, w.name AS workspaceName,
     d.status IN ('Active', 'Failing') AS servesLinks
   FROM domains d JOIN workspaces w ON w.id = d.workspace_id
-  WHERE d.status IN ('Active', 'Failing', 'Failed')`
+  WHERE d.status IN ('Active', 'Failing', 'Failed') AND w.erased_at IS NULL`
 
 const CHANGES_AFTER = `
   SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey

@@ -82,6 +82,9 @@ export interface RedirectDomainRow {
   hostname: string
   rootRedirectUrl: string | null
   notFoundRedirectUrl: string | null
+
+  /** Where ended links lead that have nothing of their own or of their folder. */
+  expiredUrl: string | null
   workspaceName: string
 
   /** Can new links go to it? One that failed still serves who comes, and gets no new certificate. */

@@ -40,7 +40,7 @@ export class PasswordGate {
   /** Reads the posted password and checks it, unless someone was wrong too often. */
   async attempt(
     request: IncomingMessage,
-    link: RedirectLink,
+    link: Pick<RedirectLink, 'id' | 'passwordHash'>,
     address: string
   ): Promise<PasswordAttempt> {
     const retryAfterSeconds = await this.#limits.begin(link.id, address)

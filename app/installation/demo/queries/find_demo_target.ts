@@ -37,7 +37,7 @@ export async function findDemoTarget(workspaceId: string | null): Promise<DemoTa
        FROM workspaces w
        JOIN organisations o ON o.id = w.organisation_id
        JOIN organisation_owners ow ON ow.organisation_id = o.id
-      ${workspaceId === null ? '' : 'WHERE w.id = ?'}
+      WHERE w.deleted_at IS NULL AND o.deleted_at IS NULL ${workspaceId === null ? '' : 'AND w.id = ?'}
       ORDER BY w.created_at, ow.created_at LIMIT 1`,
     workspaceId === null ? [] : [workspaceId]
   )

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 import { setDocsHeaders } from '#app/installation/docs/page_headers'
+import { listScopes } from '#app/platform/access/rules'
 import { apiOperations, isForKeys } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
@@ -71,7 +72,9 @@ function toSection(operation: ReturnType<typeof apiOperations>[number]) {
 /** Describes what a caller has to be, in words. */
 function describeNeeds({ access }: ReturnType<typeof apiOperations>[number]): string | null {
   if (access === null) return null
-  if (isForKeys(access)) return `Scope ${access.scope} of a key; role ${access.role} or above`
+  if (isForKeys(access)) {
+    return `Scope ${listScopes(access).join(' and ')} of a key; role ${access.role} or above`
+  }
   const who = access.session === 'signed in' ? 'A signed-in person' : `Session: ${access.session}`
   return access.role ? `${who} with the role ${access.role} or above` : who
 }

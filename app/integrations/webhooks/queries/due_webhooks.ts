@@ -17,7 +17,8 @@ export interface DueWebhook {
 type Row = DueWebhook & { format: string | null }
 
 /**
- * Lists the webhooks for which a delivery is due, but for those whose chat channel is turned off.
+ * Lists the webhooks for which a delivery is due, but for those whose chat channel is turned off, and
+ * those of deleted workspaces, whose deliveries go on once they are restored.
  * One jump of the index a webhook that waits, however many deliveries wait for it.
  */
 export async function findDueWebhooks(sql: Sql): Promise<DueWebhook[]> {
@@ -29,9 +30,11 @@ export async function findDueWebhooks(sql: Sql): Promise<DueWebhook[]> {
                FROM deliveries FORCE INDEX (deliveries_turns)
               WHERE lane IS NOT NULL GROUP BY lane, workspace_id, webhook_id) AS d
        LEFT JOIN webhooks w ON w.id = d.webhook_id
+       LEFT JOIN workspaces s ON s.id = d.workspace_id
+       LEFT JOIN organisations o ON o.id = s.organisation_id
        LEFT JOIN delivery_turns mine ON mine.lane = d.lane AND mine.owner_id = d.webhook_id
        LEFT JOIN delivery_turns its ON its.lane = d.lane AND its.owner_id = d.workspace_id
-      WHERE d.due_at <= ${databaseNowSql()}`
+      WHERE d.due_at <= ${databaseNowSql()} AND s.deleted_at IS NULL AND o.deleted_at IS NULL`
   )
   return rows
     .filter(({ format }) => !isHeld(format ?? JSON_FORMAT))

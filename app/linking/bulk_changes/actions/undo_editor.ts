@@ -30,6 +30,7 @@ export function openUndoEditor(workspaceId: string, changeId: string): BatchEdit
       const places = await findPlaces(trx, workspaceId, {
         folderIds: [...columns, ...links].map(({ folder_id: id }) => id),
         campaignIds: columns.map(({ campaign_id: id }) => id),
+        domainIds: links.filter((link) => link.deleted_at).map((link) => link.domain_id),
       })
       const own = await findOwnHosts(
         columns.flatMap(({ destination_url: url }) => url ?? []),

@@ -11,10 +11,14 @@ import { retryingTransaction } from '#app/shared/transaction'
 export interface DomainRedirectsInput {
   rootRedirectUrl: string | null
   notFoundRedirectUrl: string | null
+
+  /** Left out: it stays as it is. */
+  expiredUrl?: string | null
 }
 
 /**
- * Sets where the bare domain and unknown aliases lead. Both obey the rules of destinations.
+ * Sets where the bare domain, unknown aliases and ended links lead. All obey the rules of
+ * destinations.
  *
  * @throws Problem `domain.not_found`, any `destination.*`
  */
@@ -25,28 +29,28 @@ export async function setDomainRedirects(
   actor: Actor
 ): Promise<void> {
   await findDomainRow(workspace.id, id)
-  const { rootRedirectUrl, notFoundRedirectUrl } = input
-  const own = await findOwnHosts(
-    [rootRedirectUrl, notFoundRedirectUrl].filter((url) => url !== null)
-  )
-  const columns = {
-    root_redirect_url: check(rootRedirectUrl, 'rootRedirectUrl', own),
-    not_found_redirect_url: check(notFoundRedirectUrl, 'notFoundRedirectUrl', own),
+  const { rootRedirectUrl, notFoundRedirectUrl, expiredUrl } = input
+  const given = [rootRedirectUrl, notFoundRedirectUrl, expiredUrl ?? null]
+  const own = await findOwnHosts(given.filter((url) => url !== null))
+  const checked = {
+    rootRedirectUrl: check(rootRedirectUrl, 'rootRedirectUrl', own),
+    notFoundRedirectUrl: check(notFoundRedirectUrl, 'notFoundRedirectUrl', own),
+    ...(expiredUrl !== undefined && { expiredUrl: check(expiredUrl, 'expiredUrl', own) }),
   }
   await retryingTransaction(db, async (trx) => {
     const row = await findDomainRow(workspace.id, id, trx)
-    const isSame =
-      row.root_redirect_url === columns.root_redirect_url &&
-      row.not_found_redirect_url === columns.not_found_redirect_url
-    if (isSame) return
+    const data = { expiredUrl: row.expired_url, ...checked }
+    const columns = {
+      root_redirect_url: data.rootRedirectUrl,
+      not_found_redirect_url: data.notFoundRedirectUrl,
+      expired_url: data.expiredUrl,
+    }
+    const names = Object.keys(columns) as (keyof typeof columns)[]
+    if (names.every((name) => row[name] === columns[name])) return
     await trx
       .from('domains')
       .where('id', id)
       .update({ ...columns, updated_at: databaseNow() })
-    const data = {
-      rootRedirectUrl: columns.root_redirect_url,
-      notFoundRedirectUrl: columns.not_found_redirect_url,
-    }
     await noteDomain(trx, { row, verb: 'updated', workspace, actor, data })
   })
 }

@@ -10,6 +10,7 @@ import { CLAIM_BLOCKS_MS, isClaimBlocking } from '#app/linking/domains/rules/che
 import { readCustomHostname } from '#app/linking/domains/rules/custom_hostname'
 import { assertWithinLimit } from '#app/people/plans/rules/limits'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { newId } from '#app/shared/ids'
@@ -26,7 +27,7 @@ type AddingAccess = Pick<WorkspaceAccess, 'workspace' | 'plan' | 'actor'>
  * Adds a custom domain, which is checked from now on and serves links once it is verified.
  *
  * @returns its id
- * @throws Problem `domain.invalid`, `.reserved`, `.taken`, `.limit_reached`
+ * @throws Problem `domain.invalid`, `.reserved`, `.taken`, `.limit_reached`, `licence.limit_reached`
  */
 export async function addDomain(given: unknown, access: AddingAccess): Promise<string> {
   const hostname = readCustomHostname(given, SERVICE_HOSTS)
@@ -60,6 +61,7 @@ async function claim(
   }
   const used = await countOrganisationDomains(workspace.organisationId, trx)
   assertWithinLimit(plan, 'customDomains', used + 1, () => domainProblem('domain.limit_reached'))
+  await requireLicenceRoom(trx, 'domains')
   if (holder) {
     await trx.from('domains').where('id', holder.id).update({ lapsed_claim: holder.id })
   }
@@ -101,6 +103,7 @@ function newClaim(hostname: string, removed: DomainRow | null, nowMs: number, by
     created_by: by,
     root_redirect_url: null,
     not_found_redirect_url: null,
+    expired_url: null,
     last_check_at: null,
     last_check: null,
     missed_checks: 0,

@@ -62,6 +62,7 @@ export default class DomainPageController {
     const input = {
       rootRedirectUrl: form.rootRedirectUrl?.trim() || null,
       notFoundRedirectUrl: form.notFoundRedirectUrl?.trim() || null,
+      expiredUrl: form.expiredUrl?.trim() || null,
     }
     await setDomainRedirects(ctx.params.domainId, input, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('domains.redirects.saved'))

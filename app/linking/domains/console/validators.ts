@@ -8,4 +8,5 @@ export const domainFormValidator = vine.create({ hostname: text() })
 export const redirectsFormValidator = vine.create({
   rootRedirectUrl: text(),
   notFoundRedirectUrl: text(),
+  expiredUrl: text(),
 })

@@ -51,7 +51,13 @@ export function registerDomainsApiRoutes(): void {
       access: writing,
       body: addDomainValidator,
       answers: one(201),
-      problems: ['domain.invalid', 'domain.reserved', 'domain.taken', 'domain.limit_reached'],
+      problems: [
+        'domain.invalid',
+        'domain.reserved',
+        'domain.taken',
+        'domain.limit_reached',
+        'licence.limit_reached',
+      ],
     },
     [DomainsController, 'store']
   )
@@ -111,8 +117,10 @@ export function registerDomainsApiRoutes(): void {
       method: 'PUT',
       path: '/domains/:domainId/redirects',
       tag,
-      summary: 'Set where the bare domain and unknown aliases lead',
-      description: 'Both fields are required; null takes a redirect away.',
+      summary: 'Set where the bare domain, unknown aliases and ended links lead',
+      description:
+        'The first two fields are required; null takes a redirect away. `expiredUrl` stays as it is ' +
+        'when it is left out; it holds for ended links without one of their own or of their folder.',
       access: writing,
       body: domainRedirectsValidator,
       answers: one(200),

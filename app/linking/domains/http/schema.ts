@@ -29,6 +29,7 @@ export const domainSchema = named(
     canServeLinks: flag('Can new links use it? True for `Active` and `Failing`'),
     rootRedirectUrl: nullable(text('Where the bare domain leads')),
     notFoundRedirectUrl: nullable(text('Where unknown aliases lead')),
+    expiredUrl: nullable(text('Where ended links lead, after their own and their folder’s')),
     dnsRecords: { ...list(object(record)), description: 'Every DNS record that the domain needs' },
     lastCheckAt: nullable(dateTime()),
     lastCheckMessage: nullable(text('What the latest check found, for people')),

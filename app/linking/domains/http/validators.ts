@@ -4,10 +4,11 @@ import { documentInput } from '#app/platform/api/input_documents'
 /** The rule of host names judges it, so that whatever is sent gets `domain.invalid`. */
 export const addDomainValidator = vine.create({ hostname: vine.any().optional() })
 
-/** Both have to be there; null takes a redirect away. */
+/** The first two have to be there; null takes a redirect away. */
 export const domainRedirectsValidator = vine.create({
   rootRedirectUrl: vine.string().nullable(),
   notFoundRedirectUrl: vine.string().nullable(),
+  expiredUrl: vine.string().nullable().optional(),
 })
 
 export const tlsAllowedValidator = vine.create({ domain: vine.string().optional() })
@@ -24,6 +25,7 @@ documentInput(domainRedirectsValidator, {
   fields: {
     rootRedirectUrl: { description: 'Where the bare domain leads; null: nowhere' },
     notFoundRedirectUrl: { description: 'Where unknown aliases lead; null: to a page' },
+    expiredUrl: { description: 'Where ended links lead; null: to a page; left out: as it is' },
   },
   example: { rootRedirectUrl: 'https://example.com/', notFoundRedirectUrl: null },
 })

@@ -13,6 +13,8 @@ export async function findOperatorWorkspace(
 ): Promise<{ workspace: Workspace; actor: Actor } | string> {
   const rows = await db
     .from('workspaces')
+    .whereNull('deleted_at')
+    .whereNotIn('organisation_id', db.from('organisations').whereNotNull('deleted_at').select('id'))
     .if(workspaceId, (query) => query.where('id', workspaceId!))
     .orderBy('created_at')
     .limit(2)

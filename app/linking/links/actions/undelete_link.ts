@@ -20,7 +20,8 @@ export const UNDELETE_DAYS = 30
 /**
  * Restores a deleted link, in the status that it had. A link that is not deleted stays as it is.
  *
- * @throws Problem `link.not_found`, also for a link that was deleted more than 30 days ago
+ * @throws Problem `link.not_found`, also for a link that was deleted more than 30 days ago;
+ * `domain.not_ready` where its domain was removed, `licence.limit_reached`
  */
 export async function undeleteLink(
   linkId: string,
@@ -36,7 +37,11 @@ export async function undeleteLink(
     if (!link || isTooLate(link)) throw linkProblem('link.not_found')
     const shown = await findDomainHost(link.domain_id)
     if (link.deleted_at === null) return [link, shown] as const
-    const wanted = { folderIds: [link.folder_id], campaignIds: [] }
+    const wanted = {
+      folderIds: [link.folder_id],
+      campaignIds: [],
+      domainIds: [link.domain_id],
+    }
     const places = await findPlaces(trx, workspace.id, wanted)
     const change = toLinkChange(link, restoreEdit(link, places))
     await storeChangedLinks(trx, [change], workspace, actor)

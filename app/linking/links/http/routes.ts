@@ -171,7 +171,7 @@ export function registerLinksApiRoutes(): void {
         'For 30 days after it was deleted. The link comes back in the status it had, without its folder where that was deleted in the meantime. A link that is not deleted stays as it is.',
       access: writing,
       answers: [link(200, 'The link')],
-      problems: ['link.not_found'],
+      problems: ['link.not_found', 'domain.not_ready', 'licence.limit_reached'],
     },
     [LinksController, 'undelete']
   )

@@ -10,7 +10,11 @@ import {
 } from '#app/linking/links/rules/effective_state'
 import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_links'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { simulateDecision, type SimulatedDecision } from '#app/linking/simulation/rules/simulation'
+import {
+  simulateDecision,
+  type SimulatedDecision,
+  type SimulationFacts,
+} from '#app/linking/simulation/rules/simulation'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
@@ -100,7 +104,7 @@ export async function simulateVisit(
       visitor: () => hashVisitor('', seed, ''),
     },
     atMs,
-    notFoundRedirect: await findNotFoundRedirect(stored.domainId),
+    ...(await findDomainRedirects(stored.domainId)),
     acceptLanguage: visit.language ?? undefined,
     passwordGiven: visit.passwordGiven ?? false,
     areUsesSpent: areUsesSpent(stored),
@@ -137,9 +141,13 @@ async function countedAs(
   return links.get(qrCodeId) === linkId ? 'Scan' : null
 }
 
-async function findNotFoundRedirect(domainId: string | null): Promise<string | null> {
-  if (domainId === null) return null
-  const domain = await db.from('domains').where('id', domainId).first()
-  const url: string | null = domain?.not_found_redirect_url ?? null
-  return url && headerSafeUrl(url)
+async function findDomainRedirects(
+  domainId: string | null
+): Promise<Pick<SimulationFacts, 'notFoundRedirect' | 'expiredRedirect'>> {
+  const domain = domainId && (await db.from('domains').where('id', domainId).first())
+  const read = (url: string | null | undefined) => (url ? headerSafeUrl(url) : null)
+  return {
+    notFoundRedirect: read(domain?.not_found_redirect_url),
+    expiredRedirect: read(domain?.expired_url),
+  }
 }

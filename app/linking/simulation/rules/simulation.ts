@@ -75,6 +75,9 @@ export interface SimulationFacts {
   atMs: number
   notFoundRedirect: string | null
 
+  /** Where ended links of the domain lead that have nothing of their own. */
+  expiredRedirect: string | null
+
   /** The header that visitor pages are chosen by. */
   acceptLanguage?: string
   passwordGiven: boolean
@@ -91,7 +94,8 @@ export function simulateDecision(facts: SimulationFacts): SimulatedDecision {
   const { link, stored, visitor, atMs } = facts
   const decision = decideByState(link, atMs, facts.areUsesSpent)
   if (decision !== 'redirect') {
-    const outcome = buildBlockedAnswer(decision, facts.notFoundRedirect, link.expiredUrl)
+    const expiredUrl = link.expiredUrl ?? facts.expiredRedirect
+    const outcome = buildBlockedAnswer(decision, facts.notFoundRedirect, expiredUrl)
     return stopped(
       facts,
       'State',

@@ -46,12 +46,13 @@ export async function updateUser(
 /**
  * A request that changes who administers waits here for others that do, so that one always stays.
  */
-async function lockAdministrators(trx: TransactionClientContract): Promise<string[]> {
+export async function lockAdministrators(trx: TransactionClientContract): Promise<string[]> {
   const rows = await trx
     .from('users')
     .select('id')
     .where('installation_administrator', true)
     .whereNull('disabled_at')
+    .whereNull('deleted_at')
     .orderBy('id')
     .forUpdate()
   return rows.map(({ id }) => id)

@@ -10,10 +10,14 @@ import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { goTo, toast } from '#app/platform/console/flash'
 import { Problem } from '#app/shared/problem'
 
+/** Where a person whose account is deleted goes. */
+const RESTORATION = '/login/restore'
+
 /** In and out again. */
 export default class SignInPageController {
   async show(ctx: HttpContext) {
     if (ctx.auth.isAuthenticated) return goTo(ctx, readNextPath(ctx))
+    if (await ctx.auth.use('session').loadDeleted()) return goTo(ctx, RESTORATION)
     if (!(await isSetUp())) return goTo(ctx, '/setup')
     return ctx.view.render('pages/people/sign_in/password', {
       next: readNextPath(ctx),

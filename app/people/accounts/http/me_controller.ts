@@ -6,6 +6,7 @@ import { requestVerification } from '#app/people/accounts/actions/request_verifi
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
 import { findMe } from '#app/people/accounts/queries/find_me'
+import { restoreAccount } from '#app/people/deletion/actions/restore_account'
 import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 import { listSessions } from '#app/people/sessions/queries/list_sessions'
 import { readBody } from '#app/platform/api/validated_input'
@@ -22,6 +23,16 @@ export default class MeController {
     const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId, password)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
+    return findMe(userId)
+  }
+
+  /** Restored, the session may do more than before, so that it gets a new id. */
+  async restore(ctx: HttpContext) {
+    const session = ctx.auth.use('session')
+    const deleted = await session.loadDeleted()
+    const userId = deleted?.user.id ?? session.getUserOrFail().id
+    await restoreAccount(userId, readOrigin(ctx))
+    if (deleted) await session.login({ id: userId })
     return findMe(userId)
   }
 

@@ -43,6 +43,22 @@ export function registerAccountsMeApiRoutes(): void {
 
   personalRoute(
     {
+      id: 'me.restore',
+      method: 'POST',
+      path: '/api/me/restore',
+      tag,
+      summary: 'Restore your deleted account',
+      description:
+        'The only call that a session of a deleted account can make. One that is not deleted stays as it is.',
+      access: { ...signedIn, orDeleted: true },
+      answers: [me],
+      problems: ['user.not_found'],
+    },
+    [MeController, 'restore']
+  )
+
+  personalRoute(
+    {
       id: 'me.verification_mail',
       method: 'POST',
       path: '/api/me/verification-mail',

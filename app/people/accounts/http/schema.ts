@@ -23,6 +23,7 @@ export const meSchema = named(
     emailVerified: flag('Without it, the account makes no links'),
     mfaEnabled: flag(),
     installationAdministrator: flag(),
+    restorableUntil: nullable(dateTime()),
     organisations: list(
       object({
         id: id(),

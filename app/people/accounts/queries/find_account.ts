@@ -15,6 +15,9 @@ export interface AccountRow {
   mfa_enabled_at: Date | null
   installation_administrator: number
   disabled_at: Date | null
+  deleted_at: Date | null
+  erased_at: Date | null
+  deletion_reminded_at: Date | null
   created_at: Date
   updated_at: Date
 }

@@ -1,4 +1,5 @@
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { findGraceEnd } from '#app/people/grace/deletion'
 import type { PersonOrganisation } from '#app/people/organisations/organisation'
 import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 
@@ -10,13 +11,20 @@ export interface Me {
   emailVerified: boolean
   mfaEnabled: boolean
   installationAdministrator: boolean
+
+  /** Of a deleted account: until when it can be restored. */
+  restorableUntil: Date | null
+
+  /** Of a deleted account: none. */
   organisations: PersonOrganisation[]
 }
 
 export async function findMe(userId: string): Promise<Me | null> {
   const account = await findAccount(userId)
   if (!account) return null
-  return { ...toPerson(account), organisations: await listPersonOrganisations(userId) }
+  const restorableUntil = findGraceEnd(account)
+  const organisations = restorableUntil ? [] : await listPersonOrganisations(userId)
+  return { ...toPerson(account), restorableUntil, organisations }
 }
 
 function toPerson(account: AccountRow) {

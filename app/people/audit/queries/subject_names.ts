@@ -17,6 +17,8 @@ const SOURCES: Record<string, string> = {
   utm_template: 'SELECT id, name FROM utm_templates WHERE id IN (?)',
   note: 'SELECT id, text AS name FROM notes WHERE id IN (?)',
   domain: 'SELECT id, hostname AS name FROM domains WHERE id IN (?)',
+  report_share: 'SELECT id, name FROM report_shares WHERE id IN (?)',
+  report_mail: 'SELECT id, name FROM report_mails WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
 }
 

@@ -24,7 +24,7 @@ export async function assignSubscription(
   const row = await findSubscription(id)
   await retryingTransaction(db, async (trx) => {
     const organisation = isId(organisationId)
-      ? await trx.from('organisations').where('id', organisationId).first()
+      ? await trx.from('organisations').where('id', organisationId).whereNull('erased_at').first()
       : null
     if (!organisation) throw accessProblem('organisation.not_found', { field: 'organisation' })
     await trx

@@ -21,6 +21,7 @@ export async function settleBilling(
   const organisation = await trx
     .from('organisations')
     .where('id', organisationId)
+    .whereNull('erased_at')
     .forUpdate()
     .first()
   if (!organisation) return

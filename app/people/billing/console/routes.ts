@@ -8,6 +8,9 @@ const AdministeredBillingPageController = () =>
 
 const own = { area: 'organisation', access: 'organisation-owner' } as const
 const administered = { area: 'installation', access: 'installation-administrator' } as const
+
+/** The way to pay is open without a licence too. */
+const paying = { ...own, method: 'POST', passesReadOnly: true } as const
 const partOf = 'billing.administration'
 const subscription = '/billing/subscriptions/:id'
 
@@ -33,11 +36,11 @@ function registerOrganisationBillingPages(): void {
     },
     [OrganisationBillingPageController, 'show']
   )
-  consolePage({ ...own, id: 'billing.checkout', method: 'POST', path: '/billing/checkout' }, [
+  consolePage({ ...paying, id: 'billing.checkout', path: '/billing/checkout' }, [
     OrganisationBillingPageController,
     'checkout',
   ])
-  consolePage({ ...own, id: 'billing.portal', method: 'POST', path: '/billing/portal' }, [
+  consolePage({ ...paying, id: 'billing.portal', path: '/billing/portal' }, [
     OrganisationBillingPageController,
     'portal',
   ])

@@ -5,7 +5,8 @@ export async function listOwnerAddresses(sql: Sql, organisationId: string): Prom
   const rows = await select<{ email: string }>(
     sql,
     `SELECT u.email FROM organisation_owners o JOIN users u ON u.id = o.user_id
-      WHERE o.organisation_id = ? AND u.disabled_at IS NULL ORDER BY o.created_at, u.id`,
+      WHERE o.organisation_id = ? AND u.disabled_at IS NULL AND u.deleted_at IS NULL
+      ORDER BY o.created_at, u.id`,
     [organisationId]
   )
   return rows.map(({ email }) => email)

@@ -46,7 +46,7 @@ async function listExisting(client: QueryClientContract, ids: string[]): Promise
   if (ids.length === 0) return []
   const rows = await select<{ id: string }>(
     client,
-    'SELECT id FROM organisations WHERE id IN (?)',
+    'SELECT id FROM organisations WHERE id IN (?) AND erased_at IS NULL',
     [ids]
   )
   return rows.map(({ id }) => id)

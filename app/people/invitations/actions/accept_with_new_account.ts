@@ -1,4 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { emailVerificationMail } from '#app/people/accounts/account_mails'
+import { issueToken } from '#app/people/accounts/actions/account_tokens'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
@@ -12,6 +15,8 @@ import {
 } from '#app/people/invitations/actions/take_up_invitation'
 import { invitationProblem } from '#app/people/invitations/problems'
 import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
+import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { writeMail } from '#app/platform/mail/write_mail'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -23,7 +28,8 @@ export interface NewAccountInput {
 
 /**
  * Accepts an invitation as someone without an account, and makes one for the invited address, also
- * where registration is closed. The address is confirmed, since the link came to it.
+ * where registration is closed. The address is confirmed where the link came to it; where it was copied
+ * and passed on, a mail asks for that.
  *
  * @throws Problem `invitation.token_invalid`, `invitation.account_exists`, `request.invalid`,
  * `account.password_weak`
@@ -41,11 +47,12 @@ export async function acceptInvitationWithNewAccount(
     email: { email: invitation.email, key: invitation.emailKey },
     displayName: readDisplayName(displayName),
     passwordHash: await hashPassword(password),
-    emailVerified: true,
+    emailVerified: invitation.provesAddress,
   }
   try {
     const accepted = await retryingTransaction(db, async (trx) => {
       const userId = await storeAccount(trx, account)
+      if (!invitation.provesAddress) await askToConfirm(trx, userId, invitation.email)
       await noteAccount(trx, 'account.registered', userId, origin, {
         data: { invitationId: invitation.id },
       })
@@ -57,4 +64,14 @@ export async function acceptInvitationWithNewAccount(
     if (!isDuplicate(error, 'users_email_key')) throw error
     throw invitationProblem('invitation.account_exists')
   }
+}
+
+async function askToConfirm(
+  trx: TransactionClientContract,
+  userId: string,
+  to: string
+): Promise<void> {
+  const token = await issueToken(trx, userId, 'verify_email')
+  const mail = await writeMail(emailVerificationMail(token))
+  await queueMail(trx, { kind: 'account.verify_email', to, ...mail })
 }

@@ -3,8 +3,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
-import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
-import type { InvitationRecord } from '#app/people/invitations/invitation'
+import {
+  newInvitationTokens,
+  sendInvitation,
+  type SentInvitation,
+} from '#app/people/invitations/actions/send_invitation'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { memberProblem } from '#app/people/members/problems'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
@@ -15,11 +18,14 @@ import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { retryingTransaction } from '#app/shared/transaction'
 
+/** An invitation, and whether there was none of the address before. */
+export type NewInvitation = SentInvitation & { isNew: boolean }
+
 /**
  * Invites an address to the workspace by mail. An address has one open invitation: inviting it
  * again gives that one the new role and a new link, and the old link is dead.
  *
- * @returns the invitation, and whether it is a new one
+ * @returns the invitation with its link, and whether it is a new one
  * @throws Problem `request.invalid`, `member.role_too_high`, `member.exists`, `access.forbidden`
  * @throws TooManyTries when the address had too many mails from here within the hour
  */
@@ -27,7 +33,7 @@ export async function invite(
   input: { email: string; role: Role },
   workspace: Workspace,
   actor: Actor
-): Promise<{ invitation: InvitationRecord; isNew: boolean }> {
+): Promise<NewInvitation> {
   const email = readEmail(input.email)
   await beginAttempt('mailRequest', { account: email.key, address: null })
   return retryingTransaction(db, async (trx) => {
@@ -46,7 +52,7 @@ async function storeAndSend(
   { email, role }: { email: Email; role: Role },
   workspace: Workspace,
   actor: Actor
-): Promise<{ invitation: InvitationRecord; isNew: boolean }> {
+): Promise<NewInvitation> {
   const open = await trx
     .from('invitations')
     .where({ workspace_id: workspace.id, email_key: email.key })
@@ -56,7 +62,7 @@ async function storeAndSend(
     .first()
   if (open) assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), open.role)
   const at = now()
-  const { token, columns } = newInvitationToken(at)
+  const { tokens, columns } = newInvitationTokens(at)
   const id = open?.id ?? newId()
   const row = { email: email.email, role, invited_by: actor.userId, ...columns }
   if (open) await trx.from('invitations').where('id', id).update(row)
@@ -71,6 +77,6 @@ async function storeAndSend(
   }
   const action = open ? 'invitation.resent' : 'invitation.created'
   const sending = { id, email: email.email, role, action } as const
-  const invitation = await sendInvitation(trx, sending, token, workspace, actor)
-  return { invitation, isNew: !open }
+  const sent = await sendInvitation(trx, sending, tokens, workspace, actor)
+  return { ...sent, isNew: !open }
 }

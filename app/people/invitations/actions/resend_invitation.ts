@@ -1,8 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import { emailKey } from '#app/people/accounts/rules/email'
-import { newInvitationToken, sendInvitation } from '#app/people/invitations/actions/send_invitation'
-import type { InvitationRecord } from '#app/people/invitations/invitation'
+import {
+  newInvitationTokens,
+  sendInvitation,
+  type SentInvitation,
+} from '#app/people/invitations/actions/send_invitation'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
@@ -21,19 +24,19 @@ export async function resendInvitation(
   invitationId: string,
   workspace: Workspace,
   actor: Actor
-): Promise<InvitationRecord> {
+): Promise<SentInvitation> {
   const { email } = await findOpenInvitation(db, workspace.id, invitationId)
   await beginAttempt('mailRequest', { account: emailKey(email), address: null })
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
     const { id, role } = await findOpenInvitation(trx, workspace.id, invitationId)
     assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), role)
-    const { token, columns } = newInvitationToken(now())
+    const { tokens, columns } = newInvitationTokens(now())
     await trx
       .from('invitations')
       .where('id', id)
       .update({ ...columns, invited_by: actor.userId })
     const sending = { id, email, role, action: 'invitation.resent' } as const
-    return sendInvitation(trx, sending, token, workspace, actor)
+    return sendInvitation(trx, sending, tokens, workspace, actor)
   })
 }

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 import { INVITATION_MS, type InvitationRecord } from '#app/people/invitations/invitation'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
-import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
+import { invitationMail, invitationUrl } from '#app/people/invitations/rules/invitation_mail'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -10,6 +10,18 @@ import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { drawToken } from '#app/shared/random'
 import { select } from '#app/shared/sql'
+
+/** Tokens of one invitation: that of the mail proves whose address it is, the other one does not. */
+export interface InvitationTokens {
+  mailed: string
+  copied: string
+}
+
+/** An invitation that was sent, and the link that whoever sent it can pass on. */
+export interface SentInvitation {
+  invitation: InvitationRecord
+  link: string
+}
 
 export interface InvitationToSend {
   id: string
@@ -19,16 +31,17 @@ export interface InvitationToSend {
 }
 
 /**
- * Returns a token for the mail, and what an invitation's row keeps of it.
+ * Returns a token for the mail, one for the link to copy, and what an invitation's row keeps of them.
  *
  * @param at when it is sent: it is valid for seven days from then
  */
-export function newInvitationToken(at: Date) {
-  const token = drawToken()
+export function newInvitationTokens(at: Date) {
+  const tokens = { mailed: drawToken(), copied: drawToken() }
   return {
-    token,
+    tokens,
     columns: {
-      token_hash: hashAccountToken(token),
+      token_hash: hashAccountToken(tokens.mailed),
+      copied_token_hash: hashAccountToken(tokens.copied),
       expires_at: new Date(at.getTime() + INVITATION_MS),
     },
   }
@@ -38,10 +51,10 @@ export function newInvitationToken(at: Date) {
 export async function sendInvitation(
   trx: TransactionClientContract,
   { id, email, role, action }: InvitationToSend,
-  token: string,
+  tokens: InvitationTokens,
   workspace: Workspace,
   actor: Actor
-): Promise<InvitationRecord> {
+): Promise<SentInvitation> {
   const [{ organisationName }] = await select<{ organisationName: string }>(
     trx,
     'SELECT name AS organisationName FROM organisations WHERE id = ?',
@@ -50,7 +63,7 @@ export async function sendInvitation(
   const record = await findOpenInvitation(trx, workspace.id, id)
   const { displayName, email: inviterEmail } = record.invitedBy
   const mail = invitationMail({
-    token,
+    token: tokens.mailed,
     workspaceName: workspace.name,
     organisationName,
     role,
@@ -63,5 +76,5 @@ export async function sendInvitation(
     actor,
     audit: [{ action, subjectType: 'invitation', subjectId: id, data: { email, role } }],
   })
-  return record
+  return { invitation: record, link: invitationUrl(tokens.copied) }
 }

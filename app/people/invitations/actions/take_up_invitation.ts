@@ -23,34 +23,35 @@ export interface AcceptedInvitation {
 
 /**
  * Uses an invitation up for an account: one statement decides, so that of many at once one gets
- * through. Who holds the link has read the mail, so the address is confirmed with it.
+ * through. Who holds the link of the mail has read it, so the address is confirmed with it.
  *
  * @throws Problem `invitation.token_invalid`, `member.exists`
  */
 export async function takeUpInvitation(
   trx: TransactionClientContract,
-  { id, role, email, organisationId, workspaceId, workspaceName }: OpenInvitation,
+  invitation: OpenInvitation,
   token: string,
   userId: string,
   origin: Origin
 ): Promise<AcceptedInvitation> {
+  const { id, role, email, organisationId, workspaceId, workspaceName } = invitation
   const place = { id: workspaceId, organisationId }
+  const hash = hashAccountToken(token)
   await lockMemberships(trx, organisationId)
   const spent = await change(
     trx,
     `UPDATE invitations SET accepted_at = ?, accepted_by = ?
-      WHERE id = ? AND token_hash = ? AND role = ? AND accepted_at IS NULL
-        AND revoked_at IS NULL AND expires_at > ?`,
-    [now(), userId, id, hashAccountToken(token), role, now()]
+      WHERE id = ? AND (token_hash = ? OR copied_token_hash = ?) AND role = ? AND accepted_at IS NULL
+        AND revoked_at IS NULL AND expires_at > ?
+        AND workspace_id IN (SELECT w.id FROM workspaces w
+                               JOIN organisations o ON o.id = w.organisation_id
+                              WHERE w.deleted_at IS NULL AND o.deleted_at IS NULL)`,
+    [now(), userId, id, hash, hash, role, now()]
   )
   if (spent === 0) throw invitationProblem('invitation.token_invalid', { field: 'token' })
   if (await findCurrentRole(trx, userId, place)) throw memberProblem('member.exists')
   await assignRole(trx, userId, role, place)
-  await change(
-    trx,
-    'UPDATE users SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL',
-    [now(), userId]
-  )
+  if (invitation.provesAddress) await confirmAddress(trx, userId)
   await recordChange(trx, {
     organisationId,
     workspaceId,
@@ -66,4 +67,12 @@ export async function takeUpInvitation(
     ],
   })
   return { userId, organisationId, workspaceId, workspaceName, role }
+}
+
+function confirmAddress(trx: TransactionClientContract, userId: string): Promise<number> {
+  return change(
+    trx,
+    'UPDATE users SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL',
+    [now(), userId]
+  )
 }

@@ -7,21 +7,23 @@ import { inviteValidator } from '#app/people/invitations/console/validators'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
-import { goTo, toast } from '#app/platform/console/flash'
+import { goTo, showOnce, toast } from '#app/platform/console/flash'
 
 /** Invitations to a workspace: sent, sent again and taken back. */
 export default class InvitationsPageController {
   async store(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(inviteValidator)
     const { workspace, actor } = ctx.access
-    const { invitation } = await invite(input, workspace, actor)
+    const { invitation, link } = await invite(input, workspace, actor)
+    showLink(ctx, invitation.email, link)
     tell(ctx, 'invited', invitation.email)
   }
 
   async resend(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
-    const { email } = await resendInvitation(ctx.params.invitationId, workspace, actor)
-    tell(ctx, 'resent', email)
+    const { invitation, link } = await resendInvitation(ctx.params.invitationId, workspace, actor)
+    showLink(ctx, invitation.email, link)
+    tell(ctx, 'resent', invitation.email)
   }
 
   async askToRevoke(ctx: HttpContext) {
@@ -49,6 +51,11 @@ export default class InvitationsPageController {
 
 function findInvitation({ access, params }: HttpContext) {
   return findOpenInvitation(db, access.workspace.id, params.invitationId)
+}
+
+/** Hands the link to the next page, for whoever wants to send it in another way than by mail. */
+function showLink(ctx: HttpContext, email: string, link: string): void {
+  showOnce(ctx, 'invitation', { email, link })
 }
 
 function tell(ctx: HttpContext, what: 'invited' | 'resent' | 'revoked', email: string): void {

@@ -31,7 +31,9 @@ export default class InvitationsController {
   }
 
   async resend({ access, params }: HttpContext) {
-    return resendInvitation(params.invitationId, access.workspace, access.actor)
+    const { workspace, actor } = access
+    const { invitation } = await resendInvitation(params.invitationId, workspace, actor)
+    return invitation
   }
 
   async destroy({ access, params, response }: HttpContext) {

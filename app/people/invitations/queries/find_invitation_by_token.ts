@@ -20,6 +20,9 @@ export interface OpenInvitation {
   inviter: string
   expiresAt: Date
 
+  /** It is the link of the mail, so that whoever has it reads the mails of the address. */
+  provesAddress: boolean
+
   /** The address has an account, which has to sign in. */
   hasAccount: boolean
 }
@@ -30,20 +33,26 @@ export interface OpenInvitation {
  * @throws Problem `invitation.token_invalid`
  */
 export async function findInvitationByToken(token: string): Promise<OpenInvitation> {
+  const hash = hashAccountToken(token)
   const [row] = await select<any>(
     db,
     `SELECT i.id, i.email, i.email_key AS emailKey, i.role, i.expires_at AS expiresAt,
             w.id AS workspaceId, w.name AS workspaceName, o.id AS organisationId,
-            o.name AS organisationName, COALESCE(u.display_name, u.email) AS inviter,
+            o.name AS organisationName, (i.token_hash = ?) AS provesAddress,
+            COALESCE(u.display_name, u.email) AS inviter,
             EXISTS (SELECT 1 FROM users h WHERE h.email_key = i.email_key) AS hasAccount
        FROM invitations i
-       JOIN workspaces w ON w.id = i.workspace_id
-       JOIN organisations o ON o.id = w.organisation_id
+       JOIN workspaces w ON w.id = i.workspace_id AND w.deleted_at IS NULL
+       JOIN organisations o ON o.id = w.organisation_id AND o.deleted_at IS NULL
        JOIN users u ON u.id = i.invited_by
-      WHERE i.token_hash = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+      WHERE (i.token_hash = ? OR i.copied_token_hash = ?) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
         AND i.expires_at > ?`,
-    [hashAccountToken(token), now()]
+    [hash, hash, hash, now()]
   )
   if (!row) throw invitationProblem('invitation.token_invalid', { field: 'token' })
-  return { ...row, hasAccount: row.hasAccount === 1 }
+  return {
+    ...row,
+    provesAddress: row.provesAddress === 1,
+    hasAccount: row.hasAccount === 1,
+  }
 }

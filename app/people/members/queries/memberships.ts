@@ -22,7 +22,7 @@ export async function findCurrentRole(
   return resolveRole(row)
 }
 
-/** Is there an Owner beside this one? */
+/** Is there an Owner beside this one, whose account is not deleted? */
 export async function hasAnotherOwner(
   sql: Sql,
   organisationId: string,
@@ -30,7 +30,8 @@ export async function hasAnotherOwner(
 ): Promise<boolean> {
   const rows = await select(
     sql,
-    'SELECT 1 FROM organisation_owners WHERE organisation_id = ? AND user_id <> ? LIMIT 1',
+    `SELECT 1 FROM organisation_owners ow JOIN users u ON u.id = ow.user_id
+      WHERE ow.organisation_id = ? AND ow.user_id <> ? AND u.deleted_at IS NULL LIMIT 1`,
     [organisationId, userId]
   )
   return rows.length > 0

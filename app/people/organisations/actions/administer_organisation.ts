@@ -36,7 +36,7 @@ export async function administerOrganisation(
   if (!isId(organisationId)) throw accessProblem('organisation.not_found')
   await retryingTransaction(db, async (trx) => {
     const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
-    if (!row) throw accessProblem('organisation.not_found')
+    if (!row || row.erased_at) throw accessProblem('organisation.not_found')
     const subscribed = await releaseBilling(trx, organisationId, {
       plan: plan ? 'Given' : clearPlan ? 'Cleared' : undefined,
       suspension: typeof suspended === 'boolean',

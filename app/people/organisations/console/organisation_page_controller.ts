@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
 import { organisationSettingsValidator } from '#app/people/organisations/console/validators'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
@@ -35,7 +36,12 @@ export default class OrganisationPageController {
   async settings(ctx: HttpContext) {
     const organisation = await findOpenOrganisation(ctx)
     const { mfaEnabled } = ctx.auth.use('session').getUserOrFail()
-    return ctx.view.render('pages/people/organisations/settings', { organisation, mfaEnabled })
+    return ctx.view.render('pages/people/organisations/settings', {
+      organisation,
+      mfaEnabled,
+      base: buildAreaPath(ctx),
+      graceDays: GRACE_DAYS,
+    })
   }
 
   async save(ctx: HttpContext) {

@@ -41,6 +41,7 @@ const organisation = named(
     },
     suspended: flag(),
     suspendedAt: nullable(dateTime()),
+    deletedAt: nullable(dateTime()),
     mfaRequired: flag(),
     owners: ownersSchema,
     workspaceCount: integer(),

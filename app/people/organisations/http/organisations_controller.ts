@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { restoreOrganisation } from '#app/people/deletion/actions/restore_organisation'
 import { createOrganisation } from '#app/people/organisations/actions/create_organisation'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
 import {
@@ -33,5 +34,11 @@ export default class OrganisationsController {
     const { organisation, actor } = ctx.organisationAccess
     await updateOrganisation(readBody(ctx, updateOrganisationValidator), organisation.id, actor)
     return findOrganisation(organisation.id, ctx.auth.use('session').getUserOrFail().id)
+  }
+
+  async restore({ organisationAccess, auth }: HttpContext) {
+    await restoreOrganisation(organisationAccess)
+    const { id } = auth.use('session').getUserOrFail()
+    return findOrganisation(organisationAccess.organisation.id, id)
   }
 }

@@ -83,4 +83,20 @@ export function registerOrganisationsApiRoutes(): void {
     },
     [OrganisationsController, 'update']
   )
+
+  personalRoute(
+    {
+      id: 'organisations.restore',
+      method: 'POST',
+      path: `${path}/restore`,
+      tag,
+      summary: 'Restore a deleted organisation',
+      description:
+        'For 30 days from its deletion, with its workspaces but for those that were deleted on their own. One that is not deleted stays as it is.',
+      access: { session: 'signed in', organisation: 'Owner', orDeleted: true },
+      answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
+      problems: [],
+    },
+    [OrganisationsController, 'restore']
+  )
 }

@@ -33,6 +33,9 @@ export interface AdministeredOrganisation {
   memberCount: number
   linkCount: number
   createdAt: Date
+
+  /** Since when it is deleted; null: it is not. It goes for good after its grace. */
+  deletedAt: Date | null
 }
 
 export interface OrganisationFilter {
@@ -47,8 +50,9 @@ const FROM = `
 const COLUMNS = `
   o.id, o.name, o.plan, b.plan AS subscriptionPlan, b.status AS billing,
   b.gives_plan AS givesPlan, o.suspended_at AS suspendedAt, o.mfa_required AS mfaRequired,
-  o.created_at AS createdAt,
-  (SELECT COUNT(*) FROM workspaces w WHERE w.organisation_id = o.id) AS workspaceCount,
+  o.created_at AS createdAt, o.deleted_at AS deletedAt,
+  (SELECT COUNT(*) FROM workspaces w
+    WHERE w.organisation_id = o.id AND w.deleted_at IS NULL) AS workspaceCount,
   (SELECT COUNT(*) FROM (
      SELECT m.user_id, w.organisation_id FROM workspace_members m
        JOIN workspaces w ON w.id = m.workspace_id
@@ -88,7 +92,9 @@ export async function listAllOrganisations({
 /** @throws Problem `organisation.not_found` */
 export async function findAnyOrganisation(id: string): Promise<AdministeredOrganisation> {
   const rows = isId(id)
-    ? await select<any>(db, `SELECT ${COLUMNS} ${FROM} WHERE o.id = ?`, [id])
+    ? await select<any>(db, `SELECT ${COLUMNS} ${FROM} WHERE o.id = ? AND o.erased_at IS NULL`, [
+        id,
+      ])
     : []
   const [record] = await toRecords(rows)
   if (!record) throw accessProblem('organisation.not_found')
@@ -96,7 +102,7 @@ export async function findAnyOrganisation(id: string): Promise<AdministeredOrgan
 }
 
 function buildCondition({ search, suspended }: OrganisationFilter) {
-  const conditions = ['1 = 1']
+  const conditions = ['o.erased_at IS NULL']
   const bindings: unknown[] = []
   if (search?.trim()) {
     const pattern = likePattern(search.trim())
@@ -128,5 +134,6 @@ async function toRecords(rows: any[]): Promise<AdministeredOrganisation[]> {
     memberCount: Number(row.memberCount),
     linkCount: Number(row.linkCount),
     createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
   }))
 }

@@ -27,9 +27,9 @@ const QUERY = `
            UNION
           SELECT ws.organisation_id FROM workspace_members mine
             JOIN workspaces ws ON ws.id = mine.workspace_id WHERE mine.user_id = ?) theirs
-    JOIN organisations o ON o.id = theirs.id
+    JOIN organisations o ON o.id = theirs.id AND o.deleted_at IS NULL
     LEFT JOIN organisation_owners ow ON ow.organisation_id = o.id AND ow.user_id = ?
-    LEFT JOIN workspaces w ON w.organisation_id = o.id
+    LEFT JOIN workspaces w ON w.organisation_id = o.id AND w.deleted_at IS NULL
     LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = ?
    ORDER BY o.name, o.id, w.name, w.id`
 

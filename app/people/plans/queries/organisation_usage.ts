@@ -8,7 +8,8 @@ import { select } from '#app/shared/sql'
 import { FEATURES } from '#config/plans'
 
 const COUNTS = `
-  SELECT (SELECT COUNT(*) FROM workspaces WHERE organisation_id = ?) AS workspaces,
+  SELECT (SELECT COUNT(*) FROM workspaces
+           WHERE organisation_id = ? AND deleted_at IS NULL) AS workspaces,
          (SELECT COUNT(*) FROM (
             SELECT m.user_id FROM workspace_members m
               JOIN workspaces w ON w.id = m.workspace_id WHERE w.organisation_id = ?

@@ -41,8 +41,8 @@ export type SessionGuardEvents = {
 type Account = Pick<SignedInPerson, 'id'>
 
 /**
- * Knows people by the session of their browser. A person whose second factor is still to come has a
- * session (`signedIn`), but is not authenticated: `user` is undefined.
+ * Knows people by the session of their browser. A person whose second factor is still to come, or
+ * whose account is deleted, has a session (`signedIn`), but is not authenticated: `user` is undefined.
  */
 export class SessionGuard implements GuardContract<SignedInPerson> {
   declare [symbols.GUARD_KNOWN_EVENTS]: SessionGuardEvents
@@ -62,7 +62,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
   }
 
   get user(): SignedInPerson | undefined {
-    return this.signedIn && !this.signedIn.secondFactorPending ? this.signedIn.user : undefined
+    return this.signedIn && isComplete(this.signedIn) ? this.signedIn.user : undefined
   }
 
   get isAuthenticated(): boolean {
@@ -109,6 +109,15 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     })
   }
 
+  /**
+   * Returns the person of a deleted account who has signed in, to whom restoring it is all that is
+   * open; null where the session is anyone else's.
+   */
+  async loadDeleted(): Promise<SignedIn | null> {
+    const signedIn = await this.load()
+    return signedIn?.user.isDeleted && !signedIn.secondFactorPending ? signedIn : null
+  }
+
   /** @throws RuntimeException where `check` or `authenticate` found nobody */
   getUserOrFail(): SignedInPerson {
     return this.getSignedInOrFail().user
@@ -116,7 +125,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
 
   /** @throws RuntimeException where `check` or `authenticate` found nobody */
   getSignedInOrFail(): SignedIn {
-    if (!this.signedIn || this.signedIn.secondFactorPending) {
+    if (!this.signedIn || !isComplete(this.signedIn)) {
       throw new RuntimeException('The request has no signed-in person who was checked')
     }
     return this.signedIn
@@ -177,4 +186,8 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     await noteNetwork(this.#ctx.request.ip())
     return user
   }
+}
+
+function isComplete({ secondFactorPending, user }: SignedIn): boolean {
+  return !secondFactorPending && !user.isDeleted
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import { GRACE_DAYS } from '#app/people/grace/rules/grace'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 import { workspaceSettingsValidator } from '#app/people/workspaces/console/validators'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
@@ -11,13 +12,15 @@ import installation from '#config/installation'
 /** The settings of a workspace. */
 export default class WorkspaceSettingsPageController {
   async show(ctx: HttpContext) {
-    const { workspace, plan } = ctx.access
+    const { workspace, plan, role } = ctx.access
     return ctx.view.render('pages/people/workspaces/settings', {
       workspace: await findWorkspace(db, workspace.id),
       mostRawClickDays: plan.rawClicksDays,
       base: buildAreaPath(ctx),
       domains: await servingDomains(workspace.id),
       shortDomain: installation.shortDomain,
+      isOwner: role === 'Owner',
+      graceDays: GRACE_DAYS,
     })
   }
 

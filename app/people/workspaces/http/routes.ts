@@ -57,4 +57,19 @@ export function registerWorkspacesApiRoutes(): void {
     },
     [WorkspacesController, 'update']
   )
+
+  personalRoute(
+    {
+      id: 'workspaces.restore',
+      method: 'POST',
+      path: `${path}/restore`,
+      tag,
+      summary: 'Restore a deleted workspace',
+      description: 'For 30 days from its deletion. One that is not deleted stays as it is.',
+      access: { session: 'signed in', role: 'Owner', orDeleted: true },
+      answers: [{ status: 200, description: 'The workspace', schema: workspaceSchema }],
+      problems: [],
+    },
+    [WorkspacesController, 'restore']
+  )
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import { restoreWorkspace } from '#app/people/deletion/actions/restore_workspace'
 import { createWorkspace } from '#app/people/workspaces/actions/create_workspace'
 import { updateWorkspace } from '#app/people/workspaces/actions/update_workspace'
 import {
@@ -26,5 +27,10 @@ export default class WorkspacesController {
 
   async update(ctx: HttpContext) {
     return updateWorkspace(readBody(ctx, updateWorkspaceValidator), ctx.access)
+  }
+
+  async restore({ access }: HttpContext) {
+    await restoreWorkspace(access)
+    return findWorkspace(db, access.workspace.id)
   }
 }

@@ -17,6 +17,9 @@ export interface Member {
   plan: string | null
   mfaRequired: number
   suspendedAt: Date | null
+
+  /** Is the workspace deleted, or its organisation? */
+  isDeleted: number
   memberRole: Role | null
   isOwner: number
 }
@@ -28,6 +31,7 @@ export const MEMBER_COLUMNS = `
          w.raw_click_days AS rawClickDays,
          o.id AS organisationId, o.name AS organisationName, o.plan,
          o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt, m.role AS memberRole,
+         (w.deleted_at IS NOT NULL OR o.deleted_at IS NOT NULL) AS isDeleted,
          (ow.user_id IS NOT NULL) AS isOwner`
 export const MEMBER_JOINS = `
     JOIN organisations o ON o.id = w.organisation_id

@@ -7,6 +7,7 @@ export interface OrganisationMember {
   plan: string | null
   mfaRequired: number
   suspendedAt: Date | null
+  isDeleted: number
   isOwner: number
   isMember: number
 }
@@ -19,6 +20,7 @@ export async function findOrganisationMember(
   const [row] = await select<OrganisationMember>(
     db,
     `SELECT o.id, o.name, o.plan, o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt,
+            (o.deleted_at IS NOT NULL) AS isDeleted,
             EXISTS (SELECT 1 FROM organisation_owners ow
                      WHERE ow.organisation_id = o.id AND ow.user_id = ?) AS isOwner,
             EXISTS (SELECT 1 FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id

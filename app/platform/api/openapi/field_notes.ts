@@ -114,6 +114,8 @@ const NOTES: Record<string, [description: string, example?: unknown]> = {
   emailVerified: ['Is the email address confirmed?', true],
   installationAdministrator: ['Does the account administer the installation?', false],
   changedAt: ['When it was changed', MOMENT],
+  deletedAt: ['When it was deleted; null: it is not', null],
+  restorableUntil: ['Of a deleted one, until when it can be restored', null],
   suspendedAt: ['When it was suspended; null: it is not', null],
   sentAt: ['When it was sent; null: not yet', MOMENT],
   search: ['Text to search for', 'spring'],

@@ -1,3 +1,4 @@
+import { listScopes } from '#app/platform/access/rules'
 import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 import {
   isForKeys,
@@ -15,10 +16,11 @@ export class SecuritySchemes {
    * its role, a personal one a session alone. Scopes and roles are part of a scheme's name, because
    * OpenAPI lists scopes for OAuth alone.
    */
-  of({ access }: ApiOperation): Record<string, never[]>[] {
+  of({ access }: ApiOperation): Record<string, readonly never[]>[] {
     if (access === null) return []
     if (!isForKeys(access)) return [{ [this.#session(access)]: [] }]
-    return [{ [this.#key(access.scope)]: [] }, { [this.#role(access.role)]: [] }]
+    const keys = listScopes(access).map((scope) => [this.#key(scope), []] as const)
+    return [Object.fromEntries(keys), { [this.#role(access.role)]: [] }]
   }
 
   #key(scope: string): string {

@@ -1,7 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { useLanguage } from '#app/platform/console/http/language'
-import { setBareHeaders } from '#app/platform/console/http/page_headers'
-import { sharePage } from '#app/platform/console/http/share_page'
+import { prepareBarePage } from '#app/platform/console/http/bare_page'
 import { problemText } from '#app/platform/console/problem_text'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
@@ -16,7 +14,7 @@ export async function renderErrorPage(
   status: number,
   error?: unknown
 ): Promise<void> {
-  prepareContext(ctx)
+  prepareBarePage(ctx)
   const told = WORDED_STATUSES.includes(status) ? status : status < 500 ? 400 : 500
   const detail = error instanceof Problem && status < 500 ? problemText(ctx, error) : null
   const page = await ctx.view.render('pages/error', {
@@ -37,13 +35,4 @@ function listHeaders(error: unknown): Record<string, string> {
     return { 'Retry-After': String(error.retryAfterSeconds) }
   }
   return {}
-}
-
-/** Does what the middleware of a page would have done, had it been reached. */
-function prepareContext(ctx: HttpContext): void {
-  if (!ctx.response.nonce) setBareHeaders(ctx)
-  if (ctx.form) return
-  useLanguage(ctx)
-  ctx.form = { id: null, errors: {}, general: null, old: null }
-  sharePage(ctx)
 }

@@ -7,6 +7,7 @@ import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import type { Constructor } from '@poppinss/utils/types'
 import type { RegisteredPage } from '#app/platform/console/console_pages'
 import { readFormState } from '#app/platform/console/form_state'
+import { prepareBarePage } from '#app/platform/console/http/bare_page'
 import { guardPage } from '#app/platform/console/http/guard_page'
 import { useLanguage } from '#app/platform/console/http/language'
 import { setPageHeaders } from '#app/platform/console/http/page_headers'
@@ -27,6 +28,7 @@ declare module '@adonisjs/core/http' {
  * nothing of it: a session, a body parser and Shield cost them nine tenths of their speed.
  */
 export function buildMiddleware(page: RegisteredPage): Middleware[] {
+  if (page.sessionless) return [passSessionless(page)]
   return [
     (ctx, next) => {
       ctx.consolePage = page
@@ -42,6 +44,17 @@ export function buildMiddleware(page: RegisteredPage): Middleware[] {
     },
     ...bodyAndGuard(page),
   ]
+}
+
+/** Prepares a page that keeps nothing: its headers and its words. */
+function passSessionless(page: RegisteredPage): Middleware {
+  return async (ctx, next) => {
+    ctx.consolePage = page
+    prepareBarePage(ctx)
+    ctx.response.header('Referrer-Policy', 'no-referrer')
+    ctx.response.header('X-Robots-Tag', 'noindex, nofollow')
+    if (await guardPage(ctx, page)) return next()
+  }
 }
 
 /** Takes a file in only from a person who may post the form; then its secret is checked. */

@@ -10,7 +10,6 @@ import {
   type FieldProps,
 } from '#app/platform/console/rules/field_state'
 import { computeFigureChange } from '#app/platform/console/rules/figure_change'
-import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
 import {
   findIndicator,
   INDICATORS,
@@ -20,6 +19,7 @@ import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
 import { chosenTheme } from '#app/platform/console/theme'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
+import { drawLineChart, drawSparkline } from '#app/shared/line_chart'
 import installation from '#config/installation'
 
 /** What a component of a form gets from the form around it. */

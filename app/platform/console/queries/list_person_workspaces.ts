@@ -32,7 +32,8 @@ export async function listPersonWorkspaces(userId: string): Promise<Organisation
                JOIN workspaces ws ON ws.organisation_id = mine.organisation_id
               WHERE mine.user_id = ?) theirs
        JOIN workspaces w ON w.id = theirs.id ${MEMBER_JOINS}
-      WHERE u.id = ? ORDER BY o.name, o.id, w.name, w.id LIMIT ${LONGEST_LIST}`,
+      WHERE u.id = ? AND w.deleted_at IS NULL AND o.deleted_at IS NULL
+      ORDER BY o.name, o.id, w.name, w.id LIMIT ${LONGEST_LIST}`,
     [userId, userId, userId]
   )
   const found = new Map<string, OrganisationSummary>()

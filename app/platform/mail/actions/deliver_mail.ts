@@ -1,4 +1,5 @@
 import mail from '@adonisjs/mail/services/main'
+import type { MailAttachment } from '#app/platform/mail/mail_attachment'
 import installation from '#config/installation'
 import { sender } from '#config/mail'
 
@@ -8,6 +9,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
+  attachment?: MailAttachment | null
 }
 
 /**
@@ -16,10 +19,16 @@ export interface OutgoingMail {
  *
  * @throws whatever the server or the way to it said
  */
-export async function deliverMail({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
+export async function deliverMail(outgoing: OutgoingMail): Promise<void> {
+  const { id, to, subject, text, html, headers = {}, attachment } = outgoing
   await mail.use('smtp').send((message) => {
     message.from(sender).to(to).subject(subject).text(text).html(html)
     message.header('Auto-Submitted', 'auto-generated')
+    for (const [name, value] of Object.entries(headers)) message.header(name, value)
+    if (attachment) {
+      const { content, fileName: filename, contentType } = attachment
+      message.attachData(content, { filename, contentType })
+    }
     message.nodeMailerMessage.messageId = `<${id}@${installation.appHostname}>`
   })
 }

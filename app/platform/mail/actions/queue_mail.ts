@@ -9,6 +9,15 @@ export interface NewMail extends ComposedMail {
   /** What it is about, for the outbox: as `account.verify_email`. */
   kind: string
   to: string
+
+  /** Headers beyond the usual ones. */
+  headers?: Record<string, string>
+
+  /** A file that `keepAttachment` keeps. */
+  attachmentId?: string
+
+  /** An id by which it can be taken back while it waits: `withdrawMails`. */
+  reference?: string
 }
 
 /**
@@ -19,7 +28,7 @@ export interface NewMail extends ComposedMail {
  */
 export async function queueMail(
   trx: TransactionClientContract,
-  { kind, to, subject, text, html }: NewMail
+  { kind, to, subject, text, html, headers, attachmentId, reference }: NewMail
 ): Promise<string> {
   const id = newId()
   await trx.table('mails').insert({
@@ -27,7 +36,9 @@ export async function queueMail(
     kind,
     recipient: to,
     subject: subject.slice(0, 300),
-    body: encryption.encrypt(JSON.stringify({ text, html })),
+    body: encryption.encrypt(JSON.stringify({ text, html, headers })),
+    attachment_id: attachmentId ?? null,
+    reference: reference ?? null,
     next_try_at: databaseNow(),
     created_at: databaseNow(),
   })

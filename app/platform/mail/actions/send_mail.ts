@@ -2,6 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import type { MailRow } from '#app/platform/mail/mail'
+import { findAttachment } from '#app/platform/mail/queries/find_attachment'
 import { whereMailDue } from '#app/platform/mail/queries/is_due'
 import { nextMailAttemptAt } from '#app/platform/mail/rules/next_mail_attempt'
 import { monotonicMs } from '#app/shared/clock'
@@ -27,10 +28,13 @@ export async function sendMail(mailId: string): Promise<SendOutcome> {
   if (smtp.host === '') return 'not due'
   const [claimedAtMs, startedAtMs] = [await trustedNowMs(), monotonicMs()]
   if (!(await claim(mailId, claimedAtMs))) return 'not due'
-  const row = await table<MailRow>(db, 'mails').where('id', mailId).firstOrFail()
+  const row = await table<MailRow>(db, 'mails').where('id', mailId).first()
+  if (!row) return 'not due'
   try {
-    const { text, html } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
-    await deliverMail({ id: row.id, to: row.recipient, subject: row.subject, text, html })
+    const { text, html, headers } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
+    const attachment = await findAttachment(row.attachment_id)
+    const { id, recipient: to, subject } = row
+    await deliverMail({ id, to, subject, text, html, headers, attachment })
   } catch (error) {
     await putOff(row, error, claimedAtMs + monotonicMs() - startedAtMs)
     return AWAY.has((error as { code?: string }).code ?? '') ? 'server away' : 'refused'

@@ -1,47 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
 import type { Report } from '#app/visits/analytics/report'
+import {
+  DIMENSIONS_OF_ALL_CLICKS,
+  DIMENSIONS_OF_LINK,
+  DIMENSIONS_OF_WORKSPACE,
+  OFTEN_EMPTY_DIMENSIONS,
+} from '#app/visits/analytics/rules/listed_dimensions'
 import { buildTopRows, type TopRow, type TopWords } from '#app/visits/analytics/rules/top_rows'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { UTM_DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
-/** In this order; rules and splits have names only beside the link that they belong to. */
-const OF_WORKSPACE: Dimension[] = [
-  'links',
-  'countries',
-  'referrers',
-  'devices',
-  'browsers',
-  'operatingSystems',
-  'languages',
-  'campaigns',
-  'utmSources',
-  'utmMediums',
-  'utmCampaigns',
-  'qrCodes',
-]
-const OF_LINK: Dimension[] = [...OF_WORKSPACE.slice(1), 'rules', 'splits']
-
-/** Breakdowns that many reports have nothing in: they are shown when there is something. */
-const OFTEN_EMPTY: Dimension[] = [
-  'campaigns',
-  'utmSources',
-  'utmMediums',
-  'utmCampaigns',
-  'qrCodes',
-  'rules',
-  'splits',
-]
-
-/** Breakdowns in which each click has one value, so that their bars are parts of all clicks. */
-const PARTS_OF_ALL: Dimension[] = [
-  'countries',
-  'devices',
-  'browsers',
-  'operatingSystems',
-  'languages',
-  'referrers',
-  'links',
-]
+/** The page has those of UTM values too, where there are any. */
+const OFTEN_EMPTY: readonly Dimension[] = [...OFTEN_EMPTY_DIMENSIONS, ...UTM_DIMENSIONS]
 
 interface Breakdown {
   dimension: Dimension
@@ -71,12 +41,12 @@ export function buildBreakdowns(
     const [clicks, scans] = row.values
     return { ...row, title: ctx.i18n.t('charts.clicks_and_scans', { clicks, scans }) }
   }
-  return (link ? OF_LINK : OF_WORKSPACE)
+  return [...(link ? DIMENSIONS_OF_LINK : DIMENSIONS_OF_WORKSPACE), ...UTM_DIMENSIONS]
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
       rows: buildTopRows(report.top, dimension, words).slice(0, length).map(withTitle),
-      total: PARTS_OF_ALL.includes(dimension) ? all : undefined,
+      total: DIMENSIONS_OF_ALL_CLICKS.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY.includes(dimension))
 }

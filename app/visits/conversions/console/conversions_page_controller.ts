@@ -42,6 +42,7 @@ export default class ConversionsPageController {
       pageUrl: pageUrl(base, chosen),
       links: subjects.links,
       isTracking: workspace.conversionTracking,
+      mayWrite: isAtLeast(role, 'Manager'),
       isAdministrator: isAtLeast(role, 'Administrator'),
     })
   }

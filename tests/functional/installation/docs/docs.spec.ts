@@ -76,6 +76,8 @@ test.group('The API document', () => {
       const described = body.paths[path][operation.method.toLowerCase()]
       const { access } = operation
       assert.equal(described['x-scope'], isForKeys(access) ? access.scope : undefined)
+      const also = isForKeys(access) ? access.alsoScope : undefined
+      assert.equal(described['x-also-scope'], also)
       assert.equal(described['x-role'], access?.role)
       assert.isNotEmpty(described.summary)
       assert.isNotEmpty(Object.keys(described.responses))

@@ -39,6 +39,7 @@ test.group('Custom domains', (group) => {
       canServeLinks: false,
       rootRedirectUrl: null,
       notFoundRedirectUrl: null,
+      expiredUrl: null,
       lastCheckAt: null,
       lastCheckMessage: null,
       verifiedAt: null,
@@ -196,7 +197,26 @@ test.group('Custom domains', (group) => {
     )
   })
 
-  test('take only destinations as redirects, and both of them', async ({ assert }) => {
+  test('keep where ended links lead unless it is sent', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { id } = await anActiveDomain(workspace, dns)
+    const nowhere = { rootRedirectUrl: null, notFoundRedirectUrl: null }
+    const put = (body: object) => call(workspace, 'PUT', `/domains/${id}/redirects`, body)
+    const expiredUrl = `${URL_OK}over`
+    assert.equal((await put({ ...nowhere, expiredUrl })).body.expiredUrl, expiredUrl)
+    const other = await put({ ...nowhere, rootRedirectUrl: URL_OK })
+    assert.deepInclude(other.body, { expiredUrl, rootRedirectUrl: URL_OK })
+    assertProblem(assert, await put({ ...nowhere, expiredUrl: 1 }), 422, 'request.invalid')
+    assert.isNull((await put({ ...nowhere, expiredUrl: null })).body.expiredUrl)
+    assertProblem(assert, await put({ expiredUrl }), 422, 'request.invalid')
+    const log = await db
+      .from('audit_log')
+      .where({ subject_id: id, action: 'domain.updated' })
+      .orderBy('id')
+    assert.lengthOf(log, 3)
+  })
+
+  test('take only destinations as redirects, and the first two of them', async ({ assert }) => {
     const workspace = await aWorkspace()
     const domain = await anActiveDomain(workspace, dns)
     const path = `/domains/${domain.id}/redirects`
@@ -214,7 +234,7 @@ test.group('Custom domains', (group) => {
       [`https://example.com/${'a'.repeat(4_096)}`]: 'destination.too_long',
     }
     for (const [url, code] of Object.entries(wrong)) {
-      for (const field of ['rootRedirectUrl', 'notFoundRedirectUrl']) {
+      for (const field of ['rootRedirectUrl', 'notFoundRedirectUrl', 'expiredUrl']) {
         const answer = await put({
           rootRedirectUrl: null,
           notFoundRedirectUrl: null,

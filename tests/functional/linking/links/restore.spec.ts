@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { assertProblem, call } from '#tests/fixtures/api'
-import { makeLinks, readLink } from '#tests/fixtures/bulk'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { changeMany, makeLinks, readLink, undoChange } from '#tests/fixtures/bulk'
+import { aDomain, aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -71,6 +71,25 @@ test.group('A deleted link', (group) => {
     await call(workspace, 'DELETE', `/links/${id}`)
     await call(workspace, 'DELETE', `/folders/${folder.id}`)
     assert.isNull((await restore(workspace, id)).body.folderId)
+  })
+
+  test('of a domain that was removed stays deleted until the domain is back', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const domain = await aDomain(workspace)
+    const [one, many] = await makeLinks(workspace, 2, { domainId: domain.id })
+    await call(workspace, 'DELETE', `/links/${one}`)
+    const { body } = await changeMany(workspace, { action: 'delete', linkIds: [many] })
+    assert.equal((await call(workspace, 'DELETE', `/domains/${domain.id}`)).status, 204)
+    assertProblem(assert, await restore(workspace, one), 409, 'domain.not_ready')
+    assertProblem(assert, await call(workspace, 'GET', `/links/${one}`), 404, 'link.not_found')
+    const undone = await undoChange(workspace, body.changeId)
+    assert.deepEqual(undone.body.skipped, [{ linkId: many, code: 'domain.not_ready' }])
+    const { hostname } = domain
+    const again = await call(workspace, 'POST', '/domains', { hostname })
+    assert.equal(again.body.id, domain.id)
+    assert.equal((await restore(workspace, one)).status, 200)
   })
 
   test('is restored by those who write links, in its workspace alone', async ({ assert }) => {

@@ -7,7 +7,8 @@ import { findInvitationByToken } from '#app/people/invitations/queries/find_invi
 import { isAtLeast, ROLES, type Role } from '#app/platform/access/roles'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { assertProblem, call } from '#tests/fixtures/api'
+import { FormClient } from '#tests/console/support/form_client'
+import { assertProblem, call, request } from '#tests/fixtures/api'
 import { aMember, ask, ownerOf, sessionOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
@@ -53,6 +54,68 @@ async function roleIn({ workspaceId }: TestWorkspace, person: Person) {
   const found = body.items.flatMap((one: any) => one.workspaces)
   return found.find(({ id }: any) => id === workspaceId)?.role ?? null
 }
+
+test.group('The link of an invitation that is copied', (group) => {
+  group.each.setup(forgiveTries)
+
+  /** Invites in the console, and reads the link that is shown once. */
+  async function aCopiedLink(workspace: TestWorkspace, email: string) {
+    const client = new FormClient(await ownerOf(workspace))
+    const members = `/console/workspaces/${workspace.workspaceId}/members`
+    const sent = await client.post(`${members}/invite`, { email, role: 'Manager' })
+    const cookies = sent.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+    const { cookie } = await ownerOf(workspace)
+    const page = await request(members, {
+      headers: { accept: 'text/html', cookie: [cookie, ...cookies].join('; ') },
+    })
+    const found = /\/invitations\/accept\?token=([\w-]{43})/.exec(page.text)
+    return found![1]
+  }
+
+  test('lets its address in, and proves nothing about it', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const email = anAddress()
+    const token = await aCopiedLink(workspace, email)
+    const mailed = await tokenOf(email)
+    assert.notEqual(token, mailed)
+    const body = { token, password: PASSWORD, displayName: null }
+    const answer = await ask(null, 'POST', ACCEPT, body)
+    assert.equal(answer.status, 200, answer.text)
+    const account = await db.from('users').where('email', email).firstOrFail()
+    assert.isNull(account.email_verified_at)
+    assert.match((await mailTo(email)).subject, /Confirm/)
+    await assertDead(assert, mailed)
+    await assertDead(assert, token)
+  })
+
+  test('confirms no account that is there, as the mailed one does', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    for (const isMailed of [false, true]) {
+      const guest = await somebody({ emailVerified: false })
+      const copied = await aCopiedLink(workspace, guest.email)
+      const token = isMailed ? await tokenOf(guest.email) : copied
+      assert.equal((await ask(guest, 'POST', ACCEPT, { token })).status, 200)
+      const row = await db.from('users').where('id', guest.userId).firstOrFail()
+      assert.equal(row.email_verified_at !== null, isMailed)
+    }
+  })
+
+  test('is for its address alone, and dead once it is sent again or taken back', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const email = anAddress()
+    const token = await aCopiedLink(workspace, email)
+    const stranger = await somebody()
+    const refused = await ask(stranger, 'POST', ACCEPT, { token })
+    assertProblem(assert, refused, 403, 'invitation.other_address')
+    const again = await aCopiedLink(workspace, email)
+    await assertDead(assert, token)
+    const { id } = await db.from('invitations').where('email', email).firstOrFail()
+    await ask(await ownerOf(workspace), 'DELETE', `${pathOf(workspace)}/${id}`)
+    await assertDead(assert, again)
+  })
+})
 
 test.group('Inviting', (group) => {
   group.each.setup(forgiveTries)

@@ -12,9 +12,11 @@ import { readLicenceStatus, refreshLicence } from '#app/platform/licence/licence
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { countLicensed } from '#app/platform/licence/require_licence_room'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { newId } from '#app/shared/ids'
 import { makeVendorKeys } from '#plugins/signed_licence/vendor'
 import { FormClient } from '#tests/console/support/form_client'
 import { assertProblem, call } from '#tests/fixtures/api'
+import { changeMany, makeLinks, undoChange } from '#tests/fixtures/bulk'
 import { aLicence, endEvaluation, setLicence } from '#tests/fixtures/licence'
 import { ask, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -117,6 +119,40 @@ test.group('The licence', (group) => {
     const bulk = await call(workspace, 'POST', '/links/bulk', { links: [link, link] })
     assert.deepInclude(bulk.body, { created: 1, failed: 1 })
     assert.equal(bulk.body.items[1].error.code, 'licence.limit_reached')
+  })
+
+  test('limits links that come back, alone and many at once', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const ids = await makeLinks(workspace, 3)
+    const { body } = await changeMany(workspace, { action: 'delete', linkIds: ids.slice(0, 2) })
+    await call(workspace, 'DELETE', `/links/${ids[2]}`)
+    const { links } = await countLicensed(db)
+    await setLicence({ text: aLicence({ links }) })
+    const restore = () => call(workspace, 'POST', `/links/${ids[2]}/restore`)
+    assertProblem(assert, await restore(), 403, 'licence.limit_reached')
+    await setLicence({ text: aLicence({ links: links + 1 }) })
+    const undone = await undoChange(workspace, body.changeId)
+    assert.equal(undone.body.changed, 1, undone.text)
+    assert.deepEqual(
+      undone.body.skipped.map(({ code }: any) => code),
+      ['licence.limit_reached']
+    )
+    assertProblem(assert, await restore(), 403, 'licence.limit_reached')
+    await setLicence({ text: aLicence({ links: links + 2 }) })
+    assert.equal((await restore()).status, 200)
+  })
+
+  test('limits custom domains; those that were removed do not count', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const add = () => call(workspace, 'POST', '/domains', { hostname: `${newId()}.example.com` })
+    const first = await add()
+    assert.equal(first.status, 201, first.text)
+    const { domains } = await countLicensed(db)
+    await setLicence({ text: aLicence({ domains }) })
+    assertProblem(assert, await add(), 403, 'licence.limit_reached')
+    await call(workspace, 'DELETE', `/domains/${first.body.id}`)
+    const answers = await Promise.all([add(), add()])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 403])
   })
 
   test('limits organisations and accounts', async ({ assert }) => {

@@ -31,6 +31,10 @@ const FORMS_THAT_GO_ON = [
   ...['login.post', 'login.code.post', 'sign_out', 'verify.post', 'forgot.post', 'reset.post'],
   ...['account.verify', 'account.password', 'account.factor', 'account.enable'],
   ...['account.replace_codes', 'account.disable', 'account.end_others', 'account.end'],
+  // One's own account, as the API has it.
+  ...['account.destroy', 'account.restore', 'account.restoration.sign_out'],
+  // The way to pay.
+  ...['billing.checkout', 'billing.portal'],
   // Takes access away.
   ...['api_keys.revocation', 'invitations.revocation', 'members.removal', 'members.leaving'],
   // Sends again what was committed.

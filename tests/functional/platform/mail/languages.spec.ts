@@ -18,6 +18,7 @@ import {
 import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import { writeMail } from '#app/platform/mail/write_mail'
+import { confirmRecipientMail } from '#app/visits/report_mails/report_mail_texts'
 
 const workspace = { id: '00000000000000000001', name: 'Trams <& more>' }
 const row = { id: '0', file_name: 'links.csv', created: 1234, existing: 1, refused: 0 }
@@ -38,6 +39,7 @@ const MESSAGES: MailMessage[] = [
   }),
   webhookTurnedOffMail('crm.example', workspace),
   importDoneMail(row as never, workspace as never),
+  confirmRecipientMail('token', { name: 'Clicks <& more>', every: 'Week' }, workspace.name),
   graceMail(workspace, new Date(0)),
   graceReminderMail(workspace, new Date(0), 3),
   graceReminderMail(workspace, new Date(0), 1),

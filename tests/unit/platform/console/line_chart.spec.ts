@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { computeFigureChange } from '#app/platform/console/rules/figure_change'
-import { drawLineChart, drawSparkline } from '#app/platform/console/rules/line_chart'
+import { drawLineChart, drawSparkline } from '#app/shared/line_chart'
 
 const valuesOf = (series: number[][]) => drawLineChart({ series }).ticks.map(({ value }) => value)
 

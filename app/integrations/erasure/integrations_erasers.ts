@@ -1,0 +1,11 @@
+import { familiesOf, rowsOf, type Eraser } from '#app/people/deletion/erasers'
+
+/** What this wing keeps of a workspace. */
+export const integrationsOfWorkspace: readonly Eraser[] = [
+  familiesOf('webhooks', [
+    ['deliveries', 'webhook_id'],
+    ['delivery_turns', 'owner_id'],
+  ]),
+  rowsOf('delivery_turns', 'owner_id'),
+  rowsOf('events'),
+]

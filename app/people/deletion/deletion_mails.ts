@@ -1,0 +1,38 @@
+import type { DeletionKind } from '#app/people/grace/deletion'
+import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
+
+/** Where each kind of thing is restored. */
+const RESTORE_PATHS: Record<DeletionKind, string> = {
+  workspace: '/account/deleted',
+  organisation: '/account/deleted',
+  account: '/login/restore',
+}
+
+/** What is deleted, for the mails about it. */
+export interface MailedDeletion {
+  kind: DeletionKind
+
+  /** The name of it; of an account its address. */
+  name: string
+  restorableUntil: Date
+}
+
+/** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+export function deletionMail(deletion: MailedDeletion): MailMessage {
+  return about(deletion, 'deleted')
+}
+
+export function deletionReminderMail(deletion: MailedDeletion): MailMessage {
+  return about(deletion, 'deletion_near')
+}
+
+function about({ kind, name, restorableUntil }: MailedDeletion, what: string): MailMessage {
+  return {
+    texts: `${kind}_${what}`,
+    parameters: { name, day: day(restorableUntil) },
+    actionUrl: installation.appUrl + RESTORE_PATHS[kind],
+  }
+}

@@ -1,0 +1,45 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf, type Eraser } from '#app/people/deletion/erasers'
+import { change } from '#app/shared/sql'
+
+/** What this wing keeps of a workspace. */
+export const peopleOfWorkspace: readonly Eraser[] = [
+  rowsOf('invitations'),
+  rowsOf('api_keys'),
+  rowsOf('workspace_members'),
+]
+
+/** What is kept of an organisation beside its workspaces. What was paid stays known. */
+export const partsOfOrganisation: readonly Eraser[] = [
+  rowsOf('organisation_owners', 'organisation_id'),
+  rowsOf('organisation_allowances', 'organisation_id'),
+  rowsOf('organisation_billing', 'organisation_id'),
+]
+
+/** What is kept of an account. Its row goes last. */
+export const partsOfAccount: readonly Eraser[] = [
+  rowsOf('sessions', 'user_id'),
+  rowsOf('account_tokens', 'user_id'),
+  rowsOf('recovery_codes', 'user_id'),
+  rowsOf('second_factors', 'user_id'),
+  rowsOf('api_keys', 'created_by'),
+  rowsOf('workspace_members', 'user_id'),
+  rowsOf('organisation_owners', 'user_id'),
+  invitationsOf(),
+]
+
+/** Those that the person sent, and those to their address. */
+function invitationsOf(): Eraser {
+  return {
+    tables: ['invitations'],
+    async erase(userId) {
+      await change(
+        db,
+        `DELETE FROM invitations WHERE invited_by = ? OR accepted_by = ?
+            OR email_key = (SELECT u.email_key FROM users u WHERE u.id = ?)`,
+        [userId, userId, userId]
+      )
+      return true
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** A file that mails bring. */
+export interface MailAttachment {
+  fileName: string
+  contentType: string
+  content: Buffer
+}

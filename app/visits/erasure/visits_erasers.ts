@@ -1,0 +1,59 @@
+import db from '@adonisjs/lucid/services/db'
+import type { LinkEraser } from '#app/linking/erasure/link_erasers'
+import {
+  deleteSome,
+  ERASED_ROWS,
+  familiesOf,
+  rowsOf,
+  type Eraser,
+} from '#app/people/deletion/erasers'
+import { select } from '#app/shared/sql'
+
+/** What this wing keeps of a workspace. */
+export const visitsOfWorkspace: readonly Eraser[] = [
+  rowsOf('clicks'),
+  rowsOf('conversions'),
+  rowsOf('click_days', 'scope_id'),
+  rowsOf('click_day_dimensions'),
+  unknownAliases(),
+  rowsOf('report_shares'),
+  familiesOf('report_mails', [['report_mail_recipients', 'report_mail_id']]),
+]
+
+/** What this wing keeps by link. */
+export const visitsOfLinks: readonly LinkEraser[] = [
+  byLink('click_days', 'scope_id'),
+  byLink('visitor_days', 'link_id'),
+  byLink('click_erasures', 'link_id'),
+]
+
+/** Those of the custom domains of a workspace. */
+function unknownAliases(): Eraser {
+  const tables = ['unknown_aliases', 'unknown_alias_days']
+  return {
+    tables,
+    async erase(workspaceId) {
+      const domains = await select<{ id: string }>(
+        db,
+        'SELECT id FROM domains WHERE workspace_id = ?',
+        [workspaceId]
+      )
+      if (domains.length === 0) return true
+      for (const table of tables) {
+        const gone = await deleteSome(table, 'domain_id IN (?)', [domains.map(({ id }) => id)])
+        if (gone === ERASED_ROWS) return false
+      }
+      return true
+    },
+  }
+}
+
+function byLink(table: string, column: string): LinkEraser {
+  return {
+    tables: [table],
+    async erase(linkIds) {
+      let gone = ERASED_ROWS
+      while (gone === ERASED_ROWS) gone = await deleteSome(table, `${column} IN (?)`, [linkIds])
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { MailAttachment } from '#app/platform/mail/mail_attachment'
+import { nowMs } from '#app/shared/clock'
+import { Problem } from '#app/shared/problem'
+import { buildReportPaper } from '#app/visits/report_mails/build_report_paper'
+import { drawReportPdf } from '#app/visits/report_mails/pdf/draw_report_pdf'
+import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
+import type { ReportPaper } from '#app/visits/report_mails/report_paper'
+import type { ReportDays } from '#app/visits/report_mails/rules/schedule'
+import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
+import { readSubjectReport } from '#app/visits/report_subjects/queries/read_subject_report'
+import type { ReportWorkspace } from '#app/visits/report_subjects/report_subject'
+
+const TOP = 8
+
+/** A report as it goes out: in words, and as a file. */
+export interface ReportSending {
+  paper: ReportPaper
+  file: MailAttachment
+}
+
+/**
+ * Reads and draws the report of a period.
+ *
+ * @returns null where its link or campaign was deleted: there is nothing to report
+ */
+export async function composeSending(
+  row: ReportMailRow,
+  workspace: ReportWorkspace,
+  { from, to }: ReportDays
+): Promise<ReportSending | null> {
+  const ids = { linkId: row.link_id, campaignId: row.campaign_id }
+  const subject = await findReportSubject(workspace.id, ids).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
+  if (subject === null) return null
+  const report = await readSubjectReport({ from, to, top: TOP }, workspace, subject)
+  const paper = buildReportPaper({ reportMail: row, workspace, subject, report })
+  const content = await drawReportPdf(paper, new Date(nowMs()))
+  const fileName = from === to ? `report-${from}.pdf` : `report-${from}-to-${to}.pdf`
+  return { paper, file: { fileName, contentType: 'application/pdf', content } }
+}

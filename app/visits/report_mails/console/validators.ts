@@ -1,0 +1,13 @@
+import vine from '@vinejs/vine'
+import { line } from '#app/platform/console/rules/form_fields'
+import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
+
+/** Types only: what a mailed report needs is said by its rules, at the field. */
+export const reportMailFormValidator = vine.create({
+  name: line().optional(),
+  link: line().optional(),
+  campaignId: line().optional(),
+  every: vine.enum(FREQUENCIES),
+  recipients: vine.string().optional(),
+  enabled: vine.boolean().optional(),
+})

@@ -1,0 +1,106 @@
+import { workspaceRoute } from '#app/platform/api/api_route'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+  uri,
+} from '#app/platform/api/schema'
+import { reportShareValidator } from '#app/visits/report_shares/http/validators'
+
+const ReportSharesController = () =>
+  import('#app/visits/report_shares/http/report_shares_controller')
+
+const share = named(
+  'SharedReport',
+  object({
+    id: id(),
+    name: text(),
+    linkId: nullable(id('The link that it is of; null: none')),
+    campaignId: nullable(id('The campaign that it is of; null: none')),
+    url: uri('The secret address: who has it can read the report'),
+    hasPassword: flag('Does it ask for a password?'),
+    showDestinations: flag('Are destinations of links shown?'),
+    expiresAt: nullable(dateTime()),
+    viewCount: integer('How often the report was shown'),
+    createdBy: id(),
+    createdAt: dateTime(),
+  })
+)
+
+const tag = 'Reports'
+const access = { scope: 'analytics:read', alsoScope: 'links:write', role: 'Manager' } as const
+const missing = 'report_share.not_found'
+
+export function registerReportSharesApiRoutes(): void {
+  workspaceRoute(
+    {
+      id: 'reportShares.list',
+      method: 'GET',
+      path: '/report-shares',
+      tag,
+      summary: 'List shared reports',
+      description: 'Newest first, up to 100; those that have ended stay until they are revoked.',
+      access,
+      answers: [
+        { status: 200, description: 'Shared reports', schema: object({ items: list(share) }) },
+      ],
+      problems: [],
+    },
+    [ReportSharesController, 'index']
+  )
+
+  workspaceRoute(
+    {
+      id: 'reportShares.create',
+      method: 'POST',
+      path: '/report-shares',
+      tag,
+      summary: 'Share a report',
+      description:
+        'Makes a page that anyone with its address can read: the report of the workspace, of a link ' +
+        'or of a campaign, for days that the reader chooses, without destinations unless ' +
+        '`showDestinations`. Search engines are asked to leave it out. With a password it answers 401 ' +
+        'until that is given; ended or revoked it answers 404.',
+      access,
+      body: reportShareValidator,
+      answers: [{ status: 201, description: 'The shared report', schema: share }],
+      problems: ['link.not_found', 'campaign.not_found', 'report_share.limit_reached'],
+    },
+    [ReportSharesController, 'store']
+  )
+
+  workspaceRoute(
+    {
+      id: 'reportShares.get',
+      method: 'GET',
+      path: '/report-shares/:shareId',
+      tag,
+      summary: 'Read a shared report’s settings',
+      access,
+      answers: [{ status: 200, description: 'The shared report', schema: share }],
+      problems: [missing],
+    },
+    [ReportSharesController, 'show']
+  )
+
+  workspaceRoute(
+    {
+      id: 'reportShares.revoke',
+      method: 'DELETE',
+      path: '/report-shares/:shareId',
+      tag,
+      summary: 'Revoke a shared report',
+      description: 'Its address answers 404 from the next request on.',
+      access,
+      answers: [{ status: 204, description: 'Revoked' }],
+      problems: [missing],
+    },
+    [ReportSharesController, 'destroy']
+  )
+}

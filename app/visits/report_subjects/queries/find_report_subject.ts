@@ -1,0 +1,31 @@
+import db from '@adonisjs/lucid/services/db'
+import { placementProblem } from '#app/linking/links/placement_problems'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
+import type { ReportSubject, SubjectIds } from '#app/visits/report_subjects/report_subject'
+
+/**
+ * Finds what a report is of. A campaign that is archived has a report still.
+ *
+ * @throws Problem `link.not_found`, `campaign.not_found`
+ */
+export async function findReportSubject(
+  workspaceId: string,
+  { linkId, campaignId }: SubjectIds
+): Promise<ReportSubject> {
+  const link = linkId === null ? null : await findLink(workspaceId, linkId)
+  const campaign = campaignId === null ? null : await findCampaignName(workspaceId, campaignId)
+  return { link, campaign }
+}
+
+async function findCampaignName(workspaceId: string, id: string) {
+  const row = isId(id)
+    ? await table<{ id: string; name: string }>(db, 'campaigns')
+        .where({ id, workspace_id: workspaceId })
+        .select('id', 'name')
+        .first()
+    : null
+  if (!row) throw placementProblem('campaign.not_found')
+  return { id: row.id, name: row.name }
+}
