@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { eraseLinks } from '#app/linking/erasure/actions/erase_links'
+import { eraseLinks, TABLES_OF_LINKS } from '#app/linking/erasure/actions/erase_links'
 import { releaseDomains } from '#app/linking/erasure/actions/release_domains'
 import { familiesOf, rowsOf, type Eraser } from '#app/people/deletion/erasers'
 
@@ -15,7 +15,7 @@ export const linkingOfWorkspace: readonly Eraser[] = [
   rowsOf('word_parts'),
   rowsOf('link_texts'),
   rowsOf('link_tags'),
-  { tables: ['links', 'link_versions'], erase: eraseLinks },
+  { tables: ['links', ...TABLES_OF_LINKS], erase: eraseLinks },
   rowsOf('link_counts'),
   rowsOf('notes'),
   rowsOf('saved_views'),

@@ -7,6 +7,13 @@ import { retryingTransaction } from '#app/shared/transaction'
 /** Links of one piece. */
 const LINKS = 200
 
+/** Tables of this wing whose rows belong to a link, and name no workspace. */
+export const TABLES_OF_LINKS = [
+  'link_versions',
+  'link_destinations',
+  'link_preview_images',
+] as const
+
 /** When aliases that stay taken are said to have been made: no link is as old. */
 const LONG_AGO = new Date('1970-01-02T00:00:00.000Z')
 
@@ -34,7 +41,9 @@ export async function eraseLinks(workspaceId: string): Promise<boolean> {
   const ids = links.map(({ id }) => id)
   for (const { erase } of listLinkErasers()) await erase(ids)
   await retryingTransaction(db, async (trx) => {
-    await change(trx, 'DELETE FROM link_versions WHERE link_id IN (?)', [ids])
+    for (const table of TABLES_OF_LINKS) {
+      await change(trx, `DELETE FROM ${table} WHERE link_id IN (?)`, [ids])
+    }
     await change(trx, 'DELETE FROM links WHERE id IN (?)', [ids])
     await keepAliases(trx, workspaceId, links)
   })
