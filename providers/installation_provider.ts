@@ -34,7 +34,9 @@ export default class InstallationProvider {
     const { forgetAnnouncements } =
       await import('#app/installation/announcements/actions/forget_announcements')
     const { addBannerSource } = await import('#app/platform/console/banners')
+    const { addErasers, rowsOf } = await import('#app/people/deletion/erasers')
     addBannerSource(announcementBanners)
+    addErasers('account', [rowsOf('announcement_dismissals', 'user_id')])
     addSweeps({ name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements })
   }
 
