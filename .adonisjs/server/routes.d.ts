@@ -76,6 +76,8 @@ export type ScannedRoutes = {
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
+    'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -131,6 +133,7 @@ export type ScannedRoutes = {
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -219,6 +222,8 @@ export type ScannedRoutes = {
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -254,6 +259,7 @@ export type ScannedRoutes = {
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -421,6 +427,7 @@ export type ScannedRoutes = {
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -456,6 +463,7 @@ export type ScannedRoutes = {
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -491,6 +499,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -514,6 +523,7 @@ export type ScannedRoutes = {
     'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -617,6 +627,7 @@ export type ScannedRoutes = {
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -652,6 +663,7 @@ export type ScannedRoutes = {
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -687,6 +699,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -710,6 +723,7 @@ export type ScannedRoutes = {
     'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -810,6 +824,7 @@ export type ScannedRoutes = {
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
@@ -855,6 +870,7 @@ export type ScannedRoutes = {
     'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
     'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

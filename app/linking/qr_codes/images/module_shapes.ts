@@ -13,7 +13,7 @@ const ALIGNMENT_FROM_END = 9
 const SMALLEST = 21
 
 /** Radius of a dot, modules: what is left light between dots is too little to mislead a reader. */
-const DOT_RADIUS = 0.46
+const DOT_RADIUS = 0.48
 
 /** Radii of an eye's ring, of the hole in it, and of its middle, modules. */
 const EYE_RADII: Record<EyeShape, [ring: number, hole: number, middle: number]> = {

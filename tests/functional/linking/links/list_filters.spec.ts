@@ -59,7 +59,6 @@ function cases(creator: string): [query: string, titles: string[]][] {
     ['tags=spring&tags=print', ['soon', 'over']],
     ['tags=spring,"a, b"', ['later', 'over']],
     ['tag=spring&tags=print,"a, b"', ['over']],
-    ['tag=a, b', ['later', 'over']],
     ['tags=spring,nothing', []],
     ['hasPassword=true&neverClicked=true', ['locked']],
     ['hasPassword=true&search=click', ['clicked']],
