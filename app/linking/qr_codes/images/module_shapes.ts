@@ -2,7 +2,7 @@ import { listDarkRuns, type ModuleGrid } from '#app/linking/qr_codes/images/draw
 import { outlineHole, outlineRect, type Corners } from '#app/linking/qr_codes/images/outlines'
 import type { EyeShape, QrStyle } from '#app/linking/qr_codes/rules/styling'
 
-/** Modules along the edge of an eye (ISO/IEC 18004, section 6.3.3). */
+/** Modules along the edge of an eye (ISO/IEC 18004). */
 const EYE = 7
 
 /** The alignment pattern by which readers find the fourth corner: its size, and its distance. */

@@ -6,7 +6,7 @@ import { findQrCodesById, listQrCodePage } from '#app/linking/qr_codes/queries/l
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { invalidField } from '#app/shared/problems'
 
-/** The contract, section 11: codes of one archive. */
+/** Behaviour, section 11.16: codes of one archive. */
 export const MAX_ARCHIVE_CODES = 500
 
 /** Which codes an archive has: exactly one of these is given. */

@@ -2,7 +2,7 @@ import { hasGlyph } from '#app/linking/qr_codes/rules/frame_glyphs'
 import { invalidField } from '#app/shared/problems'
 import { assertLine, isLongerThan } from '#app/shared/text'
 
-/** The contract, section 11: characters. */
+/** Behaviour, section 11.16: characters. */
 export const FRAME_TEXT_LENGTH = 30
 
 /**

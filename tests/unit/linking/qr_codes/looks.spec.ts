@@ -57,7 +57,7 @@ test.group('Looks of QR codes', () => {
   })
 
   test('words are outlines of whole lines, in letters of many languages', ({ assert }) => {
-    for (const character of 'Scan me! Öffnen – “ça” ß Łódź Ωμέγα Сканируй Ґ Tiếng €→') {
+    for (const character of 'Scan me! Öffnen – “ça” ß Łódź Ωμέγα Сканируй Ґ Tiếng €') {
       assert.isTrue(hasGlyph(character), character)
     }
     for (const character of '扫📱\n\u0000\ud800') assert.isFalse(hasGlyph(character))
