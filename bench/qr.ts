@@ -15,6 +15,7 @@ import { drawPng } from '../app/linking/qr_codes/images/draw_png.js'
 import { drawSvg } from '../app/linking/qr_codes/images/draw_svg.js'
 import type { DrawnLogo, QrDrawing } from '../app/linking/qr_codes/images/drawing.js'
 import { drawRandomQrCodeId } from '../app/linking/qr_codes/qr_code_ids.js'
+import { DEFAULT_STYLE } from '../app/linking/qr_codes/rules/styling.js'
 import { readOptions } from './support/read_options.js'
 
 const { seconds: SECONDS, pairs: PAIRS } = readOptions({
@@ -108,7 +109,7 @@ function aText(): string {
 
 function drawing(text: string, drawn: DrawnLogo | null): QrDrawing {
   const errorCorrection = drawn ? 'High' : 'Medium'
-  return { text, style: { ...COLOURS, errorCorrection, quietZone: 4 }, logo: drawn }
+  return { text, style: { ...DEFAULT_STYLE, ...COLOURS, errorCorrection }, logo: drawn }
 }
 
 async function aLogo(): Promise<DrawnLogo> {

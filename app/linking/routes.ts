@@ -21,6 +21,7 @@ import { registerLinksApiRoutes } from '#app/linking/links/http/routes'
 import { registerNotesPages } from '#app/linking/notes/console/routes'
 import { registerNotesApiRoutes } from '#app/linking/notes/http/routes'
 import { registerQrCodesPages } from '#app/linking/qr_codes/console/routes'
+import { registerQrCodesArchiveApiRoutes } from '#app/linking/qr_codes/http/archive_routes'
 import { registerQrCodesImageApiRoutes } from '#app/linking/qr_codes/http/image_routes'
 import { registerQrCodesApiRoutes } from '#app/linking/qr_codes/http/routes'
 import { registerSavedViewsPages } from '#app/linking/saved_views/console/routes'
@@ -49,6 +50,7 @@ export function registerLinkingRoutes(): void {
   registerUtmTemplatesApiRoutes()
   registerNotesApiRoutes()
   registerQrCodesImageApiRoutes()
+  registerQrCodesArchiveApiRoutes()
   registerQrCodesApiRoutes()
   registerLinksListPages()
   registerLinksPages()

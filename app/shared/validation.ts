@@ -138,7 +138,7 @@ export function wholeNumber([least, most]: [number, number]) {
 }
 
 /** Writes what the query parser has split at its commas as it was sent. */
-function joinList(value: unknown): unknown {
+export function joinList(value: unknown): unknown {
   return Array.isArray(value) ? value.join(',') : value
 }
 

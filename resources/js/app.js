@@ -5,17 +5,20 @@
 import { startCharts } from './charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
+import { startDrafts } from './drafts.js'
 import { startFields } from './fields.js'
 import { startFinder } from './finder.js'
 import { startForms } from './forms.js'
 import { startLinkList } from './link_list.js'
 import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
+import { startManyLinks } from './many_links.js'
 import { startMenus } from './menus.js'
 import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
 import { startRefreshingParts } from './refresh_parts.js'
 import { startReloadingWhileWaiting } from './reload_while_waiting.js'
+import { startShortcuts } from './shortcuts.js'
 import { startToasts } from './toasts.js'
 import { startTokens } from './tokens.js'
 import { startUtmPreview } from './utm_preview.js'
@@ -39,6 +42,9 @@ for (const start of [
   startQrDesigner,
   startToasts,
   startUtmPreview,
+  startManyLinks,
+  startShortcuts,
+  startDrafts,
 ]) {
   start()
 }

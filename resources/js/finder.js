@@ -1,4 +1,4 @@
-import { isTyping } from './is_typing.js'
+import { isCommand } from './is_typing.js'
 
 /** After the last key, before the server is asked. */
 const PAUSE_MS = 120
@@ -12,11 +12,11 @@ export function startFinder() {
   const here = document.querySelector('[data-find-part]')
   if (here) follow(here)
   document.addEventListener('keydown', (event) => {
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
-    const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey)
+    const isSlash = event.key === '/' && isCommand(event)
+    const isChord = event.key === 'k' && (event.ctrlKey || event.metaKey)
     const link = document.querySelector('[data-finder]')
-    const isTaken = isSlash ? isTyping(event.target) : document.querySelector('dialog[open]')
-    if (!link || !(isSlash || isCommand) || isTaken) return
+    const isTaken = isChord && document.querySelector('dialog[open]')
+    if (!link || !(isSlash || isChord) || isTaken) return
     event.preventDefault()
     open(link)
   })

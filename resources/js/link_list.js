@@ -1,4 +1,4 @@
-import { isTyping } from './is_typing.js'
+import { isCommand } from './is_typing.js'
 
 /**
  * The list of links by keyboard and with many rows: in it j and k go down and up, x picks a row, and
@@ -10,7 +10,6 @@ export function startLinkList() {
   for (const row of document.querySelectorAll('[data-row]')) {
     row.closest('tr').addEventListener('keydown', walk)
   }
-  for (const field of document.querySelectorAll('[data-suggests]')) suggest(field)
 }
 
 /**
@@ -25,7 +24,7 @@ function showOpenTab(open) {
 }
 
 function walk(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (!isCommand(event)) return
   const row = event.currentTarget
   const to = { j: row.nextElementSibling, k: row.previousElementSibling }[event.key]
   if (to) {
@@ -71,15 +70,4 @@ function pickRanges(boxes) {
       last = box
     })
   }
-}
-
-/** Names to choose from, asked for once, when somebody comes to the field. */
-function suggest(field) {
-  const ask = async () => {
-    const answer = await fetch(field.dataset.suggests, { headers: { accept: 'application/json' } })
-    if (!answer.ok) return
-    const { items } = await answer.json()
-    field.list.replaceChildren(...items.map(({ name }) => new Option(name, name)))
-  }
-  field.addEventListener('focus', () => void ask().catch(() => {}), { once: true })
 }

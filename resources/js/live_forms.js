@@ -65,9 +65,23 @@ export function startLiveForms() {
   )
 }
 
-/** The form as the server draws it after this button; null where it could not be asked. */
-async function ask(form, step, signal) {
+/**
+ * Has the server draw the form with what was typed into it before, rules and all.
+ *
+ * @param fields pairs of name and value
+ * @returns whether it could be drawn
+ */
+export async function restoreLiveForm(form, fields) {
   const body = new URLSearchParams(new FormData(form))
+  for (const [name] of fields) body.delete(name)
+  for (const [name, value] of fields) body.append(name, value)
+  const next = await ask(form, 'look', AbortSignal.timeout(STEP_PATIENCE_MS), body)
+  if (next) redraw(form, next)
+  return next !== null
+}
+
+/** The form as the server draws it after this button; null where it could not be asked. */
+async function ask(form, step, signal, body = new URLSearchParams(new FormData(form))) {
   body.set('do', step)
   try {
     const answer = await fetch(form.action, {
@@ -111,6 +125,7 @@ function redraw(form, next, button) {
     if (details) details.open = true
   }
   startTokens(form)
+  if (!button) return
   const label = button.getAttribute('aria-label')
   const same = [...form.querySelectorAll('[data-step]')].find((one) =>
     label ? one.getAttribute('aria-label') === label : one.value === button.value

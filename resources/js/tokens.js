@@ -57,6 +57,8 @@ function enhance(field) {
   box.addEventListener('click', () => input.focus())
   input.addEventListener('input', () => (/,$/.test(input.value) ? take(it) : offer(it)))
   input.addEventListener('focus', () => offer(it))
+  if (field.dataset.suggests) suggest(it, field.dataset.suggests)
+  field.removeAttribute('data-suggests')
   input.addEventListener('blur', () => {
     take(it)
     close(it)
@@ -67,7 +69,20 @@ function enhance(field) {
     const option = event.target.closest('[role=option]')
     if (option) add(it, option.dataset.value)
   })
+  field.addEventListener('restored', () => draw(it))
   draw(it)
+}
+
+/** Names to choose from, asked for once, when a person comes to the field. */
+function suggest(it, url) {
+  const ask = async () => {
+    const answer = await fetch(url, { headers: { accept: 'application/json' } })
+    if (!answer.ok) return
+    const { items } = await answer.json()
+    it.known.push(...items.map(({ name }) => ({ value: name, code: '' })))
+    offer(it)
+  }
+  it.input.addEventListener('focus', () => void ask().catch(() => {}), { once: true })
 }
 
 const tokensOf = ({ field }) => split(field.value)

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { drawRandomQrCodeId } from '#app/linking/qr_codes/qr_code_ids'
@@ -300,6 +301,87 @@ browserGroup('QR codes', () => {
     await page.getByText('2 pages in all.').waitFor()
   })
 
+  test('take shapes, a frame and its words, which the preview shows at once', async ({
+    assert,
+  }) => {
+    const scene = await aScene()
+    const code = await aCode(scene)
+    const page = await openPage({ person: scene.person })
+    await page.goto(`${scene.base}/${code.id}`)
+    const picture = () => page.locator('.qr-stage').getAttribute('src')
+    const plain = await picture()
+    await page.getByLabel('Dots', { exact: true }).check()
+    await page.getByLabel('Round', { exact: true }).check()
+    await page.getByLabel('Banner', { exact: true }).check()
+    await page.getByLabel('Text of the frame').fill('Scan me')
+    await page.locator(`.qr-stage:not([src="${plain}"])`).waitFor()
+    await page.locator('.checks').getByText('Decodes to the right address').waitFor()
+    await page.getByRole('button', { name: 'Save code' }).click()
+    await page.locator('.toasts').getByText('The code is saved.').waitFor()
+    const style = { dotShape: 'Dot', eyeShape: 'Circle', frame: 'Banner', frameText: 'Scan me' }
+    assert.deepInclude(await recordOf(scene, code.id), style)
+    await page.getByLabel('Text of the frame').fill('扫描')
+    await page.getByRole('button', { name: 'Save code' }).click()
+    await page.locator('#design').getByText('cannot be drawn').waitFor()
+    assert.deepInclude(await recordOf(scene, code.id), style)
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
+
+  test('judge only what is shown', async ({ assert }) => {
+    const scene = await aScene()
+    const code = await aCode(scene)
+    const page = await openPage({ person: scene.person })
+    await page.goto(`${scene.base}/${code.id}`)
+    await page.locator('input[name=foreground]').fill('#ffff66')
+    await page.locator('.checks').getByText('This cannot be drawn').waitFor()
+    assert.equal(await page.locator('.checks li').count(), 1)
+  })
+
+  test('are downloaded together: those picked, and those of a campaign', async ({ assert }) => {
+    const scene = await aScene()
+    const { workspace, base } = scene
+    const campaign = (await call(workspace, 'POST', '/campaigns', { name: 'Spring' })).body
+    const codes = []
+    for (const name of ['Doors', 'Tickets', 'Windows']) codes.push(await aCode(scene, { name }))
+    const page = await openPage({ person: scene.person })
+    await page.goto(base)
+    await page.getByRole('button', { name: 'Download picked' }).click()
+    await page.locator('.toasts').getByText('Pick QR codes first.').waitFor()
+    await page.getByLabel('Pick Doors').check()
+    await page.getByLabel('Pick Windows').check()
+    const picked = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Download picked' }).click()
+    )
+    assert.equal(picked.name, 'qr-codes.zip')
+    const files = unzipSync(picked.bytes)
+    assert.sameMembers(Object.keys(files), [
+      `Doors-${codes[0].id}.png`,
+      `Windows-${codes[2].id}.png`,
+    ])
+    assert.equal(await readByZbar(files[`Doors-${codes[0].id}.png`]), codes[0].encodedUrl)
+
+    const campaignPage = base.replace('/qr-codes', `/campaigns/${campaign.id}`)
+    await page.goto(campaignPage)
+    assert.equal(await page.getByRole('link', { name: /QR code/ }).count(), 1)
+    await call(workspace, 'PATCH', `/links/${scene.link.id}`, { campaignId: campaign.id })
+    await page.goto(campaignPage)
+    const all = await downloaded(page, () =>
+      page.getByRole('link', { name: 'Download 3 QR codes' }).click()
+    )
+    assert.lengthOf(Object.keys(unzipSync(all.bytes)), 3)
+  })
+
+  test('ask for something to print where nothing is picked', async ({ assert }) => {
+    const scene = await aScene()
+    await aCode(scene, { name: 'Doors' })
+    const page = await openPage({ person: scene.person })
+    await page.goto(`${scene.base}/sheet`)
+    await page.getByLabel('Letter').check()
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    await page.locator('.toasts').getByText('Pick QR codes first.').waitFor()
+    assert.isTrue(await page.getByLabel('Letter').isChecked())
+  })
+
   test('show a Viewer what there is, and nothing to change', async ({ assert }) => {
     const scene = await aScene()
     const code = await aCode(scene)
@@ -346,9 +428,22 @@ browserGroup('QR codes', () => {
     const { workspace, base } = scene
     const codes = []
     for (const [name, style] of [
-      ['Window, Mill Lane entrance', { foreground: '#5a1238', quietZone: 4 }],
+      [
+        'Window, Mill Lane entrance',
+        { foreground: '#5a1238', dotShape: 'Dot', eyeShape: 'Circle' },
+      ],
       ['Tickets, back side', {}],
-      ['Tram posters, A1', { foreground: '#123c5a', background: '#fffdf6', quietZone: 3 }],
+      [
+        'Tram posters, A1',
+        {
+          foreground: '#123c5a',
+          background: '#fffdf6',
+          frame: 'Banner',
+          frameText: 'Scan me',
+          dotShape: 'Rounded',
+          eyeShape: 'Rounded',
+        },
+      ],
     ] as const) {
       codes.push(await aCode(scene, { name, ...style }))
       await scanned(scene, codes.at(-1).id)

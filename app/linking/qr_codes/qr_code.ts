@@ -1,4 +1,10 @@
-import type { ErrorCorrection, QrStyle } from '#app/linking/qr_codes/rules/styling'
+import type {
+  DotShape,
+  ErrorCorrection,
+  EyeShape,
+  QrFrame,
+  QrStyle,
+} from '#app/linking/qr_codes/rules/styling'
 import installation from '#config/installation'
 
 /** A row of `qr_codes`. */
@@ -12,6 +18,10 @@ export interface QrCodeRow {
   background: string
   error_correction: ErrorCorrection
   quiet_zone: number
+  dot_shape: DotShape
+  eye_shape: EyeShape
+  frame: QrFrame
+  frame_text: string | null
   scans: number
   created_by: string | null
   created_at: Date
@@ -73,6 +83,10 @@ export function toStyle(row: QrCodeRow): QrStyle {
     background: row.background,
     errorCorrection: row.error_correction,
     quietZone: row.quiet_zone,
+    dotShape: row.dot_shape,
+    eyeShape: row.eye_shape,
+    frame: row.frame,
+    frameText: row.frame_text,
   }
 }
 
@@ -83,5 +97,9 @@ export function toStyleColumns(style: QrStyle) {
     background: style.background,
     error_correction: style.errorCorrection,
     quiet_zone: style.quietZone,
+    dot_shape: style.dotShape,
+    eye_shape: style.eyeShape,
+    frame: style.frame,
+    frame_text: style.frameText,
   }
 }

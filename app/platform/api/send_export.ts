@@ -37,10 +37,10 @@ export interface Export {
  *
  * @throws TooManyTries when the workspace has too many under way
  */
-export async function sendExport(
+export async function sendExport<Piece extends string | Uint8Array>(
   ctx: HttpContext,
   { owner, fileName, contentType }: Export,
-  pieces: AsyncGenerator<string>
+  pieces: AsyncGenerator<Piece>
 ): Promise<void> {
   const { request, response } = ctx
   response.header('Content-Type', contentType)
@@ -69,24 +69,24 @@ export async function sendExport(
  * Returns the pieces of a file, each made when it is the owner's turn, and then a rest as long as
  * that.
  */
-async function* inTurn(
-  pieces: AsyncGenerator<string>,
+async function* inTurn<Piece extends string | Uint8Array>(
+  pieces: AsyncGenerator<Piece>,
   owner: string,
   signal: AbortSignal
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   try {
     for (;;) {
       const release = await making.take(owner, { signal })
       if (!release) return
       const startedAtMs = performance.now()
-      let next: IteratorResult<string>
+      let next: IteratorResult<Piece>
       try {
         next = await pieces.next()
       } finally {
         void restAsLong(performance.now() - startedAtMs).finally(release)
       }
       if (next.done) return
-      if (next.value !== '') yield next.value
+      if (next.value.length > 0) yield next.value
       await setImmediate()
     }
   } finally {

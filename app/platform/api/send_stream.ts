@@ -9,7 +9,7 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export function sendStream(
   { request, response }: HttpContext,
-  pieces: AsyncIterable<string | Buffer>
+  pieces: AsyncIterable<string | Uint8Array>
 ): void {
   response.stream(request.method() === 'HEAD' ? Readable.from([]) : Readable.from(pieces))
 }

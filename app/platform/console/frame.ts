@@ -42,7 +42,7 @@ export interface Frame {
 
   /** Where links, pages and more are found by name; null for those who are in no workspace. */
   findUrl: string | null
-  person: { name: string; email: string; role: string | null } | null
+  person: { id: string; name: string; email: string; role: string | null } | null
   accountItems: NavigationGroup['items']
   signOutUrl: string | null
   banners: Banner[]
@@ -95,7 +95,12 @@ export async function buildFrame(ctx: HttpContext): Promise<Frame> {
     organisations,
     workspaceId: open?.workspace?.id ?? null,
     findUrl: open?.workspace ? `/console/workspaces/${open.workspace.id}/find` : null,
-    person: user && { name: user.displayName ?? user.email, email: user.email, role: viewer.role },
+    person: user && {
+      id: user.id,
+      name: user.displayName ?? user.email,
+      email: user.email,
+      role: viewer.role,
+    },
     accountItems: groupsOf('account').flatMap(({ items }) => items),
     signOutUrl: consolePages().find(({ id }) => id === 'sign_out')?.url ?? null,
     banners: await collectBanners(ctx),

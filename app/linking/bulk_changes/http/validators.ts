@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/select_links'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
+import { ENDS_WITHIN } from '#app/linking/links/queries/lists/filter'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
@@ -19,12 +20,23 @@ const filter = vine.object({
     .nullable()
     .optional(),
   tag: optional(),
+  tags: textUpTo(1100).nullable().optional(),
   campaignId: optional(),
   folderId: optional(),
   domainId: optional(),
   health: vine.enum(LINK_HEALTH_STATUSES).nullable().optional(),
+  createdBy: optional(),
   createdFrom: dayOrTimeField().nullable().optional(),
   createdTo: dayOrTimeField().nullable().optional(),
+  hasPassword: flag(),
+  hasRules: flag(),
+  neverClicked: flag(),
+  endsWithin: vine
+    .number({ strict: true })
+    .withoutDecimals()
+    .range([ENDS_WITHIN.least, ENDS_WITHIN.most])
+    .nullable()
+    .optional(),
 })
 
 export const bulkChangeValidator = vine.create({

@@ -7,6 +7,7 @@ import { previewUtm, SAMPLE_DESTINATION } from '#app/linking/campaigns/rules/utm
 import { listLinks } from '#app/linking/links/queries/list_links'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
+import { countQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
@@ -30,6 +31,7 @@ export default class CampaignPageController {
       mayEdit: mayWrite && plan.features.includes('campaigns'),
       days,
       clicks: of(campaign.id),
+      codeCount: await countQrCodes(workspace.id, { campaignId: campaign.id }),
       marks: numberChartNotes(notes, days),
       notes: notes.toReversed().slice(0, 20),
       links: await topLinks(ctx, campaign.id),

@@ -39,6 +39,9 @@ export interface LinkFormEntry {
   password?: string
   removesPassword?: boolean
 
+  /** Make a QR code with the link. */
+  makesCode?: boolean
+
   /** The button that was pressed. */
   step?: string
   conflict?: EditConflict | null

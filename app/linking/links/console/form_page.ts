@@ -20,6 +20,7 @@ import {
   simulateRouting,
   type RoutingVisitor,
 } from '#app/linking/links/rules/routing_simulation'
+import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
@@ -52,6 +53,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
     ...choices,
     base: buildAreaPath(ctx, '/links'),
     zone: locale.timeZone,
+    mayMakeCode: !link && (await hasCodesLeft(ctx)),
     sealed: sealPassword(entry.password ?? ''),
     idempotencyKey: readText(input.idempotencyKey) || randomUUID(),
     defaultHost,
@@ -78,6 +80,11 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
       leadsTo: previewCampaignUtm(simulation.destinationUrl, campaign?.utm ?? null),
     },
   }
+}
+
+async function hasCodesLeft({ access }: HttpContext): Promise<boolean> {
+  const { used, limit } = await findQrAllowance(access)
+  return used < limit
 }
 
 function toDraftRouting(form: LinkForm, locale: FormLocale) {

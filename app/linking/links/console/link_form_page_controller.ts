@@ -14,9 +14,12 @@ import { createLinkValidator, updateLinkValidator } from '#app/linking/links/htt
 import type { LinkRecord } from '#app/linking/links/link'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { listDifferingFields, toLinkForm, type LinkForm } from '#app/linking/links/rules/link_form'
+import { createQrCode } from '#app/linking/qr_codes/actions/create_qr_code'
+import { countQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { isFormError } from '#app/platform/console/form_state'
+import { problemText } from '#app/platform/console/problem_text'
 import { Problem } from '#app/shared/problem'
 
 /** Buttons that store what the form holds; every other changes the form and shows it again. */
@@ -38,6 +41,7 @@ export default class LinkFormPageController {
       toast(ctx, 'ok', ctx.i18n.t('link_form.created', { name: link.shortUrl }), {
         link: { url, label },
       })
+      if (entry.makesCode) await makeCode(ctx, link)
       goTo(ctx, buildAreaPath(ctx, `/links/${link.id}`))
     } catch (error) {
       return refuse(ctx, entry, error)
@@ -83,6 +87,7 @@ function readEntry(ctx: HttpContext, link: LinkRecord | null): LinkFormEntry {
     picks: readPicks(request.input('pick')),
     password: readTypedPassword(ctx),
     removesPassword: request.input('removePassword') === '1',
+    makesCode: request.input('makeCode') === '1',
     step: readText(request.input('do')),
   }
 }
@@ -109,6 +114,21 @@ async function storeLink(ctx: HttpContext, { form, password, step }: LinkFormEnt
   const input = await ctx.request.validateUsing(createLinkValidator, { data })
   const { workspace, actor } = ctx.access
   return createLinkOnce(input, readText(ctx.request.input('idempotencyKey')), workspace, actor)
+}
+
+/** Makes a QR code of a new link. The link is there whether or not that succeeds. */
+async function makeCode(ctx: HttpContext, { id: linkId }: LinkRecord): Promise<void> {
+  const { i18n } = ctx
+  try {
+    // A form that was sent twice made one link; it gets one code.
+    if ((await countQrCodes(ctx.access.workspace.id, { linkId })) > 0) return
+    const id = await createQrCode({ linkId }, ctx.access)
+    const link = { url: buildAreaPath(ctx, `/qr-codes/${id}`), label: i18n.t('link_form.see_code') }
+    toast(ctx, 'ok', i18n.t('link_form.code_made'), { link })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    toast(ctx, 'warn', problemText(ctx, error))
+  }
 }
 
 async function storeChanges(ctx: HttpContext, entry: LinkFormEntry, link: LinkRecord) {

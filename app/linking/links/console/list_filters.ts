@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
 import { createTranslator } from '#app/platform/console/translator'
@@ -18,6 +19,19 @@ export function buildFilterChips(ctx: HttpContext, open: OpenListing, choices: F
   const { filter } = open.address
   return describeFilter(filter, choices, createTranslator(ctx)).map((words) => ({
     ...words,
-    url: open.urlOf({ filter: { ...filter, [words.field]: undefined } }),
+    url: open.urlOf({ filter: words.without }),
   }))
+}
+
+/** Returns all tags that are asked for, as one field takes them. */
+export function joinFilterTags({ tag, tags }: LinkFilter): string {
+  return joinTokens([...(tag ? [tag] : []), ...splitTokens(tags ?? '')])
+}
+
+/** Returns the filter with one more tag: a press on a tag of a row narrows further. */
+export function addFilterTag(filter: LinkFilter, tag: string): LinkFilter {
+  if (!filter.tag && !filter.tags) return { ...filter, tag }
+  const tags = splitTokens(joinFilterTags(filter))
+  if (!tags.includes(tag)) tags.push(tag)
+  return { ...filter, tag: undefined, tags: joinTokens(tags) }
 }

@@ -1,7 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { buildFolderStrip } from '#app/linking/links/console/folder_strip'
 import { buildLinkMenu } from '#app/linking/links/console/link_menu'
-import { buildFilterChips, toDayFields } from '#app/linking/links/console/list_filters'
+import {
+  addFilterTag,
+  buildFilterChips,
+  joinFilterTags,
+  toDayFields,
+} from '#app/linking/links/console/list_filters'
 import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
 import { toListRow } from '#app/linking/links/console/list_rows'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
@@ -23,6 +28,9 @@ import type { Workspace } from '#app/platform/access/workspace_access'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import type { PaginatedList } from '#app/shared/validation'
 import { countClicksByDay } from '#app/visits/analytics/queries/clicks_by_day'
+
+/** Days in which links end, to choose from. */
+const ENDS_WITHIN_CHOICES = [1, 7, 14, 30, 90]
 
 /** Builds all that the page of the list shows. */
 export async function buildListPage(
@@ -57,6 +65,9 @@ export async function buildListPage(
     isFiltered,
     isChanged: open.isChanged,
     days: toDayFields(address.filter, workspace.timeZone),
+    filterTags: joinFilterTags(address.filter),
+    tagUrl: (tag: string) => urlOf({ filter: addFilterTag(address.filter, tag) }),
+    endsWithin: ENDS_WITHIN_CHOICES,
     bareQuery: formatListQuery({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
     ...back,
     ...rights,

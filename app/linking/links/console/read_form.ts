@@ -38,7 +38,7 @@ export function readLinkForm(body: Body): LinkForm {
 }
 
 /** Adds https: people copy `example.com/page` and mean the secure page. */
-function withScheme(typed: string): string {
+export function withScheme(typed: string): string {
   const address = typed.trim()
   return /^(?!https?:)[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/iu.test(address)
     ? `https://${address}`

@@ -7,6 +7,8 @@ const writing = { role: 'Manager' } as const
 const making = { ...writing, makes: 'link' } as const
 const partOf = 'links.index'
 
+const ManyLinksPageController = () =>
+  import('#app/linking/links/console/many_links_page_controller')
 const LinkPageController = () => import('#app/linking/links/console/link_page_controller')
 const LinkHistoryPageController = () =>
   import('#app/linking/links/console/link_history_page_controller')
@@ -32,6 +34,29 @@ export function registerLinksPages(): void {
   consolePage(
     { id: 'links.store', method: 'POST', area, path: '/links/new', access: making, partOf },
     [LinkFormPageController, 'store']
+  )
+  consolePage(
+    {
+      id: 'links.create_many',
+      jump: { label: 'find.pages.many_links', icon: 'list-plus', order: 11 },
+      method: 'GET',
+      area,
+      path: '/links/new/many',
+      access: making,
+      partOf,
+    },
+    [ManyLinksPageController, 'create']
+  )
+  consolePage(
+    {
+      id: 'links.store_many',
+      method: 'POST',
+      area,
+      path: '/links/new/many',
+      access: making,
+      partOf,
+    },
+    [ManyLinksPageController, 'store']
   )
   consolePage(
     { id: 'links.edit', method: 'GET', area, path: '/links/:linkId/edit', access: writing, partOf },

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { routingInputSchema } from '#app/linking/links/http/routing_input'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
+import { ENDS_WITHIN } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
@@ -12,10 +13,12 @@ import {
   characters,
   dateTimeField,
   dayOrTimeField,
+  joinList,
   lineUpTo,
   pagingFields,
   proseUpTo,
   textUpTo,
+  wholeNumber,
 } from '#app/shared/validation'
 import installation from '#config/installation'
 
@@ -95,13 +98,19 @@ const filters = {
   search: textUpTo(500).optional(),
   state: vine.enum(LINK_STATES).optional(),
   tag: vine.string().optional(),
+  tags: textUpTo(1100).parse(joinList).optional(),
   campaignId: vine.string().optional(),
   folderId: vine.string().optional(),
   domainId: vine.string().optional(),
   externalId: textUpTo(100).optional(),
   health: vine.enum(LINK_HEALTH_STATUSES).optional(),
+  createdBy: vine.string().optional(),
   createdFrom: dayOrTimeField().optional(),
   createdTo: dayOrTimeField().optional(),
+  hasPassword: vine.boolean().optional(),
+  hasRules: vine.boolean().optional(),
+  neverClicked: vine.boolean().optional(),
+  endsWithin: wholeNumber([ENDS_WITHIN.least, ENDS_WITHIN.most]).optional(),
 }
 
 export const exportLinksValidator = vine.create(filters)

@@ -51,7 +51,7 @@ async function openWalk(
   workspace: Workspace,
   { filter, at }: MatchWalk
 ): Promise<SqlFragment | null> {
-  const criteria = readCriteria(workspace, filter)
+  const criteria = readCriteria(workspace, filter, at)
   if (!criteria) return null
   const pinned = { ...criteria, at }
   const plan = await planList(pinned, await readListCounts(pinned), null)

@@ -1,4 +1,4 @@
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import { ENDS_WITHIN, type LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS, type LinkSort } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES, type LinkState } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES, type LinkHealthStatus } from '#app/linking/links/rules/health_status'
@@ -11,14 +11,22 @@ export const FILTER_FIELDS = [
   'search',
   'state',
   'tag',
+  'tags',
   'folderId',
   'campaignId',
   'domainId',
   'health',
+  'createdBy',
   'createdFrom',
   'createdTo',
+  'hasPassword',
+  'hasRules',
+  'neverClicked',
+  'endsWithin',
 ] as const satisfies (keyof LinkFilter)[]
 export type FilterField = (typeof FILTER_FIELDS)[number]
+
+const FLAG_FIELDS: readonly FilterField[] = ['hasPassword', 'hasRules', 'neverClicked']
 
 export const DEFAULT_SORT: LinkSort = '-createdAt'
 export const DEFAULT_PAGE_SIZE = 25
@@ -78,7 +86,7 @@ export function formatListQuery(
   const query = new URLSearchParams()
   if (view) query.set('view', view.id)
   if (!view || !isSameListing(view.listing, { filter, sort })) {
-    for (const field of FILTER_FIELDS) if (filter[field]) query.set(field, filter[field])
+    for (const field of FILTER_FIELDS) if (filter[field]) query.set(field, String(filter[field]))
     if (view || sort !== DEFAULT_SORT) query.set('sort', sort)
   }
   if (pageSize !== DEFAULT_PAGE_SIZE) query.set('pageSize', String(pageSize))
@@ -89,7 +97,9 @@ export function formatListQuery(
 export function isSameListing(one: Listing, other: Listing): boolean {
   return (
     one.sort === other.sort &&
-    FILTER_FIELDS.every((field) => (one.filter[field] || '') === (other.filter[field] || ''))
+    FILTER_FIELDS.every(
+      (field) => String(one.filter[field] || '') === String(other.filter[field] || '')
+    )
   )
 }
 
@@ -105,10 +115,19 @@ function readFilter(given: Record<string, unknown>): LinkFilter {
 function isUsable(field: FilterField, value: string): boolean {
   if (field === 'state') return LINK_STATES.includes(value as LinkState)
   if (field === 'health') return LINK_HEALTH_STATUSES.includes(value as LinkHealthStatus)
+  if (FLAG_FIELDS.includes(field)) return value === 'true' || value === 'false'
+  if (field === 'endsWithin') return isDays(value)
   if (field !== 'createdFrom' && field !== 'createdTo') return true
   return isDayOrTime(value)
 }
 
-function readText(value: unknown): string {
+function isDays(value: string): boolean {
+  const days = readWholeNumber(value) ?? 0
+  return days >= ENDS_WITHIN.least && days <= ENDS_WITHIN.most
+}
+
+/** A saved view keeps what the API was given: numbers, and yes or no, too. */
+function readText(given: unknown): string {
+  const value = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
   return typeof value === 'string' ? firstCharacters(value.toWellFormed().trim(), LONGEST) : ''
 }

@@ -28,7 +28,16 @@ export interface QrCodeChange {
 type CodeColumns = Partial<
   Pick<
     QrCodeRow,
-    'name' | 'foreground' | 'background' | 'error_correction' | 'quiet_zone' | 'archived_at'
+    | 'name'
+    | 'foreground'
+    | 'background'
+    | 'error_correction'
+    | 'quiet_zone'
+    | 'dot_shape'
+    | 'eye_shape'
+    | 'frame'
+    | 'frame_text'
+    | 'archived_at'
   >
 >
 

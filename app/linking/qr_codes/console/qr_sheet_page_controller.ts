@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { qrProblem } from '#app/linking/qr_codes/problems'
 import { findQrCodesById, listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { MAX_SHEET_CODES, renderQrSheet } from '#app/linking/qr_codes/queries/render_qr_sheet'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#app/linking/qr_codes/rules/sheet_layout'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { goTo, toast } from '#app/platform/console/flash'
 import { onlyDigits, wholeNumber } from '#app/shared/validation'
 
 const LABELS = ['name', 'url', 'both', 'none'] as const
@@ -45,13 +45,20 @@ export default class QrSheetPageController {
 
   async pdf(ctx: HttpContext) {
     const { options, picked } = await read(ctx)
-    if (picked.length === 0) throw qrProblem('qr.not_found')
+    if (picked.length === 0) return askToPick(ctx)
     const { id } = ctx.access.workspace
     const pdf = await renderQrSheet(id, picked, options, ctx.i18n.t('qr_codes.sheet.title'))
     ctx.response.header('Content-Type', 'application/pdf')
     ctx.response.header('Content-Disposition', formatContentDisposition('qr-codes.pdf'))
     return ctx.response.send(pdf)
   }
+}
+
+/** Goes back to the sheet as it was set up, with what is missing. */
+function askToPick(ctx: HttpContext) {
+  const query = new URLSearchParams(ctx.request.qs() as Record<string, string>).toString()
+  toast(ctx, 'warn', ctx.i18n.t('qr_codes.pick_first'))
+  return goTo(ctx, `${buildAreaPath(ctx, '/qr-codes/sheet')}${query && `?${query}`}`)
 }
 
 async function read(ctx: HttpContext) {

@@ -3,6 +3,8 @@ import { LOGO_BYTES } from '#app/linking/qr_codes/rules/logo_header'
 import { consolePage } from '#app/platform/console/console_page'
 
 const QrCodesPageController = () => import('#app/linking/qr_codes/console/qr_codes_page_controller')
+const QrArchivePageController = () =>
+  import('#app/linking/qr_codes/console/qr_archive_page_controller')
 const QrDesignerPageController = () =>
   import('#app/linking/qr_codes/console/qr_designer_page_controller')
 const QrLogoPageController = () => import('#app/linking/qr_codes/console/qr_logo_page_controller')
@@ -96,6 +98,19 @@ export function registerQrCodesPages(): void {
       notCrawled: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
     },
     [QrSheetPageController, 'pdf']
+  )
+
+  consolePage(
+    {
+      id: 'qr_codes.archive_file',
+      method: 'GET',
+      area,
+      path: '/qr-codes/archive.zip',
+      access: reading,
+      partOf,
+      notCrawled: 'It answers a file; tests/console/qr_codes.spec.ts reads it.',
+    },
+    [QrArchivePageController, 'download']
   )
 
   consolePage({ id: 'qr_codes.show', method: 'GET', area, path: one, access: reading, partOf }, [

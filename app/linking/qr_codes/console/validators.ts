@@ -8,6 +8,10 @@ const look = {
   background: text(),
   errorCorrection: text(),
   quietZone: vine.number().optional(),
+  dotShape: text(),
+  eyeShape: text(),
+  frame: text(),
+  frameText: text(),
 }
 
 export const newQrCodeValidator = vine.create({ link: vine.string().trim(), ...look })

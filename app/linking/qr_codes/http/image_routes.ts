@@ -10,13 +10,14 @@ const formats: Record<ImageFormat, Pick<ApiOperation, 'summary' | 'description' 
   png: {
     summary: 'Draw a QR code as a PNG',
     description:
-      'For 300 dpi. `size` is its width in pixels, 128 to 4,096, 1,024 when left out; squares are whole pixels, so it may be slightly smaller.',
+      'For 300 dpi. `size` is its width in pixels, 128 to 4,096, 1,024 when left out; squares are whole pixels, so it may be slightly smaller. A frame with words makes it higher than wide.',
     query: pngValidator,
   },
   svg: { summary: 'Draw a QR code as an SVG', description: 'It scales to any size.' },
   pdf: {
     summary: 'Draw a QR code as a PDF',
-    description: 'A page of 50 x 50 mm, the margin included; it scales to any size.',
+    description:
+      'A page of 50 x 50 mm, the margin included; it scales to any size. A frame with words makes it higher.',
   },
 }
 

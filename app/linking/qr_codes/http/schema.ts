@@ -1,5 +1,19 @@
-import { ERROR_CORRECTIONS } from '#app/linking/qr_codes/rules/styling'
-import { dateTime, flag, id, integer, named, object, text } from '#app/platform/api/schema'
+import {
+  DOT_SHAPES,
+  ERROR_CORRECTIONS,
+  EYE_SHAPES,
+  QR_FRAMES,
+} from '#app/linking/qr_codes/rules/styling'
+import {
+  dateTime,
+  flag,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  text,
+} from '#app/platform/api/schema'
 
 /** The QR code (behaviour, section 6.1), for the API document. */
 export const qrCodeSchema = named(
@@ -15,6 +29,10 @@ export const qrCodeSchema = named(
     background: text('#rrggbb'),
     errorCorrection: { enum: ERROR_CORRECTIONS },
     quietZone: integer('Margin in modules, 2 to 10'),
+    dotShape: { enum: DOT_SHAPES, description: 'Shape of the modules' },
+    eyeShape: { enum: EYE_SHAPES, description: 'Shape of the three eyes' },
+    frame: { enum: QR_FRAMES, description: 'What stands around the code' },
+    frameText: nullable(text('What the frame says; null: nothing')),
     version: integer('Grows by 1 with each stored change; also the ETag'),
     scans: integer('Scans by people'),
     createdAt: dateTime(),

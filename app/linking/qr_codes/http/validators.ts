@@ -1,9 +1,17 @@
 import vine from '@vinejs/vine'
-import { PNG_SIZE } from '#app/linking/qr_codes/queries/draw_code'
+import { IMAGE_TYPES, PNG_SIZE, type ImageFormat } from '#app/linking/qr_codes/queries/draw_code'
 import { QR_CODE_NAME_LENGTH } from '#app/linking/qr_codes/rules/code_name'
-import { ERROR_CORRECTIONS, QUIET_ZONE } from '#app/linking/qr_codes/rules/styling'
+import { FRAME_TEXT_LENGTH } from '#app/linking/qr_codes/rules/frame_text'
+import {
+  DOT_SHAPES,
+  ERROR_CORRECTIONS,
+  EYE_SHAPES,
+  QR_FRAMES,
+  QUIET_ZONE,
+} from '#app/linking/qr_codes/rules/styling'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
+import { splitQueryList } from '#app/shared/query_list'
 import { wholeNumber } from '#app/shared/validation'
 
 /** Types only: what a style may be is decided by the rules of the feature. */
@@ -15,6 +23,10 @@ const style = {
   background: text(),
   errorCorrection: text(),
   quietZone: vine.number({ strict: true }).nullable().optional(),
+  dotShape: text(),
+  eyeShape: text(),
+  frame: text(),
+  frameText: text(),
 }
 
 export const createQrCodeValidator = vine.create({ linkId: vine.string(), ...style })
@@ -27,6 +39,14 @@ export const listQrCodesValidator = vine.create({
 })
 
 export const pngValidator = vine.create({
+  size: wholeNumber([PNG_SIZE.least, PNG_SIZE.most]).optional(),
+})
+
+export const qrArchiveValidator = vine.create({
+  ids: vine.array(vine.string()).parse(splitQueryList).optional(),
+  campaignId: vine.string().optional(),
+  linkId: vine.string().optional(),
+  format: vine.enum(Object.keys(IMAGE_TYPES) as ImageFormat[]).optional(),
   size: wholeNumber([PNG_SIZE.least, PNG_SIZE.most]).optional(),
 })
 
@@ -48,6 +68,13 @@ const styling = {
     minimum: QUIET_ZONE.least,
     maximum: QUIET_ZONE.most,
   },
+  dotShape: oneOf(DOT_SHAPES, 'Shape of the modules'),
+  eyeShape: oneOf(EYE_SHAPES, 'Shape of the three eyes'),
+  frame: oneOf(QR_FRAMES, 'A line around the code, or a band below it'),
+  frameText: {
+    description: 'What the frame says, in Latin, Greek or Cyrillic letters; empty: nothing',
+    maxLength: FRAME_TEXT_LENGTH,
+  },
 }
 
 documentInput(createQrCodeValidator, {
@@ -59,7 +86,7 @@ documentInput(createQrCodeValidator, {
 documentInput(changeQrCodeValidator, {
   name: 'QrCodeChange',
   fields: styling,
-  example: { name: 'Poster', quietZone: 4 },
+  example: { name: 'Poster', dotShape: 'Rounded', frame: 'Banner', frameText: 'Scan me' },
 })
 
 documentInput(listQrCodesValidator, {
@@ -71,4 +98,14 @@ documentInput(listQrCodesValidator, {
 
 documentInput(pngValidator, {
   fields: { size: { description: 'Width in pixels', default: 1024 } },
+})
+
+documentInput(qrArchiveValidator, {
+  fields: {
+    ids: { description: 'QR codes, separated by commas', maxItems: 500 },
+    campaignId: { description: 'Those of all links of this campaign' },
+    linkId: { description: 'Those of this link' },
+    format: { description: 'What each image is', default: 'png' },
+    size: { description: 'Width of a PNG in pixels', default: 1024 },
+  },
 })

@@ -5,6 +5,8 @@ import {
   listDarkRuns,
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
+import { buildPicture, type QrPicture } from '#app/linking/qr_codes/images/picture'
+import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -12,21 +14,26 @@ const POINTS_PER_MM = 72 / 25.4
 const SIDE_POINTS = 50 * POINTS_PER_MM
 
 /**
- * Draws the code as a page of 50 x 50 mm, drawn in lines that stay sharp at any size.
+ * Draws the code as a page of 50 x 50 mm, drawn in lines that stay sharp at any size. A frame with
+ * words makes the page higher.
  *
  * @param madeAt what the file says of its making; the same code gives the same bytes
  */
 export async function drawPdf(drawing: QrDrawing, title: string, madeAt: Date): Promise<Buffer> {
   // Without text it needs no font; the types know only names of fonts.
   const font = '' as unknown as undefined
+  const { width, height } = isPlainLook(drawing.style)
+    ? { width: 1, height: 1 }
+    : buildPicture(drawing)
+  const heightPoints = (SIDE_POINTS * height) / width
   const document = new PDFDocument({
     font,
-    size: [SIDE_POINTS, SIDE_POINTS],
+    size: [SIDE_POINTS, heightPoints],
     margin: 0,
     info: { Title: title, CreationDate: madeAt },
   })
   const bytes = collectPdf(document)
-  drawCode(document, drawing, { x: 0, y: 0, side: SIDE_POINTS })
+  drawCode(document, drawing, { x: 0, y: 0, width: SIDE_POINTS, height: heightPoints })
   document.end()
   return bytes
 }
@@ -42,11 +49,20 @@ export function collectPdf(document: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
- * Draws a code into a square of a page.
+ * Draws a code into a rectangle of a page, as large as it fits, in the middle of it.
  *
- * @param at left and upper edge and side, in points
+ * @param at left and upper edge and size, in points
  */
 export function drawCode(
+  document: PDFKit.PDFDocument,
+  drawing: QrDrawing,
+  at: { x: number; y: number; width: number; height: number }
+): void {
+  if (isPlainLook(drawing.style)) drawPlain(document, drawing, { ...at, side: at.width })
+  else drawPicture(document, buildPicture(drawing), at)
+}
+
+function drawPlain(
   document: PDFKit.PDFDocument,
   drawing: QrDrawing,
   at: { x: number; y: number; side: number }
@@ -59,11 +75,29 @@ export function drawCode(
   document.fill(drawing.style.foreground)
   if (drawing.logo && grid.logo) {
     const { from, size } = computeLogoSquare(grid.logo)
-    document.image(Buffer.from(drawing.logo.png) as any, from, from, {
-      fit: [size, size],
-      align: 'center',
-      valign: 'center',
-    })
+    drawLogo(document, drawing.logo.png, from, size)
   }
   document.restore()
+}
+
+function drawPicture(
+  document: PDFKit.PDFDocument,
+  { width, height, layers, logo }: QrPicture,
+  at: { x: number; y: number; width: number; height: number }
+): void {
+  const scale = Math.min(at.width / width, at.height / height)
+  document.save()
+  document.translate(at.x + (at.width - width * scale) / 2, at.y + (at.height - height * scale) / 2)
+  document.scale(scale)
+  for (const { fill, path } of layers) document.path(path).fill(fill)
+  if (logo) drawLogo(document, logo.png, logo.from, logo.size)
+  document.restore()
+}
+
+function drawLogo(document: PDFKit.PDFDocument, png: Uint8Array, from: number, size: number): void {
+  document.image(Buffer.from(png) as any, from, from, {
+    fit: [size, size],
+    align: 'center',
+    valign: 'center',
+  })
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { drawStyledPng } from '#app/linking/qr_codes/images/draw_styled_png'
 import {
   computeLogoSquare,
   computeModuleGrid,
@@ -8,6 +9,7 @@ import {
 } from '#app/linking/qr_codes/images/drawing'
 import { writePng } from '#app/linking/qr_codes/images/png_file'
 import { parseColour } from '#app/linking/qr_codes/rules/colours'
+import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
 
 /** Pixels of a logo, red, green, blue and opacity each, and where they go. */
 interface PlacedLogo {
@@ -22,9 +24,10 @@ interface PlacedLogo {
  * Draws the code as a PNG of 300 dpi. Every module is the same whole number of pixels, so the image
  * may be a little smaller than asked for.
  *
- * @param sizePx the most that it may be wide and high
+ * @param sizePx the most that it may be wide; a frame with words makes it higher
  */
 export async function drawPng(drawing: QrDrawing, sizePx: number): Promise<Buffer> {
+  if (!isPlainLook(drawing.style)) return drawStyledPng(drawing, sizePx)
   const grid = computeModuleGrid(drawing)
   const scale = Math.max(1, Math.floor(sizePx / grid.size))
   const { foreground, background } = drawing.style

@@ -48,7 +48,7 @@ export async function drawSheet({
     if (place === 0) document.addPage()
     const at = layout.placeOf(place)
     const [x, y] = [at.x * POINTS_PER_MM, at.y * POINTS_PER_MM]
-    drawCode(document, drawing, { x, y, side })
+    drawCode(document, drawing, { x, y, width: side, height: side })
     write(document, labels, { x, y: y + side + 3, width: side })
     const cell = side + (hasLabels ? LABEL_MM * POINTS_PER_MM : 0)
     if (cutLines) document.rect(x, y, side, cell).lineWidth(0.25).stroke('#999999')

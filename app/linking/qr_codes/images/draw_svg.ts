@@ -1,27 +1,31 @@
-import {
-  computeLogoSquare,
-  computeModuleGrid,
-  listDarkRuns,
-  type QrDrawing,
-} from '#app/linking/qr_codes/images/drawing'
+import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
+import { buildPicture, type QrPicture } from '#app/linking/qr_codes/images/picture'
+import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
 
 /** What it is shown at where nothing else is said; it scales to any other size. */
 const SHOWN_PX = 1024
 
 /**
- * Draws the code as an SVG of one path, so that no seams show between modules. It says what it
- * needs itself: the logo lies inside.
+ * Draws the code as an SVG of one path for each colour, so that no seams show between modules. It
+ * says what it needs itself: the logo lies inside, and words are outlines.
  */
 export function drawSvg(drawing: QrDrawing): string {
-  const grid = computeModuleGrid(drawing)
-  const { foreground, background } = drawing.style
-  const path = [...listDarkRuns(grid)].map(([x, y, n]) => `M${x} ${y}h${n}v1h-${n}z`).join('')
+  const picture = buildPicture(drawing)
+  const heightPx = Math.round((SHOWN_PX * picture.height) / picture.width)
+  const edges = isPlainLook(drawing.style) ? ' shape-rendering="crispEdges"' : ''
+  return formatSvg(picture, { widthPx: SHOWN_PX, heightPx, edges })
+}
+
+/** Formats a picture as an SVG of this size. */
+export function formatSvg(
+  { width, height, layers, logo }: QrPicture,
+  { widthPx, heightPx, edges = '' }: { widthPx: number; heightPx: number; edges?: string }
+): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_PX}" height="${SHOWN_PX}"`,
-    ` viewBox="0 0 ${grid.size} ${grid.size}" shape-rendering="crispEdges">`,
-    `<path fill="${background}" d="M0 0h${grid.size}v${grid.size}H0z"/>`,
-    `<path fill="${foreground}" d="${path}"/>`,
-    drawing.logo && grid.logo ? logoImage(drawing.logo.png, computeLogoSquare(grid.logo)) : '',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}"`,
+    ` viewBox="0 0 ${width} ${height}"${edges}>`,
+    ...layers.map(({ fill, path }) => `<path fill="${fill}" d="${path}"/>`),
+    logo ? logoImage(logo.png, logo) : '',
     '</svg>',
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import { computeContrast } from '#app/linking/qr_codes/rules/colours'
+import { computeFrame } from '#app/linking/qr_codes/rules/frame_size'
 import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
 
 /** What someone should know before a code is printed. */
@@ -18,7 +19,8 @@ export interface CodeChecks {
 export async function checkCode(workspaceId: string, drawing: QrDrawing): Promise<CodeChecks> {
   const { style, text } = drawing
   const modules = countModulesAlong(text, style.errorCorrection)
-  const { widthMm, readFromCm } = computeSmallestPrint(modules, style.quietZone)
+  const frame = 2 * computeFrame(style, modules).line
+  const { widthMm, readFromCm } = computeSmallestPrint(modules, style.quietZone, frame)
   const readBack = await makeImage(workspaceId, { kind: 'check', drawing })
   return {
     readsFromPx: Number(Buffer.from(readBack).toString()),

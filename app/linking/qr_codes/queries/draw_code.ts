@@ -3,6 +3,7 @@ import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findLogo } from '#app/linking/qr_codes/queries/find_logo'
+import { pickStyle } from '#app/linking/qr_codes/rules/styling'
 
 export const IMAGE_TYPES = {
   png: 'image/png',
@@ -29,10 +30,9 @@ export function formatImageTag(code: QrCodeRecord, format: ImageFormat, sizePx: 
 
 /** Finds all that an image of the code shows, its logo included. */
 export async function findDrawing(code: QrCodeRecord): Promise<QrDrawing> {
-  const { foreground, background, errorCorrection, quietZone } = code
   return {
     text: code.encodedUrl,
-    style: { foreground, background, errorCorrection, quietZone },
+    style: pickStyle(code),
     logo: code.hasLogo ? await findLogo(code.id) : null,
   }
 }

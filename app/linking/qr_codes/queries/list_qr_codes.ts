@@ -24,6 +24,9 @@ export const CODES_WITH_LINKS = `
 export interface QrCodeFilter {
   /** Only codes of this link. */
   linkId?: string | null
+
+  /** Only codes of links of this campaign. */
+  campaignId?: string | null
   includeArchived?: boolean
 
   /** Only codes with this in their name or their link's alias, or with this id. */
@@ -43,14 +46,21 @@ export async function listQrCodePage(
   workspaceId: string,
   { page, pageSize, ...filter }: QrCodeFilter & { page: number; pageSize: number }
 ): Promise<PaginatedList<QrCodeRecord>> {
-  const wanted = condition(workspaceId, filter)
+  const total = await countQrCodes(workspaceId, filter)
+  const range = { limit: pageSize, offset: (page - 1) * pageSize }
+  const items = await read(condition(workspaceId, filter), range)
+  return toPaginatedList(items, page, pageSize, total)
+}
+
+/** Counts the workspace's QR codes that a filter matches. */
+export async function countQrCodes(workspaceId: string, filter: QrCodeFilter): Promise<number> {
+  const { sql, values } = condition(workspaceId, filter)
   const [{ total }] = await select<{ total: number }>(
     db,
-    `SELECT COUNT(*) AS total FROM qr_codes JOIN links ON links.id = qr_codes.link_id ${wanted.sql}`,
-    wanted.values
+    `SELECT COUNT(*) AS total FROM qr_codes JOIN links ON links.id = qr_codes.link_id ${sql}`,
+    values
   )
-  const items = await read(wanted, { limit: pageSize, offset: (page - 1) * pageSize })
-  return toPaginatedList(items, page, pageSize, Number(total))
+  return Number(total)
 }
 
 /** Finds those of these that are the workspace's, archived ones too, newest first. */
@@ -73,12 +83,16 @@ interface Condition {
 }
 
 function condition(workspaceId: string, filter: QrCodeFilter): Condition {
-  const { linkId, includeArchived = false, search = '' } = filter
+  const { linkId, campaignId, includeArchived = false, search = '' } = filter
   const conditions = ['qr_codes.workspace_id = ?']
   const values: unknown[] = [workspaceId]
   if (linkId) {
     conditions.push('qr_codes.link_id = ?')
     values.push(isId(linkId) ? linkId : '')
+  }
+  if (campaignId) {
+    conditions.push('links.campaign_id = ?')
+    values.push(isId(campaignId) ? campaignId : '')
   }
   if (!includeArchived) {
     conditions.push('qr_codes.archived_at IS NULL', 'links.deleted_at IS NULL')

@@ -9,8 +9,9 @@ const READ_FROM_WIDTHS = 10
  *
  * @param modules along its edge, without the margin
  * @param quietZone margin, in modules
+ * @param frame width of what stands around that, both sides together, in modules
  */
-export function computeSmallestPrint(modules: number, quietZone: number) {
-  const widthMm = Math.ceil((modules + 2 * quietZone) * SMALLEST_MODULE_MM)
+export function computeSmallestPrint(modules: number, quietZone: number, frame = 0) {
+  const widthMm = Math.ceil((modules + 2 * quietZone + frame) * SMALLEST_MODULE_MM)
   return { widthMm, readFromCm: Math.round((widthMm * READ_FROM_WIDTHS) / 10) }
 }

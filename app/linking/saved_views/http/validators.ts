@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { ENDS_WITHIN } from '#app/linking/links/queries/lists/filter'
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
@@ -16,12 +17,22 @@ export const savedViewValidator = vine.create({
       search: optional(),
       state: vine.enum(LINK_STATES).optional(),
       tag: optional(),
+      tags: textUpTo(1100).optional(),
       campaignId: optional(),
       folderId: optional(),
       domainId: optional(),
       health: vine.enum(LINK_HEALTH_STATUSES).optional(),
+      createdBy: optional(),
       createdFrom: dayOrTimeField().optional(),
       createdTo: dayOrTimeField().optional(),
+      hasPassword: vine.boolean({ strict: true }).optional(),
+      hasRules: vine.boolean({ strict: true }).optional(),
+      neverClicked: vine.boolean({ strict: true }).optional(),
+      endsWithin: vine
+        .number({ strict: true })
+        .withoutDecimals()
+        .range([ENDS_WITHIN.least, ENDS_WITHIN.most])
+        .optional(),
       sort: vine.enum(LINK_SORTS).optional(),
     })
     .nullable()

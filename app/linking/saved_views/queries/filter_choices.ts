@@ -1,6 +1,8 @@
 import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import type { NamedRecord } from '#app/linking/links/queries/find_names'
+import { listCreators } from '#app/linking/links/queries/list_creators'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 
 /** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
@@ -8,13 +10,15 @@ export interface FilterChoices {
   folders: PlacedFolder[]
   campaigns: CampaignName[]
   domains: { id: string; hostname: string }[]
+  creators: NamedRecord[]
 }
 
 export async function listFilterChoices(workspaceId: string): Promise<FilterChoices> {
-  const [folders, campaigns, domains] = await Promise.all([
+  const [folders, campaigns, domains, creators] = await Promise.all([
     listFolders(workspaceId),
     listCampaignNames(workspaceId),
     servingDomains(workspaceId),
+    listCreators(workspaceId),
   ])
-  return { folders: sortAsTree(folders), campaigns, domains }
+  return { folders: sortAsTree(folders), campaigns, domains, creators }
 }

@@ -8,6 +8,7 @@ import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import type { PageAccess, RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 import { toast } from '#app/platform/console/flash'
 import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
+import { pathBefore } from '#app/platform/console/rules/local_path'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
 import { isFormRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
@@ -57,10 +58,14 @@ async function requireAccess(
   }
 }
 
+/** Asks to sign in, and then leads back: to the page, or to the one whose form was sent. */
 function askToSignIn(ctx: HttpContext): void {
   const isReading = ctx.request.method() !== 'POST'
   if (!isReading) toast(ctx, 'warn', ctx.i18n.t('shell.signed_out_meanwhile'))
-  const next = isReading ? `?next=${encodeURIComponent(ctx.request.url(true))}` : ''
+  const { request } = ctx
+  const form = pathBefore(request.header('referer'), request.host())
+  const path = isReading ? request.url(true) : form
+  const next = path ? `?next=${encodeURIComponent(path)}` : ''
   ctx.response.redirect().status(303).toPath(`/login${next}`)
 }
 

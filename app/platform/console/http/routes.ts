@@ -6,6 +6,7 @@ import { consolePage } from '#app/platform/console/console_page'
 const ConsoleHomePageController = () =>
   import('#app/platform/console/http/console_home_page_controller')
 const ThemePageController = () => import('#app/platform/console/http/theme_page_controller')
+const ShortcutsPageController = () => import('#app/platform/console/http/shortcuts_page_controller')
 const ComponentsPageController = () =>
   import('#app/platform/console/http/components_page_controller')
 const StaticMiddleware = () => import('@adonisjs/static/static_middleware')
@@ -26,6 +27,21 @@ export function registerConsoleApiRoutes(): void {
     },
     [ThemePageController, 'choose']
   )
+
+  const account = { area: 'account', path: '/shortcuts', access: 'signed-in' } as const
+  consolePage(
+    {
+      ...account,
+      id: 'shortcuts',
+      method: 'GET',
+      navigation: { label: 'shortcuts.navigation', icon: 'keyboard', group: 'settings', order: 90 },
+    },
+    [ShortcutsPageController, 'show']
+  )
+  consolePage({ ...account, id: 'shortcuts.choose', passesReadOnly: true, method: 'POST' }, [
+    ShortcutsPageController,
+    'choose',
+  ])
 
   if (!app.inProduction) {
     const workshop = { area: 'public', access: 'public', workshop: true } as const

@@ -16,6 +16,7 @@ import {
   type IndicatorShape,
 } from '#app/platform/console/rules/statuses'
 import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
+import { hasShortcuts } from '#app/platform/console/shortcuts'
 import { chosenTheme } from '#app/platform/console/theme'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
@@ -44,6 +45,7 @@ export function sharePage(ctx: HttpContext): void {
     appHost: installation.appHost,
     path: ctx.request.url(),
     theme: chosenTheme(ctx),
+    shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,
     toasts: readToasts(ctx),
     markFile: MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '),

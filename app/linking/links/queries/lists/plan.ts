@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
 import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
 import { isStateAlone, type ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import { listNarrowIndexes } from '#app/linking/links/queries/lists/narrow_indexes'
 import type { ListOrder } from '#app/linking/links/queries/lists/order'
 import { isIndexOrder } from '#app/linking/links/queries/lists/scan_index'
 import type { ListDriver } from '#app/linking/links/queries/lists/statement'
@@ -46,8 +47,9 @@ export async function planList(
   const known = rarest(starts)
   if (known.size <= listLimits.sorted) return { kind: 'sort', driver: known.driver }
   for (const look of [
-    findHealthCandidate,
     findTimeCandidate,
+    findHealthCandidate,
+    findNarrowCandidate,
     findCreatedCandidate,
     findTermCandidate,
   ]) {
@@ -60,7 +62,7 @@ export async function planList(
 }
 
 function listCountedCandidates(
-  { visibility, externalId }: ListCriteria,
+  { visibility, externalId, tag }: ListCriteria,
   { visible: visible, status, by }: ListCounts
 ): Candidate[] {
   const starts: Candidate[] = [
@@ -73,7 +75,7 @@ function listCountedCandidates(
   add(by.folder, { reads: 'links', index: 'links_folder' })
   add(by.campaign, { reads: 'links', index: 'links_campaign' })
   add(by.domain, { reads: 'links', index: 'links_domain' })
-  add(by.tag, { reads: 'tag' })
+  if (tag !== null) add(by.tag, { reads: 'tag', key: tag })
   if (externalId !== null) add(1, { reads: 'links', index: 'links_external_id' })
   return starts
 }
@@ -117,6 +119,25 @@ async function findHealthCandidate({
     [workspaceId, visibility, health]
   )
   return { driver: { reads: 'links', index: 'links_health' }, size }
+}
+
+/** Finds whether one of the parts that no kept count tells of leaves few enough links. */
+async function findNarrowCandidate(criteria: ListCriteria): Promise<Candidate | null> {
+  for (const key of criteria.moreTags) {
+    const size = await countSome('link_tags WHERE workspace_id = ? AND tag_key = ?', [
+      criteria.workspaceId,
+      key,
+    ])
+    if (size <= listLimits.sorted) return { driver: { reads: 'tag', key }, size }
+  }
+  for (const { index, condition, values } of listNarrowIndexes(criteria)) {
+    const size = await countSome(
+      `links l FORCE INDEX (${index}) WHERE l.workspace_id = ? AND l.shelf = ? AND ${condition}`,
+      [criteria.workspaceId, criteria.visibility, ...values]
+    )
+    if (size <= listLimits.sorted) return { driver: { reads: 'links', index }, size }
+  }
+  return null
 }
 
 async function findCreatedCandidate(criteria: ListCriteria): Promise<Candidate | null> {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import {
   formatCriteriaKey,
+  hasMoreCriteria,
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
 import type { ListOrder } from '#app/linking/links/queries/lists/order'
@@ -131,7 +132,8 @@ function indexFor(
 export function isIndexOrder(criteria: ListCriteria, order: ListOrder): boolean {
   const { state, folderId, campaignId, domainId, tag, createdFrom, createdTo, term } = criteria
   const isPartOfList = state !== null && state !== 'Archived' && state !== 'Deleted'
-  if (criteria.externalId !== null || criteria.health !== null) return false
+  const { externalId, health } = criteria
+  if (externalId !== null || health !== null || hasMoreCriteria(criteria)) return false
   if (isPartOfList || tag !== null || term !== '' || createdFrom || createdTo) return false
   const places = [folderId, campaignId, domainId].filter((id) => id !== null)
   return places.length === 0 || (places.length === 1 && order.column === 'created_at')

@@ -3,9 +3,11 @@ import type { ListCounts } from '#app/linking/links/queries/lists/list_counts'
 import {
   dependsOnTime,
   formatCriteriaKey,
+  hasMoreCriteria,
   isStateAlone,
   type ListCriteria,
 } from '#app/linking/links/queries/lists/list_criteria'
+import { listNarrowIndexes } from '#app/linking/links/queries/lists/narrow_indexes'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import { BoundedMap } from '#app/shared/bounded_map'
 import { monotonicMs } from '#app/shared/clock'
@@ -57,7 +59,8 @@ export async function countTotal(
 /** Returns the total where one of the link counts is the whole answer. */
 function keptTotal(criteria: ListCriteria, { visible, status, by }: ListCounts): number | null {
   const { state, createdFrom, createdTo, term, folderId, campaignId, domainId, tag } = criteria
-  if (criteria.externalId !== null || criteria.health !== null) return null
+  const { externalId, health } = criteria
+  if (externalId !== null || health !== null || hasMoreCriteria(criteria)) return null
   const named = [folderId, campaignId, domainId, tag].filter((name) => name !== null)
   if (createdFrom || createdTo || term !== '' || dependsOnTime(criteria)) return null
   const byStatus = state === 'Draft' || state === 'Paused'
@@ -115,16 +118,12 @@ function isSearchAlone(criteria: ListCriteria): boolean {
 }
 
 /** Returns the index that has most of what the filter asks. */
-function countingIndex({
-  state,
-  folderId,
-  campaignId,
-  domainId,
-  externalId,
-  health,
-}: ListCriteria): string {
+function countingIndex(criteria: ListCriteria): string {
+  const { state, folderId, campaignId, domainId, externalId, health } = criteria
+  const [narrow] = listNarrowIndexes(criteria)
   if (externalId) return 'links_external_id'
   if (health) return 'links_health'
+  if (narrow) return narrow.index
   if (folderId) return 'links_folder'
   if (campaignId) return 'links_campaign'
   if (domainId) return 'links_domain'

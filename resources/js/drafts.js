@@ -1,0 +1,109 @@
+import { findDraft, forgetAllDrafts, forgetDraft, listDrafts, storeDraft } from './draft_store.js'
+import { readFields, writeFields } from './form_fields.js'
+import { restoreLiveForm } from './live_forms.js'
+
+/** After the last key, before what was typed is stored. */
+const PAUSE_MS = 300
+
+/**
+ * Keeps what people type: where a session ends, a menu is clicked, the tab crashes or the page is
+ * loaded again, it is in the form afterwards. Never passwords and keys. The browser asks before a
+ * page with unsaved changes is left.
+ */
+export function startDrafts() {
+  document.addEventListener('submit', ({ target }) => {
+    if ('signsOut' in target.dataset) endDrafts()
+  })
+  const person = document.querySelector('[data-person]')?.dataset.person
+  settleSent(person)
+  if (!person) return
+  for (const form of document.querySelectorAll('form[method=post]')) {
+    if (!form.closest('dialog') && !('noDraft' in form.dataset)) keep(form, person)
+  }
+}
+
+let isOver = false
+
+function endDrafts() {
+  isOver = true
+  forgetAllDrafts()
+}
+
+/**
+ * Settles drafts of forms that were sent. On a page of the console, where the form was not refused,
+ * what they held is saved; on a page outside it, the session had ended.
+ */
+function settleSent(person) {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isRefused = (navigation?.responseStatus ?? 200) >= 400
+  for (const { name, ...draft } of listDrafts()) {
+    if (person && draft.person !== person) forgetDraft(name)
+    else if (!draft.isSent) continue
+    else if (!person || isRefused || isShownRefused(name))
+      storeDraft(name, { ...draft, isSent: false })
+    else forgetDraft(name)
+  }
+}
+
+function isShownRefused(name) {
+  return [...document.querySelectorAll('form[data-refused]')].some((form) => nameOf(form) === name)
+}
+
+function nameOf(form) {
+  return `${location.pathname} ${form.id}`
+}
+
+function keep(form, person) {
+  const initial = JSON.stringify(readFields(form))
+  if (initial === '[]') return
+  const name = nameOf(form)
+  const isRefused = form.hasAttribute('data-refused')
+  let isLeaving = false
+  let timer
+  const isChanged = () => isRefused || JSON.stringify(readFields(form)) !== initial
+  const store = (isSent = false) => {
+    clearTimeout(timer)
+    if (isOver) return
+    if (isSent || isChanged()) storeDraft(name, { person, isSent, fields: readFields(form) })
+    else forgetDraft(name)
+  }
+  const storeSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(store, PAUSE_MS)
+  }
+  const draft = findDraft(name)
+  if (isRefused) store()
+  if (draft && !isRefused) void restore(form, draft.fields, () => (isLeaving = true))
+  form.addEventListener('input', storeSoon)
+  form.addEventListener('change', storeSoon)
+  form.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    isLeaving = true
+    if (isChanged()) store(true)
+  })
+  window.addEventListener('pagehide', () => {
+    if (!isLeaving && isChanged()) store()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false
+  })
+  window.addEventListener('beforeunload', (event) => {
+    const wasUsed = navigator.userActivation?.hasBeenActive ?? true
+    if (!isLeaving && !isOver && wasUsed && isChanged()) event.preventDefault()
+  })
+}
+
+/** Puts a draft back, and says so. */
+async function restore(form, fields, beforeReload) {
+  if (JSON.stringify(readFields(form)) === JSON.stringify(fields)) return
+  const isDrawn = 'liveForm' in form.dataset && (await restoreLiveForm(form, fields))
+  if (!isDrawn) writeFields(form, fields)
+  const note = document.querySelector('template[data-draft-note]')?.content.cloneNode(true)
+  if (!note) return
+  note.querySelector('button').addEventListener('click', () => {
+    beforeReload()
+    forgetDraft(nameOf(form))
+    location.reload()
+  })
+  form.before(note)
+}
