@@ -57,10 +57,10 @@ export function registerReportMailsPages(): void {
     RecipientPageController,
     'askToConfirm',
   ])
-  consolePage(
-    { ...confirm, id: 'reportRecipient.confirming', method: 'POST', passesReadOnly: true },
-    [RecipientPageController, 'confirm']
-  )
+  consolePage({ ...confirm, id: 'reportRecipient.confirming', method: 'POST' }, [
+    RecipientPageController,
+    'confirm',
+  ])
   const unsubscribe = { ...open, path: '/reports/unsubscribe/:token' } as const
   consolePage({ ...unsubscribe, id: 'reportRecipient.unsubscribe', method: 'GET' }, [
     RecipientPageController,

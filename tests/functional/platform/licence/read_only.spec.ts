@@ -42,6 +42,8 @@ const FORMS_THAT_GO_ON = [
   // Changes nothing that is stored: a look, a check, the theme of a browser.
   ...['qr_codes.preview_new', 'qr_codes.preview', 'plugins.check', 'alerts.test', 'theme'],
   'sharedReport.unlock',
+  // Ends mails that someone does not want.
+  'reportRecipient.unsubscribing',
   ...['audit.workspace.check', 'audit.organisation.check', 'audit.installation.check'],
   // Without an account no one could enter a licence.
   'set_up.post',

@@ -5,15 +5,15 @@ import { stretchPath } from '#app/visits/report_mails/pdf/stretch_path'
 import { listWords, splitRuns } from '#app/visits/report_mails/pdf/text_runs'
 import { formatPeriod } from '#app/visits/report_mails/rules/period_name'
 
-const texts = (line: string) => splitRuns(line, findScriptFont).map(({ text }) => text)
+const splitTexts = (line: string) => splitRuns(line, findScriptFont).map(({ text }) => text)
 
 test.group('Lines on paper', () => {
   test('each script has a font, and what none has is a question mark', ({ assert }) => {
     for (const sign of 'aßŁėΩжґẾक春日ひカעم') {
       assert.isNotNull(findScriptFont(sign.codePointAt(0)!), sign)
     }
-    assert.deepEqual(texts('a\u{1f600}b'), ['a?b'])
-    assert.deepEqual(texts('Łódź'), ['Ł', 'ód', 'ź'])
+    assert.deepEqual(splitTexts('a\u{1f600}b'), ['a?b'])
+    assert.deepEqual(splitTexts('Łódź'), ['Ł', 'ód', 'ź'])
   })
 
   test('words from the right stand in their own order, with the spaces between them', ({
