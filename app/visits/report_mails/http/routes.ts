@@ -109,7 +109,8 @@ export function registerReportMailsApiRoutes(): void {
       path: '/report-mails/:reportMailId',
       tag,
       summary: 'Read a mailed report’s settings',
-      description: 'With its recipients, what each of them has answered, and when it goes out next.',
+      description:
+        'With its recipients, what each of them has answered, and when it goes out next.',
       access,
       answers: one(200),
       problems: [missing],
