@@ -22,6 +22,7 @@ export type ScannedRoutes = {
     'auth.logout': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.update': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -37,6 +38,7 @@ export type ScannedRoutes = {
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'me.delete': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -74,6 +76,12 @@ export type ScannedRoutes = {
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
@@ -138,6 +146,10 @@ export type ScannedRoutes = {
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -146,6 +158,8 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -203,6 +217,12 @@ export type ScannedRoutes = {
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -261,6 +281,16 @@ export type ScannedRoutes = {
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -268,9 +298,11 @@ export type ScannedRoutes = {
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -280,6 +312,8 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -306,6 +340,10 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -365,6 +403,13 @@ export type ScannedRoutes = {
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -388,6 +433,8 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   GET: {
     'scripts.click': { paramsTuple?: []; params?: {} }
@@ -426,6 +473,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -467,6 +517,8 @@ export type ScannedRoutes = {
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -490,6 +542,8 @@ export type ScannedRoutes = {
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -527,6 +581,12 @@ export type ScannedRoutes = {
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -555,6 +615,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -583,12 +645,16 @@ export type ScannedRoutes = {
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   HEAD: {
     'scripts.click': { paramsTuple?: []; params?: {} }
@@ -627,6 +693,9 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.delete': { paramsTuple?: []; params?: {} }
+    'console.account.restoration': { paramsTuple?: []; params?: {} }
+    'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -668,6 +737,8 @@ export type ScannedRoutes = {
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -691,6 +762,8 @@ export type ScannedRoutes = {
     'qr_codes.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'analytics.link': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
+    'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.deliveries': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
@@ -728,6 +801,12 @@ export type ScannedRoutes = {
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -756,6 +835,8 @@ export type ScannedRoutes = {
     'console.api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -784,12 +865,16 @@ export type ScannedRoutes = {
     'console.qr_codes.download': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   POST: {
     'auth.register': { paramsTuple?: []; params?: {} }
@@ -799,6 +884,7 @@ export type ScannedRoutes = {
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
+    'me.restore': { paramsTuple?: []; params?: {} }
     'me.verification_mail': { paramsTuple?: []; params?: {} }
     'me.mfa_setup': { paramsTuple?: []; params?: {} }
     'me.mfa_enable': { paramsTuple?: []; params?: {} }
@@ -825,6 +911,9 @@ export type ScannedRoutes = {
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.destroy': { paramsTuple?: []; params?: {} }
+    'console.account.restore': { paramsTuple?: []; params?: {} }
+    'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
@@ -847,8 +936,12 @@ export type ScannedRoutes = {
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.check': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.save': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -864,6 +957,7 @@ export type ScannedRoutes = {
     'imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
@@ -883,8 +977,14 @@ export type ScannedRoutes = {
     'console.notes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.preview_new': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportShares.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportMails.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reportRecipient.confirming': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -898,6 +998,8 @@ export type ScannedRoutes = {
     'console.api_keys.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.workspace.check': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.audit.organisation.check': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -929,6 +1031,10 @@ export type ScannedRoutes = {
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -942,6 +1048,7 @@ export type ScannedRoutes = {
     'console.links.status': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'status': ParamValue} }
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }
@@ -953,20 +1060,14 @@ export type ScannedRoutes = {
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
   }
-  PUT: {
-    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
-    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
-    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
-    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
-    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
-  }
   DELETE: {
+    'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
@@ -979,10 +1080,22 @@ export type ScannedRoutes = {
     'qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+  }
+  PUT: {
+    'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
+    'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
+    'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
+    'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {
