@@ -17,6 +17,7 @@ const LOOKS: Record<string, string[]> = {
   'bench/support/scratch_database.ts': ['DB_HOST', 'DB_PORT', 'DB_USER', 'DB_PASSWORD'],
   // Boots the application in its own process, after it has cleaned the environment.
   'bench/click_drain.ts': [''],
+  'bench/raw_reports.ts': [''],
 }
 
 test.group('Programs of bench and chaos', () => {

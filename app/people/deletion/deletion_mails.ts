@@ -21,17 +21,31 @@ export interface MailedDeletion {
 /** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
+type MailTexts = Record<DeletionKind, Pick<MailMessage, 'texts'>>
+
+const DELETED: MailTexts = {
+  workspace: { texts: 'workspace_deleted' },
+  organisation: { texts: 'organisation_deleted' },
+  account: { texts: 'account_deleted' },
+}
+
+const NEAR: MailTexts = {
+  workspace: { texts: 'workspace_deletion_near' },
+  organisation: { texts: 'organisation_deletion_near' },
+  account: { texts: 'account_deletion_near' },
+}
+
 export function deletionMail(deletion: MailedDeletion): MailMessage {
-  return about(deletion, 'deleted')
+  return about(deletion, DELETED)
 }
 
 export function deletionReminderMail(deletion: MailedDeletion): MailMessage {
-  return about(deletion, 'deletion_near')
+  return about(deletion, NEAR)
 }
 
-function about({ kind, name, restorableUntil }: MailedDeletion, what: string): MailMessage {
+function about({ kind, name, restorableUntil }: MailedDeletion, texts: MailTexts): MailMessage {
   return {
-    texts: `${kind}_${what}`,
+    ...texts[kind],
     parameters: { name, day: day(restorableUntil) },
     actionUrl: installation.appUrl + RESTORE_PATHS[kind],
   }
