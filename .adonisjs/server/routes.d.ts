@@ -85,6 +85,8 @@ export type ScannedRoutes = {
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
+    'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -154,6 +156,7 @@ export type ScannedRoutes = {
     'utmTemplates.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -260,6 +263,8 @@ export type ScannedRoutes = {
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -296,6 +301,7 @@ export type ScannedRoutes = {
     'console.qr_codes.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -504,6 +510,7 @@ export type ScannedRoutes = {
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -545,6 +552,7 @@ export type ScannedRoutes = {
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -585,6 +593,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -609,6 +618,7 @@ export type ScannedRoutes = {
     'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -734,6 +744,7 @@ export type ScannedRoutes = {
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
     'console.components.confirm': { paramsTuple?: []; params?: {} }
@@ -775,6 +786,7 @@ export type ScannedRoutes = {
     'savedViews.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'utmTemplates.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'notes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -815,6 +827,7 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.ask': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.result': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -839,6 +852,7 @@ export type ScannedRoutes = {
     'console.qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.qr_codes.sheet_pdf': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -961,6 +975,7 @@ export type ScannedRoutes = {
     'console.account.restore': { paramsTuple?: []; params?: {} }
     'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components.post': { paramsTuple?: []; params?: {} }
     'console.installation.registration.set': { paramsTuple?: []; params?: {} }
     'console.alerts.set': { paramsTuple?: []; params?: {} }
@@ -1021,6 +1036,7 @@ export type ScannedRoutes = {
     'console.plugins.switch': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
     'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.store_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.bulk_changes.change': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.imports.upload': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.campaigns.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
