@@ -129,18 +129,18 @@ test.group('Chat channels', (group) => {
     for (const [type, data, expected] of SENTENCES) {
       await happen(type, data)
       await engine.drain()
-      const message = receiver.events.at(-1)
+      const message = receiver.bodies.at(-1)
       assert.equal(textOf(message), expected)
       assert.deepInclude(message, { eventType: type, workspaceName: 'Main' })
     }
     const [{ headers }] = receiver.received
     assert.notProperty(headers, 'service-signature')
     assert.equal(headers['user-agent'], 'Shunt-Webhooks/1')
-    assert.deepEqual(receiver.events[2].sentence, [
+    assert.deepEqual(receiver.bodies[2].sentence, [
       { kind: 'link', text: 'sho.rt/spring', url: 'https://sho.rt/spring' },
       { kind: 'text', text: ' was deleted.' },
     ])
-    const sale = receiver.events[5].sentence[0]
+    const sale = receiver.bodies[5].sentence[0]
     assert.deepEqual(sale, { kind: 'strong', text: '<b>sale</b>' }, 'escaping is the channel’s')
   })
 
@@ -151,12 +151,12 @@ test.group('Chat channels', (group) => {
     receiver.answerWith(500)
     await happen('link.created', { link: LINK })
     await engine.drain()
-    assert.isBelow(textOf(receiver.events[0]).length, 140)
-    const at = new Date(receiver.events[0].occurredAt)
+    assert.isBelow(textOf(receiver.bodies[0]).length, 140)
+    const at = new Date(receiver.bodies[0].occurredAt)
     shiftClock(61_000)
     await engine.drain()
     const berlin = DateTime.fromJSDate(at, { zone: 'Europe/Berlin' })
-    assert.include(textOf(receiver.events[1]), berlin.toFormat('h:mm'))
+    assert.include(textOf(receiver.bodies[1]), berlin.toFormat('h:mm'))
   })
 
   test('one that is turned off holds what waits, untried, and shows it', async ({ assert }) => {

@@ -62,7 +62,7 @@ test.group('The delivery engine', (group) => {
     stopping.abort()
     await Promise.all(running)
     assert.equal(most, 4)
-    const numbers = receiver.events.map(({ data }) => data.number)
+    const numbers = receiver.bodies.map(({ data }) => data.number)
     assert.lengthOf(numbers, 60)
     assert.lengthOf([...new Set(numbers)], 60)
     assert.lengthOf(await db.from('deliveries').where('status', 'Pending').whereNotNull('lane'), 0)
