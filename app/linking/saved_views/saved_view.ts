@@ -1,5 +1,6 @@
 import type { LinkSort } from '#app/linking/links/queries/lists/order'
 import type { LinkState } from '#app/linking/links/rules/effective_state'
+import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
 import { parseJsonColumn } from '#app/shared/json'
 
 /** What a view narrows the list of links down by, and its sort: as the list takes them. */
@@ -7,11 +8,18 @@ export interface SavedViewFilter {
   search?: string
   state?: LinkState
   tag?: string
+  tags?: string
   campaignId?: string
   folderId?: string
   domainId?: string
+  health?: LinkHealthStatus
+  createdBy?: string
   createdFrom?: string
   createdTo?: string
+  hasPassword?: boolean
+  hasRules?: boolean
+  neverClicked?: boolean
+  endsWithin?: number
   sort?: LinkSort
 }
 

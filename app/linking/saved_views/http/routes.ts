@@ -1,5 +1,6 @@
 import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
+import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { savedViewValidator } from '#app/linking/saved_views/http/validators'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
@@ -7,6 +8,7 @@ import {
   dateTime,
   flag,
   id,
+  integer,
   list,
   named,
   object,
@@ -28,11 +30,18 @@ const view = named(
         search: optional(text()),
         state: optional(oneOf(LINK_STATES)),
         tag: optional(text()),
+        tags: optional(text('Several, with commas between them; a link has all of them')),
         campaignId: optional(id('The campaign')),
         folderId: optional(id('The folder')),
         domainId: optional(id('The custom domain')),
+        health: optional(oneOf(LINK_HEALTH_STATUSES)),
+        createdBy: optional(id('The account that made the link')),
         createdFrom: optional(text('A date or a date-time')),
         createdTo: optional(text('A date or a date-time')),
+        hasPassword: optional(flag()),
+        hasRules: optional(flag('Rules or a split')),
+        neverClicked: optional(flag('By no person')),
+        endsWithin: optional(integer('Days from now in which the link ends')),
         sort: optional(oneOf(LINK_SORTS)),
       },
       'Filters and sort of the list of links; those that are not set are left out'
