@@ -53,11 +53,11 @@ browserGroup('Alerts', (group) => {
   test('that are open and over are listed', async ({ assert }) => {
     const at = new Date()
     const row = { scope: 'test', kind: 'Disk', status: 'Error', found_at: at, seen_at: at }
-    const told = { ...row, announced_status: 'Error', announced_at: at }
+    const wasTold = { ...row, announced_status: 'Error', announced_at: at }
     await db.table('alerts').multiInsert([
-      { ...told, id: newId(), subject: 'one', message: 'The disk is full: 3 MiB are free.' },
+      { ...wasTold, id: newId(), subject: 'one', message: 'The disk is full: 3 MiB are free.' },
       {
-        ...told,
+        ...wasTold,
         ...{ id: newId(), subject: 'two', message: 'It was full.', closed_at: at, is_open: null },
       },
     ])
