@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { refreshPlanChanges } from '#app/platform/access/plan_changes'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
@@ -8,6 +9,7 @@ import { assertLooks } from '#tests/console/support/looks'
 import { somebody } from '#tests/fixtures/people'
 
 const AREA = '/console/installation'
+const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
 const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
 
 browserGroup('Alerts', (group) => {
@@ -33,14 +35,14 @@ browserGroup('Alerts', (group) => {
     const address = page.getByLabel('Address of the chat')
     await address.fill('https://hooks.slack.com/services/T0001/B0002/secretsecretabcd')
     await page.getByRole('button', { name: 'Save alerts' }).click()
-    await page.getByText('Those you named are told of the next failure.').waitFor()
+    await told(page, 'Those you named are told of the next failure.')
     assert.notInclude(await page.content(), 'secretsecret')
     await page.getByText('https://hooks.slack.com/…abcd').waitFor()
     await page.getByLabel('Chat', { exact: true }).selectOption('')
     await page.getByRole('button', { name: 'Save alerts' }).click()
-    await page.getByText('Those you named are told of the next failure.').waitFor()
+    await told(page, 'Those you named are told of the next failure.')
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await page.getByText('A mail waits in the outbox').waitFor()
+    await told(page, 'A mail waits in the outbox')
     const mails = await db.from('mails').where('kind', 'alert.test')
     assert.deepEqual(
       mails.map(({ recipient }) => recipient),
@@ -51,11 +53,11 @@ browserGroup('Alerts', (group) => {
   test('that are open and over are listed', async ({ assert }) => {
     const at = new Date()
     const row = { scope: 'test', kind: 'Disk', status: 'Error', found_at: at, seen_at: at }
-    const told = { ...row, announced_status: 'Error', announced_at: at }
+    const wasTold = { ...row, announced_status: 'Error', announced_at: at }
     await db.table('alerts').multiInsert([
-      { ...told, id: newId(), subject: 'one', message: 'The disk is full: 3 MiB are free.' },
+      { ...wasTold, id: newId(), subject: 'one', message: 'The disk is full: 3 MiB are free.' },
       {
-        ...told,
+        ...wasTold,
         ...{ id: newId(), subject: 'two', message: 'It was full.', closed_at: at, is_open: null },
       },
     ])
@@ -81,13 +83,13 @@ browserGroup('Jobs and sweeps', (group) => {
     await page.getByText('Failing, 3 times in a row').waitFor()
     await page.getByText('connect ECONNREFUSED').waitFor()
     await assertLooks(assert, person, 'jobs.failing', `${AREA}/jobs`)
-    await page.getByRole('button', { name: 'Pause imports', exact: true }).click()
-    await page.getByText('The sweep imports is paused in every worker.').waitFor()
+    await page.getByRole('button', { name: 'Pause: imports', exact: true }).click()
+    await told(page, 'The sweep imports is paused in every worker.')
     await page.getByText('A sweep is paused').waitFor()
-    await page.getByRole('button', { name: 'Resume imports', exact: true }).click()
-    await page.getByText('The sweep imports goes on.').waitFor()
-    await page.getByRole('button', { name: 'Run imports now', exact: true }).click()
-    await page.getByText('A worker runs the sweep imports now.').waitFor()
+    await page.getByRole('button', { name: 'Resume: imports', exact: true }).click()
+    await told(page, 'The sweep imports goes on.')
+    await page.getByRole('button', { name: 'Run now: imports', exact: true }).click()
+    await told(page, 'A worker runs the sweep imports now.')
   })
 })
 
@@ -105,7 +107,7 @@ browserGroup('Announcements', (group) => {
     await page.getByLabel('Headline').fill('Maintenance on Sunday')
     await page.getByLabel('Text').fill('Changes rest from 6 to 7 o’clock; links redirect as usual.')
     await page.getByRole('button', { name: 'Show to everyone' }).click()
-    await page.getByText('Everyone sees it above their next page.').waitFor()
+    await told(page, 'Everyone sees it above their next page.')
     await assertLooks(assert, person, 'announcements.shown', `${AREA}/announcements`)
     const theirs = await openPage({ person: await somebody() })
     const banner = theirs.locator('.banner', { hasText: 'Maintenance on Sunday' })
@@ -120,7 +122,7 @@ browserGroup('Announcements', (group) => {
     const own = page.locator('.banner', { hasText: 'Maintenance on Sunday' })
     await own.waitFor()
     await page.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByText('It is shown to no one any more.').waitFor()
+    await told(page, 'It is shown to no one any more.')
     assert.equal(await own.count(), 0)
   })
 })
@@ -157,13 +159,13 @@ browserGroup('Plans of the installation', (group) => {
     await codes.fill('25')
     await page.getByLabel('Campaigns').check()
     await page.getByRole('button', { name: 'Save plan' }).click()
-    await page.getByText('The plan Free gives this from now on.').waitFor()
+    await told(page, 'The plan Free gives this from now on.')
     const [row] = await db.from('plan_changes')
     const value = JSON.parse(row.value)
     assert.deepInclude(value, { qrCodesMonthly: 25, features: ['campaigns'] })
     await page.getByRole('link', { name: 'Edit Free' }).click()
     await page.getByRole('button', { name: 'Give again what config/plans.ts says' }).click()
-    await page.getByText('The plan Free gives what config/plans.ts says.').waitFor()
+    await told(page, 'The plan Free gives what config/plans.ts says.')
     assert.lengthOf(await db.from('plan_changes'), 0)
   })
 })
