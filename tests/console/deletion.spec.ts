@@ -129,7 +129,7 @@ browserGroup('Deleting in the console', () => {
     for (const view of VIEWS) {
       const page = await openPage({ person: workspace.owner, ...view })
       for (const [name, path] of Object.entries(pages)) {
-        await page.goto(path)
+        assert.equal((await page.goto(path))!.status(), 200, name)
         assert.deepEqual(await axe(page), [], `${name} ${view.size} ${view.theme}`)
         assert.isAtMost(await overflowOf(page), 0, name)
         await shot(page, `deletion-${name}-${view.size}-${view.theme}`)

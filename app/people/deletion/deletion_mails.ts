@@ -21,17 +21,35 @@ export interface MailedDeletion {
 /** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-export function deletionMail(deletion: MailedDeletion): MailMessage {
-  return about(deletion, 'deleted')
+export function deletionMail({ kind, ...deletion }: MailedDeletion): MailMessage {
+  switch (kind) {
+    case 'workspace':
+      return about(deletion, kind, { texts: 'workspace_deleted' })
+    case 'organisation':
+      return about(deletion, kind, { texts: 'organisation_deleted' })
+    case 'account':
+      return about(deletion, kind, { texts: 'account_deleted' })
+  }
 }
 
-export function deletionReminderMail(deletion: MailedDeletion): MailMessage {
-  return about(deletion, 'deletion_near')
+export function deletionReminderMail({ kind, ...deletion }: MailedDeletion): MailMessage {
+  switch (kind) {
+    case 'workspace':
+      return about(deletion, kind, { texts: 'workspace_deletion_near' })
+    case 'organisation':
+      return about(deletion, kind, { texts: 'organisation_deletion_near' })
+    case 'account':
+      return about(deletion, kind, { texts: 'account_deletion_near' })
+  }
 }
 
-function about({ kind, name, restorableUntil }: MailedDeletion, what: string): MailMessage {
+function about(
+  { name, restorableUntil }: Omit<MailedDeletion, 'kind'>,
+  kind: DeletionKind,
+  { texts }: Pick<MailMessage, 'texts'>
+): MailMessage {
   return {
-    texts: `${kind}_${what}`,
+    texts,
     parameters: { name, day: day(restorableUntil) },
     actionUrl: installation.appUrl + RESTORE_PATHS[kind],
   }
