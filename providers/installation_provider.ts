@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { announcementProblems } from '#app/installation/announcements/problems'
 import { jobProblems } from '#app/installation/jobs/problems'
 import { planProblems } from '#app/installation/plans/problems'
+import { addErasers } from '#app/people/deletion/erasers'
 import { addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
@@ -34,9 +35,9 @@ export default class InstallationProvider {
     const { forgetAnnouncements } =
       await import('#app/installation/announcements/actions/forget_announcements')
     const { addBannerSource } = await import('#app/platform/console/banners')
-    const { addErasers, rowsOf } = await import('#app/people/deletion/erasers')
+    const { installationOfAccount } = await import('#app/installation/erasure/installation_erasers')
     addBannerSource(announcementBanners)
-    addErasers('account', [rowsOf('announcement_dismissals', 'user_id')])
+    addErasers('account', installationOfAccount)
     addSweeps({ name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements })
   }
 

@@ -28,12 +28,12 @@ browserGroup('Deleting in the console', () => {
     await page.getByLabel('Type Main to confirm').fill('Mine')
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Delete workspace' }).click()
-    await page.locator('#confirm-error').waitFor()
+    await page.locator('#delete-confirm-error').waitFor()
     assert.equal(await page.getByLabel('Your password').inputValue(), '')
     await page.getByLabel('Type Main to confirm').fill('Main')
     await page.getByLabel('Your password').fill('wrong password')
     await page.getByRole('button', { name: 'Delete workspace' }).click()
-    await page.locator('#password-error').waitFor()
+    await page.locator('#delete-password-error').waitFor()
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Delete workspace' }).click()
     await told(page, 'Main is deleted. You can restore it here.')
@@ -129,7 +129,7 @@ browserGroup('Deleting in the console', () => {
     for (const view of VIEWS) {
       const page = await openPage({ person: workspace.owner, ...view })
       for (const [name, path] of Object.entries(pages)) {
-        await page.goto(path)
+        assert.equal((await page.goto(path))!.status(), 200, name)
         assert.deepEqual(await axe(page), [], `${name} ${view.size} ${view.theme}`)
         assert.isAtMost(await overflowOf(page), 0, name)
         await shot(page, `deletion-${name}-${view.size}-${view.theme}`)
