@@ -180,7 +180,7 @@ test.group('Bulk changes', () => {
 
   const nothing: [string, object][] = [
     ['an empty filter', {}],
-    ['unknown names', { tags: ['x'], State: 'Active' }],
+    ['unknown names', { labels: ['x'], State: 'Active' }],
     ['nulls', { search: null, state: null, tag: null, createdFrom: null, folderId: null }],
     ['empty texts', { search: '', tag: '', campaignId: '', folderId: '', domainId: '' }],
     ['a search for blanks', { search: '  ' }],
