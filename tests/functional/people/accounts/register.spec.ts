@@ -66,6 +66,7 @@ test.group('Registering', (group) => {
       displayName: 'Ada',
       emailVerified: true,
       mfaEnabled: false,
+      restorableUntil: null,
       installationAdministrator: false,
       organisations: [],
     })

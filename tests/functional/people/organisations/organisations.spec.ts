@@ -309,6 +309,7 @@ test.group('Administering organisations', () => {
       billing: null,
       suspended: false,
       suspendedAt: null,
+      deletedAt: null,
       mfaRequired: false,
       workspaceCount: 1,
       memberCount: 1,
