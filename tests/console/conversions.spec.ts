@@ -119,14 +119,18 @@ browserGroup('Conversions in the console', () => {
 
   test('raw clicks of a link are erased after a question, by Managers', async ({ assert }) => {
     const workspace = await aConvertingWorkspace()
-    const page = await openPage({ person: await aMember(workspace, 'Manager'), script: false })
-    await page.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
-    assert.deepEqual(await axe(page), [])
+    const manager = await aMember(workspace, 'Manager')
+    const path = `${workspace.path}/links/${workspace.linkId}/erase-clicks`
+    const looked = await openPage({ person: manager })
+    await looked.goto(path)
+    assert.deepEqual(await axe(looked), [])
+    const page = await openPage({ person: manager, script: false })
+    await page.goto(path)
     await page.getByRole('button', { name: 'Erase raw clicks' }).click()
     await page.locator('.toasts').getByText('are being erased').waitFor()
     assert.lengthOf(await db.from('click_erasures').where('link_id', workspace.linkId), 1)
     const viewer = await openPage({ person: await aMember(workspace, 'Viewer') })
-    const refused = await viewer.goto(`${workspace.path}/links/${workspace.linkId}/erase-clicks`)
+    const refused = await viewer.goto(path)
     assert.equal(refused!.status(), 403)
   })
 })

@@ -4,6 +4,7 @@ import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
 import { TooManyRequests } from '#app/shared/empty_answers'
+import { createFormats } from '#app/shared/formats'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
@@ -144,7 +145,8 @@ async function readAskedReport(
 }
 
 function buildChart({ i18n }: HttpContext, report: Report) {
-  const { comparison, series } = report
+  const { comparison } = report
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
   return {
     ...buildClicksChart(report, {
       clicks: i18n.t('analytics.figures.humanClicks'),
@@ -154,7 +156,10 @@ function buildChart({ i18n }: HttpContext, report: Report) {
     previous:
       comparison && comparison.totals.humanClicks > 0
         ? {
-            name: i18n.t('analytics.before', { days: series.length }),
+            name: i18n.t('analytics.before', {
+              from: format.date(comparison.from),
+              to: format.date(comparison.to),
+            }),
             values: comparison.series.map(({ humanClicks }) => humanClicks),
           }
         : undefined,
