@@ -43,7 +43,7 @@ test.group('Mail of an installation with a mail server', (group) => {
     const mails = await eventually(async () => {
       const received = sink.mailsTo(email)
       return received.length >= count && received
-    }, 10_000)
+    }, 20_000)
     const raw = mails.at(-1)!.raw.replace(/=\r\n/g, '')
     return /token=3D([\w-]{43})/.exec(raw)![1]
   }
@@ -59,7 +59,7 @@ test.group('Mail of an installation with a mail server', (group) => {
     const password = 'four green umbrellas'
     assert.equal(await post('reset-password', { token, password }), 204)
     assert.equal(await post('login', { email, password }), 200)
-    await eventually(async () => sink.mailsTo(email).length === 3, 10_000)
+    await eventually(async () => sink.mailsTo(email).length === 3, 20_000)
     assert.equal(await register(email), 202)
     await tokenTo(email, 4)
     const [first] = sink.mailsTo(email)
