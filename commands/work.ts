@@ -24,9 +24,9 @@ export default class Work extends BaseCommand {
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
     const { HealthEngine } = await import('#app/linking/health/health_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
-    const { watchLicence } = await import('#app/platform/licence/watch_licence')
-    const { watchPlanChanges } = await import('#app/platform/access/plan_changes')
-    await Promise.all([watchPlugins(), watchLicence(), watchPlanChanges()])
+    const { licenceWatch } = await import('#app/platform/licence/watch_licence')
+    const { planWatch } = await import('#app/platform/access/plan_changes')
+    await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return

@@ -54,9 +54,9 @@ export default class PlatformProvider {
   async shutdown() {
     const { stopWatchingPlugins } = await import('#app/platform/plugins/watch')
     stopWatchingPlugins()
-    const { stopWatchingLicence } = await import('#app/platform/licence/watch_licence')
-    stopWatchingLicence()
-    const { stopWatchingPlanChanges } = await import('#app/platform/access/plan_changes')
-    stopWatchingPlanChanges()
+    const { licenceWatch } = await import('#app/platform/licence/watch_licence')
+    licenceWatch.stop()
+    const { planWatch } = await import('#app/platform/access/plan_changes')
+    planWatch.stop()
   }
 }

@@ -56,6 +56,7 @@ export interface PlaneOptions {
 
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
+
   /** Shows messengers the previews of links; without it they are redirected like anyone. */
   previews?: PreviewOptions
   verifyPassword: (hash: string, password: string) => Promise<boolean>

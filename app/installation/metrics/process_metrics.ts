@@ -4,6 +4,7 @@ import { isMetricsMessage, type MetricsMessage } from '#app/installation/metrics
 import { LATENCY_BOUNDS, type PlaneMetrics } from '#app/redirect/plane_metrics'
 import { POOL_WAIT_BOUNDS, poolWaits } from '#app/shared/database/pool_waits'
 import { countLimiterFallbacks } from '#app/shared/rate_limit'
+import { withinTime } from '#app/shared/within_time'
 
 /** Between two messages of a web process: what a killed one counted is older by no more. */
 const SEND_EVERY_MS = 1_000
@@ -46,15 +47,8 @@ export async function writeMachineMetrics(): Promise<string> {
   const id = ++questions
   const answer = new Promise<string>((resolve) => waiting.set(id, resolve))
   say({ kind: 'shunt.metrics.question', id })
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new Error('The process that sums the figures does not answer')
-    timer = setTimeout(() => reject(error), PATIENCE_MS)
-  })
-  return Promise.race([answer, late]).finally(() => {
-    clearTimeout(timer)
-    waiting.delete(id)
-  })
+  const makeError = () => new Error('The process that sums the figures does not answer')
+  return withinTime(answer, PATIENCE_MS, makeError).finally(() => waiting.delete(id))
 }
 
 /** Sums one process as several are summed, so that the names are the same. */

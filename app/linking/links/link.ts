@@ -133,7 +133,7 @@ export function toLinkRecord(row: LinkRow, host: string): LinkRecord {
     folderId: row.folder_id,
     campaignId: row.campaign_id,
     status: row.status,
-    state: computeState(row),
+    state: computeState(row, nowMs()),
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     redirectType: row.redirect_type,
@@ -175,18 +175,19 @@ export function formatCacheKey(row: Pick<LinkRow, 'domain_id' | 'alias'>): strin
   return `${row.domain_id}/${row.alias}`
 }
 
-function computeState(row: LinkRow): LinkState {
-  return effectiveState(
-    {
-      status: row.status,
-      deletedAt: row.deleted_at,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      maxClicks: row.max_clicks,
-      usedClicks: Number(row.used_clicks),
-    },
-    nowMs()
-  )
+type StateColumns = 'status' | 'deleted_at' | 'starts_at' | 'ends_at' | 'max_clicks' | 'used_clicks'
+
+/** Tells whether a link redirects, from its row. */
+export function computeState(row: Pick<LinkRow, StateColumns>, atMs: number): LinkState {
+  const facts = {
+    status: row.status,
+    deletedAt: row.deleted_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    maxClicks: row.max_clicks,
+    usedClicks: Number(row.used_clicks),
+  }
+  return effectiveState(facts, atMs)
 }
 
 function iso(at: Date | null): string | null {

@@ -1,5 +1,7 @@
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { parseJsonColumn } from '#app/shared/json'
+import { RepeatedLook } from '#app/shared/repeated_look'
 import { select } from '#app/shared/sql'
 import plans, { type Plan, type PlanName } from '#config/plans'
 
@@ -17,8 +19,6 @@ const LOOK_EVERY_MS = 1_000
 
 /** What this process has read; replaced whole. */
 let changes: ReadonlyMap<string, PlanChange> = new Map()
-let timer: NodeJS.Timeout | null = null
-let isStopped = true
 
 /** Returns a plan as it is in force: that of config/plans.ts, with what was changed of it. */
 export function planInForce(name: PlanName): Plan {
@@ -41,19 +41,8 @@ export async function refreshPlanChanges(): Promise<void> {
 }
 
 /** Keeps this process at the plans that are in force; while they cannot be read, at the last. */
-export async function watchPlanChanges(): Promise<void> {
-  isStopped = false
-  await look()
-}
-
-export function stopWatchingPlanChanges(): void {
-  isStopped = true
-  if (timer) clearTimeout(timer)
-}
-
-async function look(): Promise<void> {
-  await refreshPlanChanges().catch(() => {})
-  if (isStopped) return
-  timer = setTimeout(look, LOOK_EVERY_MS)
-  timer.unref()
-}
+export const planWatch = new RepeatedLook({
+  everyMs: LOOK_EVERY_MS,
+  look: refreshPlanChanges,
+  warn: (error) => logger.warn({ err: error }, 'changes of plans could not be read'),
+})

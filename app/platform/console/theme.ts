@@ -1,22 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { PreferenceCookie } from '#app/platform/console/preference_cookie'
 import { readTheme, type Theme } from '#app/platform/console/rules/theme'
-import installation from '#config/installation'
 
-const COOKIE = 'shunt_theme'
-const YEAR_SECONDS = 365 * 24 * 3600
+const cookie = new PreferenceCookie('shunt_theme')
 
 /** Returns the theme that this browser was set to. */
-export function chosenTheme({ request }: HttpContext): Theme {
-  return readTheme(request.plainCookie(COOKIE, { encoded: false }))
+export function chosenTheme(ctx: HttpContext): Theme {
+  return readTheme(cookie.read(ctx))
 }
 
-export function chooseTheme({ response }: HttpContext, theme: Theme): void {
-  response.plainCookie(COOKIE, theme, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: installation.scheme === 'https:',
-    maxAge: YEAR_SECONDS,
-    encode: false,
-  })
+export function chooseTheme(ctx: HttpContext, theme: Theme): void {
+  cookie.write(ctx, theme)
 }

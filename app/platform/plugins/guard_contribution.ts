@@ -1,5 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
-import type { ChatChannel, LicenceSource } from '#app/platform/plugins/contract'
+import {
+  UNLIMITED_LICENCE,
+  type ChatChannel,
+  type LicenceSource,
+} from '#app/platform/plugins/contract'
 import { guardPayment } from '#app/platform/plugins/guard_payment'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
@@ -56,16 +60,9 @@ function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
       } catch (error) {
         logger.error({ err: error, plugin }, 'a plugin failed to judge the licence')
         return {
+          ...UNLIMITED_LICENCE,
           state: 'Missing',
           readOnly: true,
-          holder: null,
-          expiresAt: null,
-          readOnlyFrom: null,
-          planCeiling: null,
-          organisations: null,
-          users: null,
-          links: null,
-          domains: null,
           message: 'The licence could not be judged; the log says why.',
         }
       }

@@ -3,6 +3,7 @@ import type { SharedAttempts } from '#app/redirect/links/source'
 import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
 import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
+import { withinTime } from '#app/shared/within_time'
 
 const WINDOW_MS = 5 * 60_000
 
@@ -86,19 +87,14 @@ export class PasswordAttemptLimits {
     question: (shared: SharedAttempts) => Promise<Answer>
   ): Promise<Answer | null> {
     if (this.shared === null || this.#breaker.isOpen) return null
-    let timer: NodeJS.Timeout
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
-    })
     try {
-      const answer = await Promise.race([question(this.shared), late])
+      const asked = question(this.shared)
+      const answer = await withinTime(asked, PATIENCE_MS, () => new Error('late'))
       this.#breaker.succeeded()
       return answer
     } catch {
       this.#breaker.failed()
       return null
-    } finally {
-      clearTimeout(timer!)
     }
   }
 

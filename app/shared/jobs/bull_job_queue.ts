@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import type { ContainerBindings } from '@adonisjs/core/types'
 import { Job } from '@rlanz/bull-queue'
 import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
+import { withinTime } from '#app/shared/within_time'
 
 const PATIENCE_MS = 1_000
 
@@ -15,7 +16,8 @@ export class BullJobQueue implements JobQueue {
     try {
       const manager = await this.manager()
       this.#listen(manager)
-      await Promise.race([manager.dispatch(named(job), payload), refuseAfter(PATIENCE_MS)])
+      const makeError = () => new Error('Redis does not answer')
+      await withinTime(manager.dispatch(named(job), payload), PATIENCE_MS, makeError)
     } catch (error) {
       logger.warn({ err: error, job }, 'job not queued; the sweep will find its work')
     }
@@ -43,10 +45,4 @@ function named(job: string) {
     async handle(_payload: JobPayload) {}
     async rescue() {}
   }
-}
-
-function refuseAfter(ms: number): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('Redis does not answer')), ms).unref()
-  })
 }

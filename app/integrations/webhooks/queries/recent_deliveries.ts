@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
-import { newId } from '#app/shared/ids'
+import { encodeIdTime } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
 
 export interface RecentDeliveries {
@@ -31,7 +31,7 @@ export async function countRecentDeliveries(
 
 async function countDeliveries(webhookId: string): Promise<RecentDeliveries> {
   // Ids begin with their time, so that the index of the history serves.
-  const since = newId(nowMs() - DAYS * 24 * 3600 * 1000).slice(0, 9)
+  const since = encodeIdTime(nowMs() - DAYS * 24 * 3600 * 1000)
   const [row] = await select<Record<'total' | 'succeeded' | 'ended', number>>(
     db,
     `SELECT COUNT(*) AS total, SUM(status = 'Succeeded') AS succeeded,

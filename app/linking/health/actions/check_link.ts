@@ -10,8 +10,7 @@ import {
   type UrlHealth,
 } from '#app/linking/health/rules/confirm_look'
 import { computeLinkHealth, type DestinationHealth } from '#app/linking/health/rules/link_health'
-import { parseLinkRouting } from '#app/linking/links/link'
-import { effectiveState } from '#app/linking/links/rules/effective_state'
+import { computeState, parseLinkRouting } from '#app/linking/links/link'
 import { databaseNowMs } from '#app/shared/database_clock'
 
 /** What is known of an address after it was looked at, if that was due; or when to ask again. */
@@ -48,15 +47,7 @@ export async function checkLink(
 
 /** Returns when to ask again whether a link is in force; null: it is. */
 function findWaitingTime({ row, isWanted }: CheckedLink, nowMs: number): number | null {
-  const facts = {
-    status: row.status,
-    deletedAt: row.deleted_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    maxClicks: row.max_clicks,
-    usedClicks: Number(row.used_clicks),
-  }
-  const state = effectiveState(facts, nowMs)
+  const state = computeState(row, nowMs)
   if (isWanted && state === 'Active') return null
   const tomorrowMs = nowMs + LOOK_EVERY_MS
   return state === 'Scheduled' ? Math.min(tomorrowMs, row.starts_at!.getTime()) : tomorrowMs

@@ -1,22 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import installation from '#config/installation'
+import { PreferenceCookie } from '#app/platform/console/preference_cookie'
 
-const COOKIE = 'shunt_place'
-const YEAR_SECONDS = 365 * 24 * 3600
+const cookie = new PreferenceCookie('shunt_place')
 
 /** Keeps which workspace was open last, so that signing in leads back to it. */
 export function rememberWorkspace(ctx: HttpContext, workspaceId: string): void {
-  if (readLastWorkspace(ctx) === workspaceId) return
-  ctx.response.plainCookie(COOKIE, workspaceId, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: installation.scheme === 'https:',
-    maxAge: YEAR_SECONDS,
-    encode: false,
-  })
+  if (readLastWorkspace(ctx) !== workspaceId) cookie.write(ctx, workspaceId)
 }
 
-export function readLastWorkspace({ request }: HttpContext): string | null {
-  return request.plainCookie(COOKIE, { encoded: false }) ?? null
+export function readLastWorkspace(ctx: HttpContext): string | null {
+  return cookie.read(ctx)
 }

@@ -5,6 +5,7 @@ import { databaseNowMs } from '#app/shared/database_clock'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
 import { change } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
+import { withinTime } from '#app/shared/within_time'
 
 /** Behaviour, section 13: remembered for 48 hours. */
 const REMEMBERED_MS = 48 * 3600 * 1000
@@ -69,12 +70,8 @@ export async function runOnce(
 
 /** Waits for the request before this one, but not permanently. */
 async function waitForTurn<Result>(before: Promise<unknown>, next: () => Promise<Result>) {
-  let timer: NodeJS.Timeout
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(idempotencyProblem('idempotency.in_progress'))
-    timer = setTimeout(refuse, WAIT_SECONDS * 1000)
-  })
-  await Promise.race([before, tooLong]).finally(() => clearTimeout(timer))
+  const refuse = () => idempotencyProblem('idempotency.in_progress')
+  await withinTime(before, WAIT_SECONDS * 1000, refuse)
   return next()
 }
 

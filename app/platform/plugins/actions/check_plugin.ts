@@ -5,6 +5,7 @@ import { pluginSnapshot } from '#app/platform/plugins/host'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
 import { now } from '#app/shared/clock'
 import { change } from '#app/shared/sql'
+import { withinTime } from '#app/shared/within_time'
 
 const WITHIN_MS = 10_000
 const LONGEST_MESSAGE = 500
@@ -39,16 +40,11 @@ export async function checkPlugins(): Promise<void> {
 }
 
 async function runCheck(check: () => Promise<Health>): Promise<Health> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer within 10 seconds.')), WITHIN_MS)
-  })
+  const makeError = () => new Error('No answer within 10 seconds.')
   try {
-    const { healthy, message } = await Promise.race([check(), tooLate])
+    const { healthy, message } = await withinTime(check(), WITHIN_MS, makeError)
     return { healthy: healthy === true, message: String(message) }
   } catch (error) {
     return { healthy: false, message: String((error as Error)?.message ?? error) }
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,4 +1,4 @@
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { UTM_DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Breakdowns of a workspace's report, in the order in which people read them. */
 export const DIMENSIONS_OF_WORKSPACE: Dimension[] = [
@@ -10,9 +10,7 @@ export const DIMENSIONS_OF_WORKSPACE: Dimension[] = [
   'operatingSystems',
   'languages',
   'campaigns',
-  'utmSources',
-  'utmMediums',
-  'utmCampaigns',
+  ...UTM_DIMENSIONS,
   'qrCodes',
 ]
 
@@ -26,9 +24,7 @@ export const DIMENSIONS_OF_LINK: Dimension[] = [
 /** Breakdowns that many reports have nothing in: they are shown when there is something. */
 export const OFTEN_EMPTY_DIMENSIONS: Dimension[] = [
   'campaigns',
-  'utmSources',
-  'utmMediums',
-  'utmCampaigns',
+  ...UTM_DIMENSIONS,
   'qrCodes',
   'rules',
   'splits',

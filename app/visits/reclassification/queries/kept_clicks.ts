@@ -1,4 +1,4 @@
-import { newId, readIdTime } from '#app/shared/ids'
+import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
 import type { ClickClass, ClickPurpose, KeptClick } from '#app/visits/clicks/click'
 import { toAgent } from '#app/visits/clicks/rules/agent'
@@ -12,7 +12,7 @@ export interface IdRange {
 
 /** Returns an id that none of this moment comes before. */
 export function firstIdOf(atMs: number): string {
-  return `${newId(Math.max(0, atMs)).slice(0, 9)}00000000000`
+  return `${encodeIdTime(Math.max(0, atMs))}00000000000`
 }
 
 interface KeptClickRow {
