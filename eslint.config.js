@@ -120,6 +120,13 @@ const STATEMENTS = [
       "[callee.property.name=/^((left|right|inner|full)(Outer)?Join|join)$/]:not([callee.object.name='path'])",
     message: `${BUILT}write a join as text, for select of app/shared/sql.`,
   },
+  {
+    selector:
+      "CallExpression[callee.property.name='from'][callee.object.name=/^(db|trx|client|connection)$/]" +
+      "[arguments.0.type='Literal']" +
+      ':not(CallExpression[callee.property.name=/^(update|delete|increment)$/] CallExpression)',
+    message: 'Say what is read: table<Row>(client, name), or lockById, of app/shared/sql.',
+  },
 ]
 
 const higherWings = (wing) => {

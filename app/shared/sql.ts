@@ -52,6 +52,17 @@ export function table<Row>(
   return client.from(name)
 }
 
+/** Counts the rows that a query would read. */
+export async function countRows(query: DatabaseQueryBuilderContract<any>): Promise<number> {
+  const [row] = await query.count('* as total')
+  return Number(row.total)
+}
+
+/** Locks a row until the transaction ends, so that those who come at once take turns. */
+export async function lockById(trx: Sql, name: string, id: string): Promise<void> {
+  await select(trx, `SELECT id FROM ${name} WHERE id = ? FOR UPDATE`, [id])
+}
+
 /** Inserts rows; of those whose key is there already, these columns take the new values. */
 export function upsert<Row extends object>(
   sql: Sql,

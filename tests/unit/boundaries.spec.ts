@@ -50,6 +50,7 @@ const WALLS: [string, string][] = [
   ['app/linking/links/link.ts', 'export const rows = query.insert(links).onConflict()'],
   ['app/linking/links/link.ts', "export const rows = db.from('a').join('b', 'b.id', 'a.b_id')"],
   ['app/linking/links/link.ts', "export const rows = db.from('a').leftJoin('b', 'b.id', 'a.b')"],
+  ['app/linking/links/link.ts', "export const row = trx.from('a').where('id', id).first()"],
 ]
 
 const OPEN: [string, string][] = [
@@ -69,6 +70,7 @@ const OPEN: [string, string][] = [
   ['app/linking/links/random_alias.ts', "import { drawText } from '#app/shared/random'"],
   ['app/shared/sql.ts', "export const rows = db.rawQuery('SELECT 1')"],
   ['app/linking/links/link.ts', "export const text = names.join(', ')"],
+  ['app/linking/links/link.ts', "export const left = trx.from('a').where('id', id).delete()"],
 ]
 
 async function complaints(filePath: string, text: string): Promise<string[]> {

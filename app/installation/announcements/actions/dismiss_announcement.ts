@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import type { AnnouncementRow } from '#app/installation/announcements/announcement'
 import { announcementProblem } from '#app/installation/announcements/problems'
 import { databaseNow } from '#app/shared/database_clock'
 import { isId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
+import { change, table } from '#app/shared/sql'
 
 /**
  * Puts an announcement away for one person, permanently.
@@ -10,7 +11,9 @@ import { change } from '#app/shared/sql'
  * @throws Problem `announcement.not_found`
  */
 export async function dismissAnnouncement(id: string, userId: string): Promise<void> {
-  const row = isId(id) ? await db.from('announcements').where('id', id).first() : null
+  const row = isId(id)
+    ? await table<AnnouncementRow>(db, 'announcements').where('id', id).first()
+    : null
   if (!row) throw announcementProblem('announcement.not_found')
   await change(
     db,

@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import type { AnnouncementRow } from '#app/installation/announcements/announcement'
 import { announcementProblem } from '#app/installation/announcements/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -14,7 +16,10 @@ import { retryingTransaction } from '#app/shared/transaction'
 export async function withdrawAnnouncement(id: string, actor: Actor): Promise<void> {
   if (!isId(id)) throw announcementProblem('announcement.not_found')
   await retryingTransaction(db, async (trx) => {
-    const row = await trx.from('announcements').where('id', id).forUpdate().first()
+    const row = await table<AnnouncementRow>(trx, 'announcements')
+      .where('id', id)
+      .forUpdate()
+      .first()
     if (!row) throw announcementProblem('announcement.not_found')
     if (row.withdrawn_at !== null) return
     await trx.from('announcements').where('id', id).update({ withdrawn_at: databaseNow() })

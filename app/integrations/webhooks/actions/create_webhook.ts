@@ -19,10 +19,12 @@ import {
   JSON_FORMAT,
   toWebhookRecord,
   type WebhookRecord,
+  type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { countRows, lockById, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** A webhook as its creation answers it: its signing secret is shown this once. */
@@ -75,11 +77,9 @@ export async function createWebhook(
  * come at once count one after the other.
  */
 async function assertRoom(trx: TransactionClientContract, workspaceId: string): Promise<void> {
-  await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id')
-  const [{ total }] = await trx
-    .from('webhooks')
-    .where('workspace_id', workspaceId)
-    .whereNull('deleted_at')
-    .count('* as total')
-  if (Number(total) >= MAX_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
+  await lockById(trx, 'workspaces', workspaceId)
+  const total = await countRows(
+    table<WebhookRow>(trx, 'webhooks').where('workspace_id', workspaceId).whereNull('deleted_at')
+  )
+  if (total >= MAX_WEBHOOKS) throw webhookProblem('webhook.limit_reached')
 }

@@ -1,12 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
-import { change } from '#app/shared/sql'
+import type { WebhookRow } from '#app/integrations/webhooks/webhook'
+import { change, table } from '#app/shared/sql'
 
 /** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000
 
 /** Removes what is left of deleted webhooks: their deliveries, then themselves. */
 export async function forgetWebhooks(): Promise<void> {
-  const deleted = await db.from('webhooks').whereNotNull('deleted_at').select('id')
+  const deleted = await table<WebhookRow>(db, 'webhooks').whereNotNull('deleted_at').select('id')
   for (const { id } of deleted) {
     let removed = ROWS
     while (removed === ROWS) {

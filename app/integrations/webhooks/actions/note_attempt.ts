@@ -14,6 +14,7 @@ import {
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
 import { countUp } from '#app/shared/counters'
 import { databaseNowSql } from '#app/shared/database_clock'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
@@ -38,7 +39,9 @@ export async function noteAttempt(delivery: DeliveryRow, attempt: DeliveryAttemp
 async function noteFailure(delivery: DeliveryRow, attempts: DeliveryAttempt[]): Promise<void> {
   await retryingTransaction(db, async (trx) => {
     const isLast = delivery.original !== null && attempts.length === MAX_DELIVERY_ATTEMPTS
-    const query = trx.from('webhooks').where('id', delivery.webhook_id).whereNull('deleted_at')
+    const query = table<WebhookRow>(trx, 'webhooks')
+      .where('id', delivery.webhook_id)
+      .whereNull('deleted_at')
     const webhook: WebhookRow | null = await (isLast ? query.forUpdate() : query.forShare()).first()
     const firstAtMs = Date.parse(attempts[0].at)
     const nextAt = delivery.original ? nextDeliveryAttemptAt(firstAtMs, attempts.length) : null

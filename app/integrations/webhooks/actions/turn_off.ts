@@ -1,13 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
+import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select, table } from '#app/shared/sql'
 
 const SYSTEM_ACTOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 
@@ -24,8 +25,7 @@ export async function turnOffIfUnreached(
   webhook: WebhookRow,
   sinceMs: number
 ): Promise<void> {
-  const reached = await trx
-    .from('deliveries')
+  const reached = await table<DeliveryRow>(trx, 'deliveries')
     .where({ webhook_id: webhook.id, status: 'Succeeded' })
     .where('ended_at', '>=', new Date(sinceMs))
     .select('id')

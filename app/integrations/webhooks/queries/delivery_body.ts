@@ -3,6 +3,8 @@ import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel
 import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
 import { encodeEnvelope, type EventRow } from '#app/integrations/webhooks/rules/envelope'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import type { WorkspaceRow } from '#app/platform/access/workspace_row'
+import { table } from '#app/shared/sql'
 
 export interface DeliveryBody {
   contentType: string
@@ -23,7 +25,9 @@ export async function composeDeliveryBody(
   }
   const installed = findChatChannel(format)
   if (!installed?.enabled) return null
-  const workspace = await db.from('workspaces').where('id', event.workspace_id).firstOrFail()
+  const workspace = await table<WorkspaceRow>(db, 'workspaces')
+    .where('id', event.workspace_id)
+    .firstOrFail()
   const message = installed.channel.bodyOf({
     eventId: event.id,
     eventType: event.type,

@@ -11,7 +11,7 @@ import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
+import { countRows, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
 
 export interface DeliveryFilter extends PageRequest {
@@ -33,14 +33,14 @@ export async function listDeliveries(
   const query = table<DeliveryRow>(db, 'deliveries').where('webhook_id', webhookId)
   if (status) query.where('status', status)
   if (eventType) query.where('event_type', eventType)
-  const [{ total }] = await query.clone<{ total: number }>().count('* as total')
+  const total = await countRows(query.clone())
   const start = readPageStart(paging, ['id'])
   if (start.after) query.where('id', '<', start.after[0]!)
   const rows = await query
     .orderBy('id', 'desc')
     .offset(start.offset)
     .limit(start.pageSize + 1)
-  return toPage(rows, start, Number(total), {
+  return toPage(rows, start, total, {
     items: rows.slice(0, start.pageSize).map(toDeliveryRecord),
     keysOf: ({ id }) => [id],
   })

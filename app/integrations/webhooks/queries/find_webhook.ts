@@ -45,8 +45,7 @@ async function findWebhookRow(
   lock = false
 ): Promise<WebhookRow> {
   if (!isId(id)) throw webhookProblem('webhook.not_found')
-  const query = client
-    .from('webhooks')
+  const query = table<WebhookRow>(client, 'webhooks')
     .where({ id, workspace_id: workspaceId })
     .whereNull('deleted_at')
   if (lock) query.forUpdate()

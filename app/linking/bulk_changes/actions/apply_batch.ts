@@ -47,8 +47,10 @@ export async function applyBatch(
   actor: Actor
 ): Promise<BatchOutcome | null> {
   return retryingTransaction(db, async (trx) => {
-    const row: Pick<BulkChangeRow, 'position' | 'finished_at'> = await trx
-      .from('bulk_changes')
+    const row: Pick<BulkChangeRow, 'position' | 'finished_at'> = await table<BulkChangeRow>(
+      trx,
+      'bulk_changes'
+    )
       .where('id', changeId)
       .forUpdate()
       .select('position', 'finished_at')

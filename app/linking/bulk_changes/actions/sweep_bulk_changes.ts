@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { wakeBulkJob } from '#app/linking/bulk_changes/actions/start_bulk_job'
+import type { BulkChangeRow } from '#app/linking/bulk_changes/bulk_change_row'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
+import { change, table } from '#app/shared/sql'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -25,8 +26,7 @@ const CHUNK = 5_000
  */
 export async function resumeBulkChanges(): Promise<void> {
   const nowMs = await trustedNowMs()
-  const rows = await db
-    .from('bulk_changes')
+  const rows = await table<BulkChangeRow>(db, 'bulk_changes')
     .whereIn('status', ['Pending', 'Running'])
     .where('worked_at', '<', new Date(nowMs - IDLE_MS))
     .orderBy('worked_at')

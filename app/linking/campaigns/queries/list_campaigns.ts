@@ -20,8 +20,7 @@ export async function listCampaigns(
   workspace: Workspace,
   { includeArchived = false } = {}
 ): Promise<CampaignRecord[]> {
-  const query = db
-    .from('campaigns')
+  const query = table<CampaignRow>(db, 'campaigns')
     .where('workspace_id', workspace.id)
     .orderBy([
       { column: 'created_at', order: 'desc' },
@@ -51,8 +50,7 @@ async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<C
   if (ids.length === 0) return []
   const linksOf = await readLinkCounts(workspace.id, 'campaign')
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
-  const clicks = await db
-    .from('click_day_dimensions')
+  const clicks = await table<{ value: string; clicks: number }>(db, 'click_day_dimensions')
     .where({ workspace_id: workspace.id, dimension: 'campaigns' })
     .where('day', '>=', today.minus({ days: 29 }).toISODate()!)
     .whereIn('value', ids)

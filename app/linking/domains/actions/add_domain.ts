@@ -15,7 +15,7 @@ import { databaseNowMs } from '#app/shared/database_clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { newId } from '#app/shared/ids'
 import { drawText } from '#app/shared/random'
-import { table } from '#app/shared/sql'
+import { lockById, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -48,7 +48,7 @@ async function claim(
   { workspace, plan, actor }: AddingAccess
 ): Promise<string> {
   const nowMs = databaseNowMs()
-  await trx.from('organisations').where('id', workspace.organisationId).forUpdate().select('id')
+  await lockById(trx, 'organisations', workspace.organisationId)
   const rows = await table<DomainRow>(trx, 'domains').where('hostname', hostname).forUpdate()
   const mine = rows.find((row) => row.workspace_id === workspace.id)
   if (mine && !mine.removed_at) {

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { formatOutcome } from '#app/linking/domains/rules/check_history'
 import type { DnsFindings } from '#app/linking/domains/rules/dns_findings'
 import { databaseNow } from '#app/shared/database_clock'
+import { table } from '#app/shared/sql'
 
 /** Runs of checks that are kept of a domain. */
 const KEPT_RUNS = 50
@@ -17,8 +18,7 @@ export async function noteCheck(
 ): Promise<void> {
   const at = databaseNow()
   const outcome = formatOutcome(findings)
-  const last = await trx
-    .from('domain_checks')
+  const last = await table<{ number: number; outcome: string; times: number }>(trx, 'domain_checks')
     .where('domain_id', domainId)
     .orderBy('number', 'desc')
     .first()

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { canServeLinks } from '#app/linking/domains/domain'
+import { canServeLinks, type DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
 /** A domain as a short URL needs it: the id is empty for the default short domain. */
@@ -28,8 +29,7 @@ export async function findDomainForNewLink(
   const wanted = domainId ?? workspace.defaultDomainId
   if (!wanted) return defaultDomain()
   const row = isId(wanted)
-    ? await client
-        .from('domains')
+    ? await table<DomainRow>(client, 'domains')
         .where({ id: wanted, workspace_id: workspace.id })
         .whereNull('removed_at')
         .first()
@@ -66,7 +66,9 @@ export async function findDomainHosts(
   const wanted = [...new Set(ids)].filter(Boolean)
   const hosts = new Map([['', installation.shortDomain ?? installation.appHost]])
   if (wanted.length === 0) return hosts
-  const rows = await client.from('domains').whereIn('id', wanted).select('id', 'hostname')
+  const rows = await table<DomainRow>(client, 'domains')
+    .whereIn('id', wanted)
+    .select('id', 'hostname')
   for (const row of rows) hosts.set(row.id, publicHost(row.hostname))
   return hosts
 }

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DomainRow } from '#app/linking/domains/domain'
+import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
 /** What a rule about destinations has to know of this installation's own hosts. */
@@ -30,8 +32,7 @@ export async function findOwnHosts(
   const own = new Set([installation.appHostname.toLowerCase()])
   if (installation.shortDomain) own.add(installation.shortDomain.replace(/:\d+$/, ''))
   if (hostnames.size > 0) {
-    const rows = await client
-      .from('domains')
+    const rows = await table<DomainRow>(client, 'domains')
       .whereIn('hostname', [...hostnames])
       .whereIn('status', VERIFIED)
       .select('hostname')

@@ -91,7 +91,7 @@ function moveToParent(parentId: string | null): LinkEdit {
 }
 
 async function linksIn(client: Pick<QueryClientContract, 'from'>, folderId: string) {
-  const rows = await client.from('links').where('folder_id', folderId).select('id')
+  const rows = await table<LinkRow>(client, 'links').where('folder_id', folderId).select('id')
   return rows.map(({ id }) => id as string)
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FolderRow } from '#app/linking/folders/folder'
+import { lockById, table } from '#app/shared/sql'
 
 /**
  * Returns every folder of the workspace, for someone who changes the tree: one at a time, so that
@@ -9,6 +10,6 @@ export async function lockFolders(
   trx: TransactionClientContract,
   workspaceId: string
 ): Promise<FolderRow[]> {
-  await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id')
-  return trx.from('folders').where('workspace_id', workspaceId)
+  await lockById(trx, 'workspaces', workspaceId)
+  return table<FolderRow>(trx, 'folders').where('workspace_id', workspaceId)
 }

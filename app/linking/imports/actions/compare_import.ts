@@ -3,6 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { ImportLeaseLost, type ImportLease } from '#app/linking/imports/actions/import_lease'
 import { type ImportComparison, type ImportRow } from '#app/linking/imports/import'
+import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import { compareAnswers, type ShortUrlAnswer } from '#app/linking/imports/rules/compare_answers'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
@@ -10,6 +11,7 @@ import type { Workspace } from '#app/platform/access/workspace_access'
 import { parseJsonColumn } from '#app/shared/json'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import { Problem } from '#app/shared/problem'
+import { table } from '#app/shared/sql'
 import config from '#config/imports'
 
 /** Lines that are read at once. */
@@ -60,8 +62,7 @@ export async function compareImport(
 }
 
 async function linesToCompare(importId: string, position: number) {
-  return db
-    .from('import_lines')
+  return table<ImportLineRow & { link_id: string }>(db, 'import_lines')
     .where('import_id', importId)
     .where('position', '>', position)
     .whereNotNull('link_id')
@@ -152,7 +153,9 @@ async function keep(
   row: ImportRow,
   columns: Record<string, unknown>
 ): Promise<void> {
-  const present = await db.from('imports').where({ id: row.id, comparing: true }).first()
+  const present = await table<ImportRow>(db, 'imports')
+    .where({ id: row.id, comparing: true })
+    .first()
   if (!present) throw new ImportLeaseLost()
   await lease.advance(db.connection(), row.status, columns)
 }

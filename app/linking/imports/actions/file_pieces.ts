@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
 /** A statement with a piece in it, sealed, stays well below any server's packet limit. */
@@ -43,7 +44,9 @@ export async function withImportFile<Result>(
     const file = await open(path, 'wx', 0o600)
     try {
       for (let piece = 0; ; piece++) {
-        const row = await db.from('import_pieces').where({ import_id: importId, piece }).first()
+        const row = await table<{ sealed: string }>(db, 'import_pieces')
+          .where({ import_id: importId, piece })
+          .first()
         if (!row) break
         await file.write(Buffer.from(encryption.decrypt<string>(row.sealed)!, 'base64'))
       }

@@ -2,10 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import type { ImportContext } from '#app/linking/imports/actions/judge_lines'
 import { importDoneMail } from '#app/linking/imports/import_mails'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { now, nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** No one who waited this long waits for the page still. */
@@ -46,6 +48,6 @@ export async function finishImport(lease: ImportLease, context: ImportContext): 
 }
 
 async function findEmail(userId: string | null): Promise<string | null> {
-  const user = userId ? await db.from('users').where('id', userId).first() : null
+  const user = userId ? await table<AccountRow>(db, 'users').where('id', userId).first() : null
   return user && !user.disabled_at ? user.email : null
 }

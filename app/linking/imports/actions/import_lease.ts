@@ -4,6 +4,7 @@ import { readImportRow, type ImportRow, type ImportStatus } from '#app/linking/i
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import config from '#config/imports'
 
 /** Someone stopped the import, or another worker has taken it over. */
@@ -37,7 +38,7 @@ export class ImportLease {
   }
 
   async row(): Promise<ImportRow> {
-    const row = await db.from('imports').where('id', this.importId).firstOrFail()
+    const row = await table<ImportRow>(db, 'imports').where('id', this.importId).firstOrFail()
     return readImportRow(row)
   }
 

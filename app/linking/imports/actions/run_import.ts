@@ -9,12 +9,13 @@ import {
   type ImportLine,
   type ImportVerdict,
 } from '#app/linking/imports/actions/judge_lines'
+import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import { isDuplicate } from '#app/shared/database_errors'
 import { parseJsonColumn } from '#app/shared/json'
-import { chunks, upsert } from '#app/shared/sql'
+import { chunks, table, upsert } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** Others may take an alias between our look and our insert; then everything is looked at again. */
@@ -50,8 +51,7 @@ export async function runImport(
 }
 
 async function nextLines(importId: string, position: number): Promise<ImportLine[]> {
-  const rows = await db
-    .from('import_lines')
+  const rows = await table<ImportLineRow>(db, 'import_lines')
     .where('import_id', importId)
     .where('position', '>', position)
     .orderBy('position')
@@ -59,7 +59,7 @@ async function nextLines(importId: string, position: number): Promise<ImportLine
     .select('position', 'line', 'entry', 'code', 'detail')
   return rows.map((row): ImportLine => {
     const entry = parseJsonColumn<SourceLink | null>(row.entry)
-    const fault = entry ? null : { code: row.code, detail: row.detail }
+    const fault = entry ? null : { code: row.code!, detail: row.detail! }
     return { position: Number(row.position), line: Number(row.line), entry, fault }
   })
 }

@@ -2,10 +2,11 @@ import db from '@adonisjs/lucid/services/db'
 import { wakeImport } from '#app/linking/imports/actions/create_import'
 import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import type { ImportRow } from '#app/linking/imports/import'
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
+import { change, table } from '#app/shared/sql'
 
 /** A share that keeps no other sweep waiting. */
 const SHARE_MS = 2_000
@@ -25,8 +26,7 @@ const KEEP_CHOSEN_MS = 7 * DAY_MS
  */
 export async function resumeImports(): Promise<void> {
   const nowMs = await trustedNowMs()
-  const rows = await db
-    .from('imports')
+  const rows = await table<ImportRow>(db, 'imports')
     .where((busy) => busy.whereIn('status', ['Checking', 'Importing']).orWhere('comparing', true))
     .where(whereImportFree(nowMs))
     .orderBy('created_at')
@@ -45,8 +45,7 @@ export async function resumeImports(): Promise<void> {
 export async function forgetImports(): Promise<void> {
   const nowMs = await trustedNowMs()
   const old = new Date(nowMs - KEEP_LINES_MS)
-  const lapsed = await db
-    .from('imports')
+  const lapsed = await table<ImportRow>(db, 'imports')
     .where('status', 'Chosen')
     .where('created_at', '<', new Date(nowMs - KEEP_CHOSEN_MS))
     .select('id')

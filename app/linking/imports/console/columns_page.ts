@@ -1,10 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import type { DomainRow } from '#app/linking/domains/domain'
+import type { FolderRow } from '#app/linking/folders/folder'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
 import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { table } from '#app/shared/sql'
 
 /** Examples of a column that are shown beside it. */
 const EXAMPLES = 2
@@ -36,8 +39,7 @@ function listExamples(sample: string[][], index: number): string[] {
 }
 
 async function listDomainChoices(workspaceId: string) {
-  return db
-    .from('domains')
+  return table<DomainRow>(db, 'domains')
     .where('workspace_id', workspaceId)
     .whereIn('status', ['Active', 'Failing'])
     .orderBy('hostname')
@@ -45,5 +47,8 @@ async function listDomainChoices(workspaceId: string) {
 }
 
 async function listFolderChoices(workspaceId: string) {
-  return db.from('folders').where('workspace_id', workspaceId).orderBy('name').select('id', 'name')
+  return table<FolderRow>(db, 'folders')
+    .where('workspace_id', workspaceId)
+    .orderBy('name')
+    .select('id', 'name')
 }

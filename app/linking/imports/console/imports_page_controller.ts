@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import type { DomainRow } from '#app/linking/domains/domain'
+import type { FolderRow } from '#app/linking/folders/folder'
 import { buildColumnsPage } from '#app/linking/imports/console/columns_page'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
 import {
@@ -14,6 +16,7 @@ import { listImportLines } from '#app/linking/imports/queries/import_lines'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import config from '#config/imports'
 
 /** A page of an import that goes on comes again after so many seconds, with or without script. */
@@ -117,7 +120,11 @@ function buildTabs({ i18n }: HttpContext, record: ImportRecord, base: string, sh
 
 /** Names of where the links go. */
 async function nameTarget({ domainId, folderId, tags }: ImportRecord) {
-  const domain = domainId ? await db.from('domains').where('id', domainId).first() : null
-  const folder = folderId ? await db.from('folders').where('id', folderId).first() : null
+  const domain = domainId
+    ? await table<DomainRow>(db, 'domains').where('id', domainId).first()
+    : null
+  const folder = folderId
+    ? await table<FolderRow>(db, 'folders').where('id', folderId).first()
+    : null
   return { domain: domain?.hostname ?? null, folder: folder?.name ?? null, tags }
 }

@@ -9,7 +9,7 @@ import {
 import { importProblem } from '#app/linking/imports/problems'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
+import { countRows, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
 
 /**
@@ -52,10 +52,7 @@ export async function listImports(
   workspaceId: string,
   paging: PageRequest
 ): Promise<PaginatedList<ImportRecord>> {
-  const [{ total }] = await db
-    .from('imports')
-    .where('workspace_id', workspaceId)
-    .count('* as total')
+  const total = await countRows(table<ImportRow>(db, 'imports').where('workspace_id', workspaceId))
   const start = readPageStart(paging, ['time', 'id'])
   const query = table<ImportRow>(db, 'imports')
     .where('workspace_id', workspaceId)
@@ -68,7 +65,7 @@ export async function listImports(
     query.whereRaw('(created_at, id) < (?, ?)', [new Date(createdAt!), id!])
   }
   const rows = await query.offset(start.offset).limit(start.pageSize + 1)
-  return toPage(rows, start, Number(total), {
+  return toPage(rows, start, total, {
     items: rows.slice(0, start.pageSize).map((row) => toImportRecord(readImportRow(row))),
     keysOf: (row) => [row.created_at, row.id],
   })

@@ -1,5 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
+import type { DomainRow } from '#app/linking/domains/domain'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import type { WorkspaceRow } from '#app/platform/access/workspace_row'
+import { table } from '#app/shared/sql'
 
 /**
  * Finds a workspace by its id, or the only one of the installation; the links are made in the name
@@ -11,10 +16,12 @@ export async function findOperatorWorkspace(
   workspaceId: string | null,
   email: string | null
 ): Promise<{ workspace: Workspace; actor: Actor } | string> {
-  const rows = await db
-    .from('workspaces')
+  const rows = await table<WorkspaceRow>(db, 'workspaces')
     .whereNull('deleted_at')
-    .whereNotIn('organisation_id', db.from('organisations').whereNotNull('deleted_at').select('id'))
+    .whereNotIn(
+      'organisation_id',
+      table<OrganisationRow>(db, 'organisations').whereNotNull('deleted_at').select('id')
+    )
     .if(workspaceId, (query) => query.where('id', workspaceId!))
     .orderBy('created_at')
     .limit(2)
@@ -37,13 +44,14 @@ export async function findOperatorWorkspace(
 }
 
 async function findUserId(email: string): Promise<string | null> {
-  const user = await db.from('users').where('email_key', email.trim().toLowerCase()).first()
+  const user = await table<AccountRow>(db, 'users')
+    .where('email_key', email.trim().toLowerCase())
+    .first()
   return user?.id ?? null
 }
 
 async function findOwnerId(organisationId: string): Promise<string | null> {
-  const owner = await db
-    .from('organisation_owners')
+  const owner = await table<{ user_id: string }>(db, 'organisation_owners')
     .where('organisation_id', organisationId)
     .orderBy('created_at')
     .first()
@@ -52,8 +60,7 @@ async function findOwnerId(organisationId: string): Promise<string | null> {
 
 /** Finds a domain of the workspace by its id or hostname. */
 export async function findDomainId(workspaceId: string, name: string): Promise<string | null> {
-  const row = await db
-    .from('domains')
+  const row = await table<DomainRow>(db, 'domains')
     .where('workspace_id', workspaceId)
     .whereNull('removed_at')
     .where((either) => either.where('id', name).orWhere('hostname', name.toLowerCase()))

@@ -1,10 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportOutcome } from '#app/linking/imports/import'
+import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
 import { formatCsv } from '#app/shared/csv'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { parseJsonColumn } from '#app/shared/json'
+import { countRows, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
 
 /** A line of an import, and what happened to it, as the API returns it. */
@@ -54,12 +56,12 @@ export async function listImportLines(
   { outcome, differs, ...paging }: ImportLineFilter & PageRequest
 ): Promise<PaginatedList<ImportLineRecord>> {
   const filter = { outcome, differs }
-  const [{ total }] = await filtered(importId, filter).count('* as total')
+  const total = await countRows(filtered(importId, filter))
   const start = readPageStart(paging, ['number'])
   const query = filtered(importId, filter).orderBy('position')
   if (start.after) query.where('position', '>', start.after[0]!)
   const rows = await query.offset(start.offset).limit(start.pageSize + 1)
-  return toPage(rows, start, Number(total), {
+  return toPage(rows, start, total, {
     items: rows.slice(0, start.pageSize).map(toRecord),
     keysOf: ({ position }) => [Number(position)],
   })
@@ -70,26 +72,25 @@ export async function* exportImportReport(importId: string): AsyncGenerator<stri
   yield formatCsv([IMPORT_REPORT_COLUMNS])
   let position = 0
   for (;;) {
-    const rows = await db
-      .from('import_lines')
+    const rows = await table<ImportLineRow>(db, 'import_lines')
       .where('import_id', importId)
       .where('position', '>', position)
       .orderBy('position')
       .limit(BATCH)
     if (rows.length > 0) yield formatCsv(rows.map((row) => toCells(toRecord(row))))
     if (rows.length < BATCH) return
-    position = Number(rows.at(-1).position)
+    position = Number(rows.at(-1)!.position)
   }
 }
 
 function filtered(importId: string, { outcome, differs }: ImportLineFilter) {
-  const query = db.from('import_lines').where('import_id', importId)
+  const query = table<ImportLineRow>(db, 'import_lines').where('import_id', importId)
   if (outcome) query.where('outcome', outcome)
   if (differs) query.where('differs', true)
   return query
 }
 
-function toRecord(row: Record<string, any>): ImportLineRecord {
+function toRecord(row: ImportLineRow): ImportLineRecord {
   const entry = parseJsonColumn<SourceLink | null>(row.entry)
   return {
     line: Number(row.line),

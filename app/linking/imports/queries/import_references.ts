@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import type { DomainRow } from '#app/linking/domains/domain'
 import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
 import type { ImportTarget } from '#app/linking/imports/import'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { isId } from '#app/shared/ids'
 import { Problem } from '#app/shared/problem'
+import { table } from '#app/shared/sql'
 
 /** What the lines of an import name, each looked up once. */
 export interface ImportReferences {
@@ -21,17 +23,16 @@ export async function openImportReferences(
   workspace: Workspace,
   target: ImportTarget
 ): Promise<ImportReferences> {
-  const rows = await db
-    .from('domains')
+  const rows = await table<DomainRow>(db, 'domains')
     .where('workspace_id', workspace.id)
     .whereIn('status', ['Active', 'Failing'])
     .select('id', 'hostname')
   const byHost = new Map<string, string>(rows.map(({ id, hostname }) => [hostname, id]))
   const domains = new Map<string | null, Promise<ShortUrlDomain | Problem>>()
   const present = new Map<string, Promise<boolean>>()
-  const isPresent = (table: string, id: string) => {
-    const known = present.get(`${table}/${id}`) ?? find(table, id, workspace.id)
-    present.set(`${table}/${id}`, known)
+  const isPresent = (name: string, id: string) => {
+    const known = present.get(`${name}/${id}`) ?? find(name, id, workspace.id)
+    present.set(`${name}/${id}`, known)
     return known
   }
   return {
@@ -54,9 +55,9 @@ function refusal(error: unknown): Problem {
   throw error
 }
 
-async function find(table: string, id: string, workspaceId: string): Promise<boolean> {
+async function find(name: string, id: string, workspaceId: string): Promise<boolean> {
   if (!isId(id)) return false
-  const query = db.from(table).where({ id, workspace_id: workspaceId })
-  if (table === 'campaigns') query.whereNull('archived_at')
+  const query = table<{ id: string }>(db, name).where({ id, workspace_id: workspaceId })
+  if (name === 'campaigns') query.whereNull('archived_at')
   return (await query.first()) !== null
 }

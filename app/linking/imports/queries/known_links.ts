@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
-import { formatCacheKey } from '#app/linking/links/link'
+import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
 import { parseJsonColumn } from '#app/shared/json'
-import { select } from '#app/shared/sql'
+import { select, table } from '#app/shared/sql'
 
 /** A link that has an alias already, or an earlier line of the same file that will have it. */
 export interface KnownLink {
@@ -25,8 +26,7 @@ export async function findLinksByKey(
 ): Promise<Map<string, KnownLink>> {
   const found = new Map<string, KnownLink>()
   for (const [domainId, group] of Map.groupBy(wanted, (one) => one.domainId)) {
-    const rows = await client
-      .from('links')
+    const rows = await table<LinkRow>(client, 'links')
       .where('domain_id', domainId)
       .whereIn('alias', [...new Set(group.map(({ alias }) => alias))])
       .select('id', 'domain_id', 'alias', 'destination_url', 'workspace_id', 'deleted_at')
@@ -45,8 +45,10 @@ export async function findLinesByKey(
   client: Client = db
 ): Promise<Map<string, KnownLink>> {
   if (aliases.length === 0) return new Map()
-  const rows = await client
-    .from('import_lines')
+  const rows = await table<ImportLineRow & { domain_id: string; alias: string }>(
+    client,
+    'import_lines'
+  )
     .where({ import_id: importId, outcome: 'Creatable' })
     .whereIn('alias', aliases)
     .select('domain_id', 'alias', 'entry')

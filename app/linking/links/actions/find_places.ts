@@ -1,6 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DomainRow } from '#app/linking/domains/domain'
 import { licenceProblem } from '#app/platform/licence/problems'
 import { findLicenceRoom, type LicenceRoom } from '#app/platform/licence/require_licence_room'
+import { table } from '#app/shared/sql'
 
 /** Folders, campaigns and domains that links can be put back into. */
 export interface Places {
@@ -34,8 +36,7 @@ export async function findPlaces(
   const folderIds = [...new Set(wanted.folderIds.filter((id) => typeof id === 'string'))].sort()
   const campaignIds = [...new Set(wanted.campaignIds.filter((id) => typeof id === 'string'))]
   const folders = folderIds.length
-    ? await trx
-        .from('folders')
+    ? await table<{ id: string }>(trx, 'folders')
         .where('workspace_id', workspaceId)
         .whereIn('id', folderIds)
         .orderBy('id')
@@ -43,8 +44,7 @@ export async function findPlaces(
         .select('id')
     : []
   const campaigns = campaignIds.length
-    ? await trx
-        .from('campaigns')
+    ? await table<{ id: string }>(trx, 'campaigns')
         .where('workspace_id', workspaceId)
         .whereIn('id', campaignIds)
         .whereNull('archived_at')
@@ -64,8 +64,7 @@ async function findRemovedDomains(
 ): Promise<Set<string>> {
   const ids = [...new Set(all)].filter(Boolean).sort()
   if (ids.length === 0) return new Set()
-  const rows = await trx
-    .from('domains')
+  const rows = await table<DomainRow>(trx, 'domains')
     .whereIn('id', ids)
     .whereNull('removed_at')
     .orderBy('id')

@@ -1,6 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { LinkRow } from '#app/linking/links/link'
+import { table } from '#app/shared/sql'
 
 /**
  * Keeps the custom domains of new links from being removed until the transaction ends: a request
@@ -15,8 +17,7 @@ export async function lockTargetDomains(
 ): Promise<void> {
   const ids = [...new Set(links.map((link) => link.domain_id))].filter(Boolean).sort()
   if (ids.length === 0) return
-  const rows = await trx
-    .from('domains')
+  const rows = await table<DomainRow>(trx, 'domains')
     .whereIn('id', ids)
     .where('workspace_id', workspaceId)
     .whereNull('removed_at')

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
 import { placementProblem } from '#app/linking/links/placement_problems'
+import { table } from '#app/shared/sql'
 
 /**
  * Keeps the folders that links are put into from being deleted until the transaction ends: a
@@ -18,8 +19,7 @@ export async function lockTargetFolders(
     .map(({ after }) => after.folder_id!)
   const ids = [...new Set(entered)].sort()
   if (ids.length === 0) return
-  const rows = await trx
-    .from('folders')
+  const rows = await table<{ id: string }>(trx, 'folders')
     .whereIn('id', ids)
     .where('workspace_id', workspaceId)
     .orderBy('id')

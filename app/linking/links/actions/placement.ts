@@ -3,6 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkFields } from '#app/linking/links/actions/link_input'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 /**
  * Are the folder and the campaign that a link names there? An archived campaign counts as missing.
@@ -17,8 +18,7 @@ export async function assertPlacement(
   const named = { workspace_id: workspaceId }
   if (campaignId) {
     const found = isId(campaignId)
-      ? await client
-          .from('campaigns')
+      ? await table<{ id: string }>(client, 'campaigns')
           .where({ id: campaignId, ...named, archived_at: null })
           .first()
       : null
@@ -26,8 +26,7 @@ export async function assertPlacement(
   }
   if (folderId) {
     const found = isId(folderId)
-      ? await client
-          .from('folders')
+      ? await table<{ id: string }>(client, 'folders')
           .where({ id: folderId, ...named })
           .first()
       : null

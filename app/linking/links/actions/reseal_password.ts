@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { formatCacheKey } from '#app/linking/links/link'
+import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
 import { resealLinkPassword } from '#app/linking/links/link_passwords'
 import { now } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -18,8 +19,7 @@ export async function resealPassword(
   const resealed = resealLinkPassword(stored, password)
   if (resealed === null) return
   await retryingTransaction(db, async (trx) => {
-    const link = await trx
-      .from('links')
+    const link = await table<LinkRow>(trx, 'links')
       .where({ id: linkId, password_hash: stored })
       .forUpdate()
       .select('domain_id', 'alias')

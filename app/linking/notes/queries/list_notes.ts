@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
+import type { NoteRow } from '#app/linking/notes/note_row'
 import { noteProblem } from '#app/linking/notes/problems'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 
 export interface NoteFilter {
   from?: string
@@ -33,18 +35,21 @@ export async function findNote(workspaceId: string, id: string) {
 
 /** Selects the day as text: the driver would make a moment of it. */
 function notes() {
-  return db.from('notes').select('notes.*', db.raw("DATE_FORMAT(day, '%Y-%m-%d') AS date"))
+  return table<NoteRow>(db, 'notes').select(
+    'notes.*',
+    db.raw("DATE_FORMAT(day, '%Y-%m-%d') AS date")
+  )
 }
 
-function toRecord(row: Record<string, any>) {
+function toRecord(row: NoteRow) {
   return {
-    id: row.id as string,
-    text: row.text as string,
-    date: row.date as string,
-    time: row.time as string | null,
-    linkId: row.link_id as string | null,
-    campaignId: row.campaign_id as string | null,
-    createdBy: row.created_by as string,
-    createdAt: (row.created_at as Date).toISOString(),
+    id: row.id,
+    text: row.text,
+    date: row.date,
+    time: row.time,
+    linkId: row.link_id,
+    campaignId: row.campaign_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { LinkRow } from '#app/linking/links/link'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { toStyle, toStyleColumns, type QrCodeRow } from '#app/linking/qr_codes/qr_code'
 import { lockQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
@@ -9,6 +10,7 @@ import { assertCodeVersion } from '#app/linking/qr_codes/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 export interface ChangeQrCodeInput extends StyleInput {
@@ -123,7 +125,10 @@ async function nameAfter(
   given: string | null | undefined
 ): Promise<string> {
   if (given === undefined || given === null) return code.name
-  return readQrCodeName(given, await trx.from('links').where('id', code.link_id).firstOrFail())
+  return readQrCodeName(
+    given,
+    await table<LinkRow>(trx, 'links').where('id', code.link_id).firstOrFail()
+  )
 }
 
 function changedOnly(code: QrCodeRow, columns: CodeColumns): CodeColumns {

@@ -16,6 +16,7 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { now, nowMs } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Plan } from '#config/plans'
 
@@ -92,7 +93,7 @@ async function presentLink(
   linkId: string
 ): Promise<LinkRow> {
   const link = isId(linkId)
-    ? await trx.from('links').where({ id: linkId, workspace_id: workspaceId }).first()
+    ? await table<LinkRow>(trx, 'links').where({ id: linkId, workspace_id: workspaceId }).first()
     : null
   if (!link || link.deleted_at) throw linkProblem('link.not_found', { field: 'linkId' })
   return link

@@ -46,6 +46,9 @@ export async function lockQrCode(
         .first()
     : null
   if (!row) throw qrProblem('qr.not_found')
-  const logo = await trx.from('qr_code_logos').where('qr_code_id', id).select('qr_code_id').first()
+  const logo = await table<{ qr_code_id: string }>(trx, 'qr_code_logos')
+    .where('qr_code_id', id)
+    .select('qr_code_id')
+    .first()
   return { ...row, hasLogo: logo !== null }
 }

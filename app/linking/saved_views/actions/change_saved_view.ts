@@ -10,7 +10,7 @@ import { isAtLeast } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
 import { isId, newId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
+import { lockById, table } from '#app/shared/sql'
 import { assertLine, isLongerThan } from '#app/shared/text'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -43,9 +43,8 @@ export async function createSavedView(
     created_at: now(),
   }
   await retryingTransaction(db, async (trx) => {
-    await trx.from('workspaces').where('id', access.workspace.id).forUpdate().select('id')
-    const own = await trx
-      .from('saved_views')
+    await lockById(trx, 'workspaces', access.workspace.id)
+    const own = await table<SavedViewRow>(trx, 'saved_views')
       .where({ workspace_id: access.workspace.id, owner_id: ownerId })
       .select('id')
     if (own.length >= MAX_VIEWS) throw savedViewProblem('view.too_many')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
+import type { DomainRow } from '#app/linking/domains/domain'
 import { linkProblem } from '#app/linking/links/problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import {
@@ -23,6 +24,7 @@ import { detectDevice } from '#app/redirect/routing/detect_device'
 import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { RoutingDevice } from '#app/redirect/routing/routing'
 import { nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import { parseDateTime } from '#app/shared/validation'
 
 /** A visit to play. What is left out is unknown, as it can be of a real one. */
@@ -144,7 +146,9 @@ async function countedAs(
 async function findDomainRedirects(
   domainId: string | null
 ): Promise<Pick<SimulationFacts, 'notFoundRedirect' | 'expiredRedirect'>> {
-  const domain = domainId && (await db.from('domains').where('id', domainId).first())
+  const domain = domainId
+    ? await table<DomainRow>(db, 'domains').where('id', domainId).first()
+    : null
   const read = (url: string | null | undefined) => (url ? headerSafeUrl(url) : null)
   return {
     notFoundRedirect: read(domain?.not_found_redirect_url),

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { tagProblem } from '#app/linking/tags/problems'
-import { likePattern, select } from '#app/shared/sql'
+import { likePattern, select, table } from '#app/shared/sql'
 
 /** In how many ways the same tag is usually written, at most. */
 const MOST_SPELLINGS = 4
@@ -41,8 +41,7 @@ async function tagsWhere(
   workspaceId: string,
   narrow: (query: DatabaseQueryBuilderContract) => unknown = () => {}
 ): Promise<TagRecord[]> {
-  const query = db
-    .from('link_counts')
+  const query = table<{ item: string; spelling: string; links: number }>(db, 'link_counts')
     .where({ workspace_id: workspaceId, kind: 'tag' })
     .where('links', '>', 0)
     .orderBy('item')

@@ -4,11 +4,13 @@ import {
   toTemplateColumns,
   type UtmTemplateInput,
 } from '#app/linking/utm_templates/rules/template_input'
+import type { UtmTemplateRow } from '#app/linking/utm_templates/utm_template_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { isId, newId } from '#app/shared/ids'
+import { lockById, table } from '#app/shared/sql'
 
 /** Behaviour, section 13. */
 const MAX_TEMPLATES = 100
@@ -22,9 +24,8 @@ export async function createUtmTemplate(
   const columns = toTemplateColumns(input)
   const id = newId()
   await changing(workspace, actor, 'utm_template.created', id, async (trx) => {
-    await trx.from('workspaces').where('id', workspace.id).forUpdate().select('id')
-    const names = await trx
-      .from('utm_templates')
+    await lockById(trx, 'workspaces', workspace.id)
+    const names = await table<UtmTemplateRow>(trx, 'utm_templates')
       .where('workspace_id', workspace.id)
       .select('name_key')
     if (names.some((row) => row.name_key === columns.name_key)) throw taken()
@@ -80,7 +81,10 @@ function changing(
 
 async function lock(trx: TransactionClientContract, id: string, workspace: Workspace) {
   const row = isId(id)
-    ? await trx.from('utm_templates').where({ id, workspace_id: workspace.id }).forUpdate().first()
+    ? await table<UtmTemplateRow>(trx, 'utm_templates')
+        .where({ id, workspace_id: workspace.id })
+        .forUpdate()
+        .first()
     : null
   if (!row) throw utmTemplateProblem('utm_template.not_found')
 }

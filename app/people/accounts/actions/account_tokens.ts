@@ -7,6 +7,7 @@ import {
 } from '#app/people/accounts/rules/account_token'
 import { now, nowMs } from '#app/shared/clock'
 import { drawToken } from '#app/shared/random'
+import { table } from '#app/shared/sql'
 
 /** Stores a new token of the account, and returns it for the mail; it is kept as a hash alone. */
 export async function issueToken(
@@ -46,8 +47,7 @@ export async function spendToken(
 ): Promise<string | null> {
   const spent = await findValidToken(trx, token, purpose).update({ used_at: now() })
   if (Number(spent) !== 1) return null
-  const row = await trx
-    .from('account_tokens')
+  const row = await table<{ user_id: string }>(trx, 'account_tokens')
     .where('token_hash', hashAccountToken(token))
     .firstOrFail()
   return row.user_id
@@ -67,8 +67,7 @@ function findValidToken(
   token: string,
   purpose: TokenPurpose
 ) {
-  return client
-    .from('account_tokens')
+  return table<{ user_id: string }>(client, 'account_tokens')
     .where({ token_hash: hashAccountToken(token), purpose })
     .whereNull('used_at')
     .where('expires_at', '>', now())

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change } from '#app/shared/sql'
+import type { AccountRow } from '#app/people/accounts/queries/find_account'
+import { change, table } from '#app/shared/sql'
 
 const NAME = 'accounts.first'
 
@@ -13,10 +14,10 @@ export async function claimFirstAccount(trx: TransactionClientContract): Promise
     NAME,
     new Date(1000),
   ])
-  await trx.from('leases').where('name', NAME).forUpdate().first()
+  await table<{ name: string }>(trx, 'leases').where('name', NAME).forUpdate().first()
   return !(await hasAccount(trx))
 }
 
 async function hasAccount(trx: TransactionClientContract): Promise<boolean> {
-  return (await trx.from('users').select('id').first()) !== null
+  return (await table<AccountRow>(trx, 'users').select('id').first()) !== null
 }

@@ -4,6 +4,7 @@ import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
 import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
 import { findTotpStep } from '#app/people/accounts/rules/totp'
 import { now, nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 
 /** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
 export type SpentCode = 'totp' | 'recovery' | 'replayed' | 'wrong'
@@ -46,5 +47,7 @@ async function spendRecoveryCode(
     .whereNull('used_at')
     .update({ used_at: now() })
   if (Number(spent) === 1) return 'recovery'
-  return (await trx.from('recovery_codes').where(own).first()) ? 'replayed' : 'wrong'
+  return (await table<{ user_id: string }>(trx, 'recovery_codes').where(own).first())
+    ? 'replayed'
+    : 'wrong'
 }

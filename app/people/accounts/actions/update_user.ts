@@ -7,6 +7,7 @@ import { findUser, type User } from '#app/people/accounts/queries/list_users'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 export interface UpdateUserInput {
@@ -47,8 +48,7 @@ export async function updateUser(
  * A request that changes who administers waits here for others that do, so that one always stays.
  */
 export async function lockAdministrators(trx: TransactionClientContract): Promise<string[]> {
-  const rows = await trx
-    .from('users')
+  const rows = await table<AccountRow>(trx, 'users')
     .select('id')
     .where('installation_administrator', true)
     .whereNull('disabled_at')

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { likePattern } from '#app/shared/sql'
+import { countRows, likePattern, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
 
 /** An account as administrators of the installation see it. */
@@ -24,14 +24,16 @@ export interface UserFilter extends PageRequest {
   search?: string
 }
 
+type ListedRow = AccountRow & { lastSeenAt: Date | null }
+
 /** Lists the accounts of the installation, by address. */
 export async function listUsers({ search, ...paging }: UserFilter): Promise<PaginatedList<User>> {
-  const [{ total }] = await filtered(search).count('* as total')
+  const total = await countRows(filtered(search))
   const start = readPageStart(paging, ['ascii'])
   const query = withLastSeen(filtered(search)).orderBy('users.email_key')
   if (start.after) query.where('users.email_key', '>', start.after[0]!)
   const rows = await query.offset(start.offset).limit(start.pageSize + 1)
-  return toPage(rows, start, Number(total), {
+  return toPage(rows, start, total, {
     items: rows.slice(0, start.pageSize).map(toUser),
     keysOf: ({ email_key: key }) => [key],
   })
@@ -39,7 +41,7 @@ export async function listUsers({ search, ...paging }: UserFilter): Promise<Pagi
 
 /** Finds one account, as in the list. */
 export async function findUser(userId: string): Promise<User | null> {
-  const row = await withLastSeen(db.from('users').where('users.id', userId)).first()
+  const row = await withLastSeen(table<ListedRow>(db, 'users').where('users.id', userId)).first()
   return row ? toUser(row) : null
 }
 
@@ -54,7 +56,7 @@ function withLastSeen(query: ReturnType<typeof filtered>) {
 }
 
 function filtered(search?: string) {
-  const query = db.from('users')
+  const query = table<ListedRow>(db, 'users')
   const text = search?.trim()
   if (!text) return query
   const pattern = likePattern(text)
@@ -65,7 +67,7 @@ function filtered(search?: string) {
   })
 }
 
-function toUser(row: AccountRow & { lastSeenAt: Date | null }): User {
+function toUser(row: ListedRow): User {
   return {
     id: row.id,
     email: row.email,

@@ -4,7 +4,7 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { isId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
+import { change, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -19,8 +19,7 @@ export async function revokeApiKey(
 ): Promise<void> {
   if (!isId(keyId)) throw apiKeyProblem('apikey.not_found')
   await retryingTransaction(db, async (trx) => {
-    const key = await trx
-      .from('api_keys')
+    const key = await table<{ name: string; revoked_at: Date | null }>(trx, 'api_keys')
       .where({ id: keyId, workspace_id: workspace.id })
       .select('name', 'revoked_at')
       .first()

@@ -3,11 +3,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { applySubscription } from '#app/people/billing/actions/apply_subscription'
 import type { PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
 import { findSubscription } from '#app/people/billing/queries/find_subscription'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -24,7 +26,10 @@ export async function assignSubscription(
   const row = await findSubscription(id)
   await retryingTransaction(db, async (trx) => {
     const organisation = isId(organisationId)
-      ? await trx.from('organisations').where('id', organisationId).whereNull('erased_at').first()
+      ? await table<OrganisationRow>(trx, 'organisations')
+          .where('id', organisationId)
+          .whereNull('erased_at')
+          .first()
       : null
     if (!organisation) throw accessProblem('organisation.not_found', { field: 'organisation' })
     await trx

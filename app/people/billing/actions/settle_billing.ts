@@ -4,6 +4,7 @@ import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
 import { listOwnedSubscriptions } from '#app/people/billing/queries/list_owned_subscriptions'
 import { resolveBilling, type BillingState } from '#app/people/billing/rules/resolve_billing'
 import { settleOrganisation } from '#app/people/billing/rules/settle_organisation'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
 import { table, upsert } from '#app/shared/sql'
@@ -18,8 +19,7 @@ export async function settleBilling(
   trx: TransactionClientContract,
   organisationId: string
 ): Promise<void> {
-  const organisation = await trx
-    .from('organisations')
+  const organisation = await table<OrganisationRow>(trx, 'organisations')
     .where('id', organisationId)
     .whereNull('erased_at')
     .forUpdate()

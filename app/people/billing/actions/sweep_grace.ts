@@ -4,6 +4,7 @@ import { settleBilling } from '#app/people/billing/actions/settle_billing'
 import { graceReminderMail } from '#app/people/billing/billing_mails'
 import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
 import { findDueReminder, REMINDER_DAYS } from '#app/people/billing/rules/due_reminder'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -35,7 +36,9 @@ async function lookAt(organisationId: string, nowMs: number): Promise<void> {
       .first()
     if (!row?.grace_ends_at) return
     const days = findDueReminder(row.grace_ends_at.getTime(), row.reminded_days, nowMs)
-    const organisation = await trx.from('organisations').where('id', organisationId).first()
+    const organisation = await table<OrganisationRow>(trx, 'organisations')
+      .where('id', organisationId)
+      .first()
     if (days === null || !organisation) return
     await trx
       .from('organisation_billing')

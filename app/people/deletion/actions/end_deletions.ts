@@ -4,8 +4,10 @@ import { listErasers } from '#app/people/deletion/erasers'
 import { DELETABLE, listDeletionsBefore } from '#app/people/deletion/queries/list_deletions'
 import type { DeletableRow, DeletionKind } from '#app/people/grace/deletion'
 import { GRACE_MS, isGraceOver } from '#app/people/grace/rules/grace'
+import type { WorkspaceRow } from '#app/platform/access/workspace_row'
 import type { FeedEntry } from '#app/platform/changes/change'
 import { recordChange } from '#app/platform/changes/record_change'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 const SERVICE = { userId: null, apiKeyId: null, address: null, requestId: null }
@@ -30,13 +32,13 @@ async function end(
   id: string,
   nowMs: number
 ): Promise<void> {
-  const { table } = DELETABLE[kind]
-  const row: EndingRow = await trx.from(table).where('id', id).forUpdate().first()
+  const { table: name } = DELETABLE[kind]
+  const row = await table<EndingRow>(trx, name).where('id', id).forUpdate().firstOrFail()
   if (!row.deleted_at || row.erased_at) return
   const times = { deletedAt: row.deleted_at, remindedAt: row.deletion_reminded_at }
   if (!isGraceOver(times, nowMs)) return
   await trx
-    .from(table)
+    .from(name)
     .where('id', id)
     .update({ erased_at: new Date(nowMs) })
   const workspaceIds = await listEndingWorkspaces(trx, kind, id)
@@ -52,8 +54,7 @@ async function listEndingWorkspaces(
 ): Promise<string[]> {
   if (kind === 'account') return []
   if (kind === 'workspace') return [id]
-  const rows = await trx
-    .from('workspaces')
+  const rows = await table<WorkspaceRow>(trx, 'workspaces')
     .where('organisation_id', id)
     .whereNull('erased_at')
     .orderBy('id')

@@ -16,6 +16,7 @@ import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** An invitation, and whether there was none of the address before. */
@@ -53,8 +54,7 @@ async function storeAndSend(
   workspace: Workspace,
   actor: Actor
 ): Promise<NewInvitation> {
-  const open = await trx
-    .from('invitations')
+  const open = await table<{ id: string; role: Role }>(trx, 'invitations')
     .where({ workspace_id: workspace.id, email_key: email.key })
     .whereNull('accepted_at')
     .whereNull('revoked_at')

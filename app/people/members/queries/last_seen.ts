@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/sql'
 
 /**
  * Finds when people were last seen: by any session that they have, to a minute or so.
@@ -7,8 +8,10 @@ import db from '@adonisjs/lucid/services/db'
  */
 export async function findLastSeen(userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map()
-  const rows: { user_id: string; at: Date }[] = await db
-    .from('sessions')
+  const rows: { user_id: string; at: Date }[] = await table<{ user_id: string; at: Date }>(
+    db,
+    'sessions'
+  )
     .whereIn('user_id', [...userIds])
     .where('second_factor_pending', false)
     .groupBy('user_id')

@@ -1,11 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { releaseBilling } from '#app/people/billing/actions/release_billing'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { isId } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import plans from '#config/plans'
 
@@ -35,7 +37,10 @@ export async function administerOrganisation(
   }
   if (!isId(organisationId)) throw accessProblem('organisation.not_found')
   await retryingTransaction(db, async (trx) => {
-    const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
+    const row = await table<OrganisationRow>(trx, 'organisations')
+      .where('id', organisationId)
+      .forUpdate()
+      .first()
     if (!row || row.erased_at) throw accessProblem('organisation.not_found')
     const subscribed = await releaseBilling(trx, organisationId, {
       plan: plan ? 'Given' : clearPlan ? 'Cleared' : undefined,

@@ -2,10 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { organisationProblem } from '#app/people/organisations/problems'
 import { WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fields'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { readName } from '#app/shared/name'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** What is missing or null stays as it is. */
@@ -31,7 +33,10 @@ export async function updateOrganisation(
   if (typeof given === 'string') wanted.name = readName('name', given, WORKSPACE_NAME_LENGTH)
   if (typeof required === 'boolean') wanted.mfaRequired = required
   await retryingTransaction(db, async (trx) => {
-    const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
+    const row = await table<OrganisationRow>(trx, 'organisations')
+      .where('id', organisationId)
+      .forUpdate()
+      .firstOrFail()
     const before: typeof wanted = { name: row.name, mfaRequired: row.mfa_required === 1 }
     const changed = Object.entries(wanted).filter(([key, value]) => before[key] !== value)
     if (changed.length === 0) return
@@ -66,7 +71,10 @@ async function assertOwnSecondFactor(
   trx: TransactionClientContract,
   userId: string | null
 ): Promise<void> {
-  const user = await trx.from('users').where('id', userId!).select('mfa_enabled_at').first()
+  const user = await table<{ mfa_enabled_at: Date | null }>(trx, 'users')
+    .where('id', userId!)
+    .select('mfa_enabled_at')
+    .first()
   if (!user?.mfa_enabled_at) {
     throw organisationProblem('organisation.own_mfa_missing', { field: 'mfaRequired' })
   }

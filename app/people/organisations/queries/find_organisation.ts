@@ -2,7 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { listOwners } from '#app/people/organisations/queries/list_owners'
 import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
+import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
+import { table } from '#app/shared/sql'
 
 /**
  * Finds an organisation as someone in it sees it: plan, usage, Owners, and those workspaces that
@@ -13,15 +15,15 @@ import { accessProblem } from '#app/platform/access/problems'
 export async function findOrganisation(organisationId: string, userId: string) {
   const mine = await listPersonOrganisations(userId)
   const organisation = mine.find(({ id }) => id === organisationId)
-  const row = await db.from('organisations').where('id', organisationId).first()
+  const row = await table<OrganisationRow>(db, 'organisations').where('id', organisationId).first()
   if (!organisation || !row) throw accessProblem('organisation.not_found')
   const owners = await listOwners([organisationId])
   return {
     ...organisation,
     owners: owners.get(organisationId)!,
     usage: await findOrganisationUsage(organisationId, row.plan),
-    createdAt: row.created_at as Date,
-    updatedAt: row.updated_at as Date,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }
 

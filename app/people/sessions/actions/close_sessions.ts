@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { hashSessionToken } from '#app/people/sessions/rules/session_token'
+import { table } from '#app/shared/sql'
 
 /** Ends one session of a person. Says whether there was one. */
 export async function closeSession(
@@ -26,7 +27,7 @@ export async function closeUserSessions(
   userId: string,
   { except, client = db }: { except?: string; client?: Pick<QueryClientContract, 'from'> } = {}
 ): Promise<void> {
-  const query = client.from('sessions').where('user_id', userId)
+  const query = table<{ id: string }>(client, 'sessions').where('user_id', userId)
   if (except) query.whereNot('id', except)
   await query.delete()
 }

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
+import { table } from '#app/shared/sql'
 
 /** A browser in which a person is signed in. */
 export interface OpenSession {
@@ -16,10 +17,18 @@ export interface OpenSession {
   expiresAt: Date
 }
 
+interface SessionRow {
+  id: string
+  address: string | null
+  user_agent: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
 /** Where a person is signed in, latest use first. */
 export async function listSessions(userId: string, currentId: string): Promise<OpenSession[]> {
-  const rows = await db
-    .from('sessions')
+  const rows = await table<SessionRow>(db, 'sessions')
     .where({ user_id: userId, second_factor_pending: false })
     .where('expires_at', '>', now())
     .orderBy('last_seen_at', 'desc')

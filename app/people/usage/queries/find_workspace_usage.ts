@@ -6,7 +6,7 @@ import { requestsPerMinute } from '#app/platform/access/resolve_plan'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
 import { ListVisibility } from '#app/shared/list_visibility'
-import { select } from '#app/shared/sql'
+import { countRows, select, table } from '#app/shared/sql'
 import { FEATURES, type Feature } from '#config/plans'
 
 /** Every one of them, so that the index of links by creation can be used. */
@@ -39,12 +39,12 @@ export async function findWorkspaceUsage({ plan, planName, workspace }: Workspac
 }
 
 async function countLinks(workspaceId: string, monthStart: Date) {
-  const [{ created }] = await db
-    .from('links')
-    .where('workspace_id', workspaceId)
-    .whereIn('shelf', EVERY_LIST)
-    .where('created_at', '>=', monthStart)
-    .count('* as created')
+  const created = await countRows(
+    table<{ id: string }>(db, 'links')
+      .where('workspace_id', workspaceId)
+      .whereIn('shelf', EVERY_LIST)
+      .where('created_at', '>=', monthStart)
+  )
   return { total: await countPresentLinks(workspaceId), createdThisMonth: Number(created) }
 }
 

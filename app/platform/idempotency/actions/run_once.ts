@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
-import { change } from '#app/shared/sql'
+import { change, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { withinTime } from '#app/shared/within_time'
 
@@ -35,11 +35,12 @@ export interface IdempotentRequest {
  */
 const SHORTEST_WAIT_MS = 1_000
 
-interface Row {
+interface KeyRow {
   request_hash: string | null
   status: number | null
   body: string | null
   link_id: string | null
+  expires_at: Date
 }
 
 /** Requests of this process by scope: they wait for each other without a connection each. */
@@ -104,7 +105,7 @@ async function runLocked(
  * deadlock.
  */
 async function makeRow(scope: string, expiresAt: Date): Promise<void> {
-  const row = await db.from('idempotency_keys').where('scope_hash', scope).first()
+  const row = await table<KeyRow>(db, 'idempotency_keys').where('scope_hash', scope).first()
   if (row) return
   const values = [scope, expiresAt]
   await lockPatiently(async () =>
@@ -130,8 +131,8 @@ async function lockRow(
   trx: TransactionClientContract,
   { scope, request }: IdempotentRequest
 ): Promise<RememberedAnswer | null> {
-  const row: (Row & { expires_at: Date }) | null = await lockPatiently(() =>
-    trx.from('idempotency_keys').where('scope_hash', scope).forUpdate().first()
+  const row = await lockPatiently(() =>
+    table<KeyRow>(trx, 'idempotency_keys').where('scope_hash', scope).forUpdate().first()
   )
   if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
   if (!request.includes(row.request_hash!)) throw idempotencyProblem('idempotency.key_reused')
@@ -141,6 +142,9 @@ async function lockRow(
 
 async function assertPresent(trx: TransactionClientContract, linkId: string | null) {
   if (linkId === null) return
-  const link = await trx.from('links').where('id', linkId).select('deleted_at').first()
+  const link = await table<{ deleted_at: Date | null }>(trx, 'links')
+    .where('id', linkId)
+    .select('deleted_at')
+    .first()
   if (link?.deleted_at) throw idempotencyProblem('idempotency.target_deleted')
 }

@@ -2,9 +2,11 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import type { MailRow } from '#app/platform/mail/mail'
 import { mailProblem } from '#app/platform/mail/problems'
 import { databaseNow } from '#app/shared/database_clock'
 import { isId } from '#app/shared/ids'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -16,7 +18,11 @@ import { retryingTransaction } from '#app/shared/transaction'
 export async function retryMail(mailId: string, actor: Actor): Promise<void> {
   if (!isId(mailId)) throw mailProblem('mail.not_found')
   await retryingTransaction(db, async (trx) => {
-    const row = await trx.from('mails').where('id', mailId).whereNull('sent_at').forUpdate().first()
+    const row = await table<MailRow>(trx, 'mails')
+      .where('id', mailId)
+      .whereNull('sent_at')
+      .forUpdate()
+      .first()
     if (!row) throw mailProblem('mail.not_found')
     await trx.from('mails').where('id', mailId).update({ next_try_at: databaseNow() })
     await recordChange(trx, {

@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
+import type { MailRow } from '#app/platform/mail/mail'
 import { whereMailDue } from '#app/platform/mail/queries/is_due'
 import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_mail_attempt'
 import { monotonicMs } from '#app/shared/clock'
 import { trustedNowMs } from '#app/shared/database_clock'
+import { table } from '#app/shared/sql'
 import { smtp } from '#config/mail'
 
 const AT_MOST = 500
@@ -20,8 +22,7 @@ export async function sendDueMails(): Promise<void> {
   if (smtp.host === '') return
   const untilMs = monotonicMs() + FOR_MS
   const nowMs = await trustedNowMs()
-  const due = await db
-    .from('mails')
+  const due = await table<MailRow>(db, 'mails')
     .select('id')
     .whereNull('sent_at')
     .where(whereMailDue(nowMs))

@@ -6,7 +6,7 @@ import {
   type OutboxMail,
 } from '#app/platform/mail/mail'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { table } from '#app/shared/sql'
+import { countRows, table } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
 
 export interface OutboxFilter extends PageRequest {
@@ -19,12 +19,12 @@ export async function listOutbox({
   state,
   ...paging
 }: OutboxFilter): Promise<PaginatedList<OutboxMail>> {
-  const [{ total }] = await filtered(state).clone<{ total: number }>().count('* as total')
+  const total = await countRows(filtered(state))
   const start = readPageStart(paging, ['id'])
   const query = filtered(state).orderBy('id', 'desc')
   if (start.after) query.where('id', '<', start.after[0]!)
   const rows = await query.offset(start.offset).limit(start.pageSize + 1)
-  return toPage(rows, start, Number(total), {
+  return toPage(rows, start, total, {
     items: rows.slice(0, start.pageSize).map(toOutboxMail),
     keysOf: ({ id }) => [id],
   })

@@ -4,11 +4,13 @@ import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { countRows, lockById, table } from '#app/shared/sql'
 import { planSending } from '#app/visits/report_mails/actions/plan_sending'
 import type { ReportMailInput } from '#app/visits/report_mails/actions/report_mail_input'
 import { storeRecipients } from '#app/visits/report_mails/actions/store_recipients'
 import { takeConfirmationMails } from '#app/visits/report_mails/actions/take_confirmation_mails'
 import { reportMailProblem } from '#app/visits/report_mails/problems'
+import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
 import { readRecipients } from '#app/visits/report_mails/rules/recipients'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
 import { readReportName, readSubjectIds } from '#app/visits/report_subjects/rules/subject_input'
@@ -60,10 +62,9 @@ async function assertReportMailRoom(
   trx: TransactionClientContract,
   workspace: Workspace
 ): Promise<void> {
-  await trx.from('workspaces').where('id', workspace.id).forUpdate().select('id')
-  const [{ total }] = await trx
-    .from('report_mails')
-    .where('workspace_id', workspace.id)
-    .count('* as total')
-  if (Number(total) >= MAX_REPORT_MAILS) throw reportMailProblem('report_mail.limit_reached')
+  await lockById(trx, 'workspaces', workspace.id)
+  const total = await countRows(
+    table<ReportMailRow>(trx, 'report_mails').where('workspace_id', workspace.id)
+  )
+  if (total >= MAX_REPORT_MAILS) throw reportMailProblem('report_mail.limit_reached')
 }

@@ -1,8 +1,10 @@
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
+import { table } from '#app/shared/sql'
 import { lockReportMail } from '#app/visits/report_mails/actions/lock_report_mail'
 import { findReportMail } from '#app/visits/report_mails/queries/list_report_mails'
+import type { ReportRecipientRow } from '#app/visits/report_mails/report_mail'
 
 /**
  * Deletes a mailed report with its recipients. What waits to be sent is taken back.
@@ -23,8 +25,7 @@ export async function deleteReportMail(
   }
   await changeWithAudit(workspace, actor, entry, async (trx) => {
     await lockReportMail(trx, workspace.id, id)
-    const recipients = await trx
-      .from('report_mail_recipients')
+    const recipients = await table<ReportRecipientRow>(trx, 'report_mail_recipients')
       .where('report_mail_id', id)
       .select('id')
     await withdrawMails(

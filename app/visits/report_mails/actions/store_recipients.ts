@@ -69,7 +69,7 @@ async function dropOthers(
     dropped.map(({ id }) => id)
   )
   for (const { id, unsubscribed_at: unsubscribedAt } of dropped) {
-    const row = trx.from('report_mail_recipients').where('id', id)
+    const row = table<ReportRecipientRow>(trx, 'report_mail_recipients').where('id', id)
     if (unsubscribedAt) await row.update({ place: null })
     else await row.delete()
   }

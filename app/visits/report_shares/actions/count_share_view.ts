@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNowMs } from '#app/shared/database_clock'
-import { change, sqlTime } from '#app/shared/sql'
+import { change, sqlTime, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { OpenShare } from '#app/visits/report_shares/queries/find_open_share'
+import type { ReportShareRow } from '#app/visits/report_shares/report_share'
 
 /**
  * Counts a view of a shared report. The first one of a day (UTC) stands in the audit log, so that a
@@ -23,7 +24,10 @@ export async function countShareView(
   )
   if (counted > 0) return
   await retryingTransaction(db, async (trx) => {
-    const share = await trx.from('report_shares').where('id', id).forUpdate().first()
+    const share = await table<ReportShareRow>(trx, 'report_shares')
+      .where('id', id)
+      .forUpdate()
+      .first()
     if (!share) return
     const isFirst = await change(
       trx,

@@ -5,7 +5,9 @@ import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { now, nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { drawKeptToken } from '#app/shared/kept_token'
+import { countRows, lockById, table } from '#app/shared/sql'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
+import type { ReportShareRow } from '#app/visits/report_shares/report_share'
 import {
   checkReportShare,
   type ReportShareInput,
@@ -57,10 +59,9 @@ export async function createReportShare(
 
 /** Checks that there is room for one more. The lock makes requests at once count in turns. */
 async function assertShareRoom(trx: TransactionClientContract, workspaceId: string): Promise<void> {
-  await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id')
-  const [{ total }] = await trx
-    .from('report_shares')
-    .where('workspace_id', workspaceId)
-    .count('* as total')
-  if (Number(total) >= MAX_SHARES) throw reportShareProblem('report_share.limit_reached')
+  await lockById(trx, 'workspaces', workspaceId)
+  const total = await countRows(
+    table<ReportShareRow>(trx, 'report_shares').where('workspace_id', workspaceId)
+  )
+  if (total >= MAX_SHARES) throw reportShareProblem('report_share.limit_reached')
 }
