@@ -2,7 +2,10 @@
  * How many clicks a second one drainer stores: writes a spool of its own with links of a workspace
  * of its own, drains it into a database of its own, and checks the sums.
  *
- *   ./shunt bench click_drain [clicks = 300000] [links = 10000] [--agents ordinary]
+ *   ./shunt bench click_drain [clicks = 300000] [links = 10000] [--agents ordinary] [--shape even]
+ *
+ * Shape: `even` (links in turns, a third of the visitors return), `zipf` (links by a Zipf law, nine
+ * of ten visitors new, a tenth of all clicks by bots).
  *
  * Agents: `ordinary` (as people send them: few, seen often), `different` (no two alike), `hostile`
  * (512 characters, no two alike, made of the words that parsers look for), `mixed` (half hostile,
@@ -15,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createIgnitor } from '../bin/ignitor.js'
 import { cleanEnvironment } from './support/clean_environment.js'
+import { readDatabaseUsage, readTableBytes } from './support/database_usage.js'
 import {
   databaseEnvironment,
   databaseSettings,
@@ -24,7 +28,10 @@ import {
 const DATABASE = 'shunt_bench_drain'
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { agents: { type: 'string', default: 'ordinary' } },
+  options: {
+    agents: { type: 'string', default: 'ordinary' },
+    shape: { type: 'string', default: 'even' },
+  },
 })
 const CLICKS = Number(positionals[0] ?? 300_000)
 const LINKS = Number(positionals[1] ?? 10_000)
@@ -55,7 +62,9 @@ const PARSED_WORDS = [
   'tablet ',
   'yahoo',
 ]
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const agentOf = agentMaker(flags.agents)
+if (!['even', 'zipf'].includes(flags.shape)) throw new Error('--shape is even or zipf.')
 
 const settings = databaseSettings()
 const ace = [process.execPath, fileURLToPath(new URL('../ace.js', import.meta.url))]
@@ -71,18 +80,25 @@ const { newId } = await import('#app/shared/ids')
 const { ClickDrainer } = await import('#app/visits/clicks/drainer')
 const { encodeClickLine } = await import('#app/redirect/clicks/click_line')
 const { chunks } = await import('#app/shared/sql')
+const { seededRandom } = await import('#app/shared/seeded_random')
 
 const workspaceId = newId()
 const links = Array.from({ length: LINKS }, () => newId())
+const random = seededRandom(15)
+const drawZipf = zipfDrawer(LINKS)
+const visits: { visitor: number; link: number }[] = []
 const spoolPath = await mkdtemp(join(tmpdir(), 'shunt-drain-'))
 await createLinks()
 await writeSpool()
 
+const used = await readDatabaseUsage(database)
 const startedMs = performance.now()
 const cpu = process.cpuUsage()
 const result = await new ClickDrainer({ spoolPath }).drainOnce()
 const seconds = (performance.now() - startedMs) / 1_000
-const cpuSeconds = process.cpuUsage(cpu).user / 1e6
+const { user, system } = process.cpuUsage(cpu)
+const uses = await readDatabaseUsage(database)
+const perClick = (amount: number) => Number((amount / CLICKS).toFixed(1))
 const [[sums]] = await db.rawQuery(
   `SELECT SUM(human_clicks + duplicates + bots + previews) AS clicks
   FROM click_days WHERE scope_id = ?`,
@@ -90,13 +106,21 @@ const [[sums]] = await db.rawQuery(
 )
 console.log({
   agents: flags.agents,
+  shape: flags.shape,
   clicks: CLICKS,
   links: LINKS,
   ...result,
   rolledUp: Number(sums.clicks),
   seconds: Number(seconds.toFixed(1)),
   clicksPerSecond: Math.round(result.stored / seconds),
-  cpuSeconds,
+  workerMicrosecondsPerClick: perClick(user + system),
+  databaseMicrosecondsPerClick:
+    uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
+  logBytesPerClick: perClick(uses.logBytes - used.logBytes),
+  dataBytesWrittenPerClick: perClick(uses.dataBytes - used.dataBytes),
+  clickTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'clicks')),
+  visitorTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'visitor_days')),
+  workerMemoryMb: Math.round(process.resourceUsage().maxRSS / 1_024),
 })
 await rm(spoolPath, { recursive: true })
 await database.query(`DROP DATABASE ${DATABASE}`)
@@ -142,12 +166,16 @@ async function writeSpool(): Promise<void> {
 function line(number: number, atMs: number): string {
   const pick = <Item>(items: Item[], step: number) =>
     items[Math.floor(number / step) % items.length]
+  const isZipf = flags.shape === 'zipf'
+  const visit = isZipf
+    ? drawVisit(number)
+    : { visitor: (number * 2_654_435_761) % 200_000, link: (number * 7_919) % LINKS }
   const visitor = Buffer.alloc(16)
-  visitor.writeUInt32BE((number * 2_654_435_761) % 200_000)
+  visitor.writeUInt32BE(visit.visitor)
   return encodeClickLine({
     id: newId(atMs),
     atMs,
-    linkId: links[(number * 7_919) % LINKS],
+    linkId: links[visit.link],
     workspaceId,
     linkVersion: 1,
     qr: null,
@@ -157,13 +185,38 @@ function line(number: number, atMs: number): string {
     visitor: visitor.toString('base64url'),
     localDay: new Date(atMs).toISOString().slice(0, 10),
     country: pick(COUNTRIES, 1),
-    userAgent: agentOf(number),
+    userAgent: isZipf && number % 10 === 9 ? BOT : agentOf(number),
     language: pick(LANGUAGES, 7),
     referrerHost: pick(REFERRERS, 11),
     purpose: null,
     isEnded: false,
     utm: null,
   })
+}
+
+/** One of ten comes again: someone of the thousand before, to the same link. */
+function drawVisit(number: number): { visitor: number; link: number } {
+  const earlier =
+    number % 10 === 5 ? visits[number - 1 - random.below(Math.min(number, 1_000))] : null
+  visits.push(earlier ?? { visitor: number, link: drawZipf() })
+  return visits[number]
+}
+
+/** Draws numbers below the count: the n-th is drawn 1/n as often as the first one. */
+function zipfDrawer(count: number): () => number {
+  const upTo: number[] = []
+  let sum = 0
+  for (let rank = 1; rank <= count; rank++) upTo.push((sum += 1 / rank))
+  return () => {
+    const drawn = random.number() * sum
+    let [low, high] = [0, count - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (upTo[middle] < drawn) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
 }
 
 function agentMaker(kind: string): (number: number) => string {

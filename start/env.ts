@@ -33,6 +33,8 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   DB_PASSWORD: Env.schema.string.optional(),
   DB_DATABASE: Env.schema.string(),
   DB_STATEMENT_TIMEOUT_SECONDS: Env.schema.number.optional(),
+  DB_BUFFER_POOL_MB: Env.schema.number.optional(),
+  DB_REDO_LOG_MB: Env.schema.number.optional(),
 
   REDIS_HOST: Env.schema.string({ format: 'host' }),
   REDIS_PORT: Env.schema.number.optional(),

@@ -99,10 +99,38 @@ start_mariadb() {
   started mariadb mysql
 }
 
+# Megabytes of memory that we may use: the machine's, or less where a control group says so.
+memory_mb() {
+  kilobytes=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo 2>/dev/null)
+  megabytes=$((${kilobytes:-2097152} / 1024))
+  for limit in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
+    bytes=$(cat "$limit" 2>/dev/null)
+    # "max" is none, and 16 digits or more are how the older ones say the same.
+    case $bytes in '' | *[!0-9]* | ????????????????*) continue ;; esac
+    [ $((bytes / 1048576)) -ge "$megabytes" ] || megabytes=$((bytes / 1048576))
+  done
+  printf '%s' "$megabytes"
+}
+
+# size_mb SETTING USUAL LEAST MOST: what the setting says, in megabytes, or the usual within bounds.
+size_mb() {
+  usual=$2
+  [ "$usual" -ge "$3" ] || usual=$3
+  [ "$usual" -le "$4" ] || usual=$4
+  given=$(setting "$1")
+  case $given in
+    *[!0-9]*) printf 'Shunt: %s is no number of megabytes; taking %s.\n' "$1" "$usual" >&2 ;;
+    ?*) usual=$given ;;
+  esac
+  printf '%s' "$usual"
+}
+
 # As it was prepared, at the port where everybody looks for it.
 launch_mariadb() {
   folder=$storage/mariadb
   socket=$(cat "$run/mariadb.socket")
+  pool=$(size_mb DB_BUFFER_POOL_MB $(($(memory_mb) / 8)) 256 8192)
+  redo=$(size_mb DB_REDO_LOG_MB $((pool / 2)) 128 2048)
   as_user=
   # It refuses to be root by accident; here there may be no other account, and the folder is ours.
   [ "$(id -u)" != 0 ] || as_user=--user=root
@@ -112,7 +140,8 @@ launch_mariadb() {
     --pid-file="$folder/mariadbd.pid" --bind-address=127.0.0.1 --port="$(port_of mariadb)" \
     --skip-name-resolve --skip-log-bin --local-infile=OFF --max-connections=300 \
     --character-set-server=utf8mb4 --collation-server=utf8mb4_unicode_ci \
-    --default-time-zone=+00:00 --innodb-buffer-pool-size=256M --innodb-flush-log-at-trx-commit=1
+    --default-time-zone=+00:00 --innodb-flush-log-at-trx-commit=1 \
+    --innodb-buffer-pool-size="${pool}M" --innodb-log-file-size="${redo}M"
 }
 
 stop_mariadb() {

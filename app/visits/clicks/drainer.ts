@@ -12,6 +12,7 @@ import {
   type ChunkSource,
 } from '#app/visits/clicks/actions/drain_chunk'
 import { DRAINER_DEFAULTS, type ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
+import { ChunkReader } from '#app/visits/clicks/spool/chunk_reader'
 import { FinishedFiles } from '#app/visits/clicks/spool/finished_files'
 import { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 import { SpoolDirectory, type SpoolFile } from '#app/visits/clicks/spool/spool_directory'
@@ -92,9 +93,11 @@ export class ClickDrainer {
     let waiting = files.filter((file) => this.hasMore(file))
     while (waiting.length > 0 && !signal?.aborted) {
       const unfinished: SpoolFile[] = []
-      for (const file of waiting) {
+      for (const [number, file] of waiting.entries()) {
         try {
-          const outcome = await drainChunk(source, file.name)
+          const next = waiting[number + 1] ?? unfinished[0] ?? file
+          const offset = next === file ? undefined : this.known.get(next.name)!.offset
+          const outcome = await drainChunk(source, file.name, { file: next.name, offset })
           if (this.note(file, outcome, result)) unfinished.push(file)
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error
@@ -115,15 +118,13 @@ export class ClickDrainer {
 
   private async open(): Promise<ChunkSource> {
     if (this.source) return this.source
-    const { chunkBytes: maxBytes, scanResolver, onCounted } = this.options
+    const { chunkBytes, scanResolver, onCounted } = this.options
     this.offsets = new SpoolOffsets(await this.directory.id())
     await this.offsets.announce(db, hostname(), databaseNowMs())
     await this.forgetMissing(this.offsets)
     this.source = {
-      directory: this.directory,
+      reader: new ChunkReader(this.directory, chunkBytes, scanResolver),
       offsets: this.offsets,
-      maxBytes,
-      scanResolver,
       onCounted,
       isFinal: (file) => this.finished.isFinal(file),
     }

@@ -1,4 +1,5 @@
-import type { CountedHook, ScanResolver } from '#app/visits/clicks/actions/drain_chunk'
+import type { CountedHook } from '#app/visits/clicks/actions/drain_chunk'
+import type { ScanResolver } from '#app/visits/clicks/spool/chunk_reader'
 
 export interface ClickDrainerOptions {
   /** The directory of the spool files of this machine. */
@@ -19,7 +20,10 @@ export interface ClickDrainerOptions {
   /** How often to look for new lines when there were none. */
   pollMs?: number
 
-  /** Most bytes of one transaction, at about 300 a click; more clicks share each roll-up row. */
+  /**
+   * Most bytes of one transaction, at about 300 a click; fewer where that many take longer than a
+   * second to store.
+   */
   chunkBytes?: number
 }
 
@@ -32,5 +36,5 @@ export const DRAINER_DEFAULTS: Required<Omit<ClickDrainerOptions, 'spoolPath'>> 
   sealAfterMs: 10 * 60_000,
   confirmSealedMs: CONFIRM_SEALED_MS,
   pollMs: 200,
-  chunkBytes: 4_194_304,
+  chunkBytes: 8_388_608,
 }

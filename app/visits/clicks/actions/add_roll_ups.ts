@@ -1,4 +1,5 @@
-import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import { formattedRows, quoteSql } from '#app/shared/sql_rows'
 import { addToBreakdown } from '#app/visits/clicks/rules/breakdown'
 import type {
   DayCounts,
@@ -54,30 +55,24 @@ async function addDays(
         ended = ended + VALUES(ended),
         count_only_clicks = count_only_clicks + VALUES(count_only_clicks),
         breakdown = COALESCE(VALUES(breakdown), breakdown)`,
-      [some.map((sum) => toRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))]
+      [
+        formattedRows(
+          some.map((sum) => formatRow(sum, grown.get(`${sum.scopeId}/${sum.day}`) ?? null))
+        ),
+      ]
     )
   }
 }
 
-function toRow(
+function formatRow(
   { scopeId, day, uniqueVisitors, countOnlyClicks, byClass }: DayCounts,
   breakdown: string | null
-) {
-  return [
-    scopeId,
-    day,
-    byClass.Human,
-    byClass.Scan,
-    uniqueVisitors,
-    byClass.Bot,
-    byClass.Preview,
-    byClass.Prefetch,
-    byClass.Duplicate,
-    byClass.UnknownCode,
-    byClass.Ended,
-    countOnlyClicks,
-    breakdown,
-  ]
+): string {
+  return (
+    `${quoteSql(scopeId)},${quoteSql(day)},${byClass.Human},${byClass.Scan},${uniqueVisitors},` +
+    `${byClass.Bot},${byClass.Preview},${byClass.Prefetch},${byClass.Duplicate},` +
+    `${byClass.UnknownCode},${byClass.Ended},${countOnlyClicks},${quoteSql(breakdown)}`
+  )
 }
 
 /** Returns the new text of each link's day, by `<link>/<day>`. */
@@ -85,20 +80,45 @@ async function growBreakdowns(
   sql: Sql,
   sums: readonly DimensionCounts[]
 ): Promise<Map<string, string>> {
-  const added = Map.groupBy(sums, ({ scopeId, day }) => `${scopeId}/${day}`)
-  const grown = new Map<string, string | null>()
-  for (const some of chunks([...added.keys()], LOOK_UP_ROWS)) {
-    const rows = await select<{ scope_id: string; day: Date; breakdown: string | null }>(
-      sql,
-      'SELECT scope_id, day, breakdown FROM click_days WHERE (scope_id, day) IN (?)',
-      [some.map((key) => key.split('/'))]
-    )
-    for (const row of rows) grown.set(`${row.scope_id}/${sqlDay(row.day)}`, row.breakdown)
+  const added = [...cutByDay(sums)]
+  const stored = await readBreakdowns(
+    sql,
+    added.map(([first]) => first)
+  )
+  return new Map(
+    added.map((sumsOfDay) => {
+      const key = `${sumsOfDay[0].scopeId}/${sumsOfDay[0].day}`
+      return [key, addToBreakdown(stored.get(key) ?? null, sumsOfDay)]
+    })
+  )
+}
+
+/** Cuts the sums of links' days, which stand one after another, into those of each. */
+function* cutByDay(sums: readonly DimensionCounts[]): Generator<DimensionCounts[]> {
+  for (let start = 0, end = 0; start < sums.length; start = end) {
+    const { scopeId, day } = sums[start]
+    while (end < sums.length && sums[end].scopeId === scopeId && sums[end].day === day) end++
+    yield sums.slice(start, end)
   }
-  for (const [key, sumsOfDay] of added) {
-    grown.set(key, addToBreakdown(grown.get(key) ?? null, sumsOfDay))
+}
+
+/** Reads the text of each link's day that has one, by `<link>/<day>`. */
+async function readBreakdowns(
+  sql: Sql,
+  linkDays: readonly { scopeId: string; day: string }[]
+): Promise<Map<string, string | null>> {
+  const stored = new Map<string, string | null>()
+  for (const [day, linksOfDay] of Map.groupBy(linkDays, (linkDay) => linkDay.day)) {
+    for (const some of chunks(linksOfDay, LOOK_UP_ROWS)) {
+      const rows = await select<{ scope_id: string; breakdown: string | null }>(
+        sql,
+        'SELECT scope_id, breakdown FROM click_days WHERE day = ? AND scope_id IN (?)',
+        [day, some.map(({ scopeId }) => scopeId)]
+      )
+      for (const row of rows) stored.set(`${row.scope_id}/${day}`, row.breakdown)
+    }
   }
-  return grown as Map<string, string>
+  return stored
 }
 
 /** Adds to the breakdowns of workspaces' days. */
@@ -112,14 +132,13 @@ async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]): Promis
         human_clicks = human_clicks + VALUES(human_clicks),
         scans = scans + VALUES(scans)`,
       [
-        some.map(({ scopeId, dimension, day, value, humanClicks, scans }) => [
-          scopeId,
-          dimension,
-          day,
-          value,
-          humanClicks,
-          scans,
-        ]),
+        formattedRows(
+          some.map(
+            ({ scopeId, dimension, day, value, humanClicks, scans }) =>
+              `${quoteSql(scopeId)},'${dimension}',${quoteSql(day)},${quoteSql(value)},` +
+              `${humanClicks},${scans}`
+          )
+        ),
       ]
     )
   }
@@ -131,16 +150,24 @@ async function addDimensions(sql: Sql, sums: readonly DimensionCounts[]): Promis
  */
 async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise<void> {
   for (const some of chunks(sums, STATEMENT_ROWS)) {
-    const rows = some.map(() => 'SELECT ? AS id, ? AS human_clicks, ? AS scans, ? AS clicked_at')
+    const gained = some.map((sum) => [
+      sum.linkId,
+      sum.humanClicks,
+      sum.scans,
+      sqlTime(sum.lastClickedAtMs),
+    ])
     await change(
       sql,
-      `UPDATE links JOIN (${rows.join(' UNION ALL ')}) AS gained
-        ON links.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
+      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (
+        id VARCHAR(20) PATH '$[0]', human_clicks INT PATH '$[1]', scans INT PATH '$[2]',
+        clicked_at VARCHAR(23) PATH '$[3]'
+      )) AS gained
+      STRAIGHT_JOIN links ON links.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
       SET links.human_clicks = links.human_clicks + gained.human_clicks,
         links.scans = links.scans + gained.scans,
         links.last_clicked_at = GREATEST(
           COALESCE(links.last_clicked_at, gained.clicked_at), gained.clicked_at)`,
-      some.flatMap((sum) => [sum.linkId, sum.humanClicks, sum.scans, sqlTime(sum.lastClickedAtMs)])
+      [JSON.stringify(gained)]
     )
   }
 }

@@ -1,4 +1,5 @@
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import { formattedRows, quoteBytes, quoteSql } from '#app/shared/sql_rows'
 import type { Click } from '#app/visits/clicks/click'
 
 /** Some clicks of the batch were stored before, so what is new cannot be found by counting. */
@@ -21,7 +22,7 @@ export async function insertClicks(sql: Sql, clicks: readonly Click[]): Promise<
         qr_code_id, campaign_id, rule_id, split_id, class, class_rule, visitor, country, device,
         browser, operating_system, language, referrer, utm_source, utm_medium,
         utm_campaign, agent_id, purpose, unknown_code) VALUES ?`,
-      [some.map(toRow)]
+      [formattedRows(some.map(formatRow))]
     )
     if (inserted !== some.length) throw new AlreadyStored()
   }
@@ -60,32 +61,16 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
   return [...fresh.values()]
 }
 
-function toRow(click: Click): unknown[] {
-  return [
-    click.id,
-    sqlTime(click.clickedAtMs),
-    click.localDay,
-    click.workspaceId,
-    click.linkId,
-    click.linkVersion,
-    click.qrCodeId,
-    click.campaignId,
-    click.ruleId,
-    click.splitId,
-    click.class,
-    click.classRule,
-    click.visitor,
-    click.country,
-    click.device,
-    click.browser,
-    click.operatingSystem,
-    click.language,
-    click.referrer,
-    click.utmSource,
-    click.utmMedium,
-    click.utmCampaign,
-    click.agent?.id ?? null,
-    click.purpose,
-    click.hasUnknownCode,
-  ]
+function formatRow(click: Click): string {
+  return (
+    `${quoteSql(click.id)},'${sqlTime(click.clickedAtMs)}',${quoteSql(click.localDay)},` +
+    `${quoteSql(click.workspaceId)},${quoteSql(click.linkId)},${click.linkVersion},` +
+    `${quoteSql(click.qrCodeId)},${quoteSql(click.campaignId)},${quoteSql(click.ruleId)},` +
+    `${quoteSql(click.splitId)},'${click.class}',${quoteSql(click.classRule)},` +
+    `${quoteBytes(click.visitor)},${quoteSql(click.country)},${quoteSql(click.device)},` +
+    `${quoteSql(click.browser)},${quoteSql(click.operatingSystem)},${quoteSql(click.language)},` +
+    `${quoteSql(click.referrer)},${quoteSql(click.utmSource)},${quoteSql(click.utmMedium)},` +
+    `${quoteSql(click.utmCampaign)},${quoteBytes(click.agent?.id ?? null)},` +
+    `${quoteSql(click.purpose)},${click.hasUnknownCode ? 1 : 0}`
+  )
 }

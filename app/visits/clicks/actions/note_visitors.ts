@@ -1,4 +1,5 @@
-import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import { formattedRows, quoteBytes, quoteSql } from '#app/shared/sql_rows'
 import { isCounted, type KeptClick } from '#app/visits/clicks/click'
 import {
   formatRepeatKey,
@@ -28,25 +29,41 @@ export async function findNewVisitors(
   clicks: readonly KeptClick[]
 ): Promise<{ fresh: VisitorDay[]; returning: KeptClick[] }> {
   const counted = clicks.filter(isCounted)
+  const keys = counted.map((click) => `${formatRepeatKey(click)}/${click.localDay}`)
   const fresh = new Map<string, VisitorDay>()
-  for (const click of counted) {
-    const { workspaceId, linkId, localDay: day, visitor } = click
-    fresh.set(`${formatRepeatKey(click)}/${day}`, { workspaceId, linkId, day, visitor })
+  for (const [number, { workspaceId, linkId, localDay: day, visitor }] of counted.entries()) {
+    fresh.set(keys[number], { workspaceId, linkId, day, visitor })
   }
-  for (const some of chunks([...fresh.values()], LOOK_UP_ROWS)) {
-    const rows = await select<{ link_id: string; day: Date; visitor: Buffer }>(
-      sql,
-      'SELECT link_id, day, visitor FROM visitor_days WHERE (link_id, day, visitor) IN (?)',
-      [some.map(({ linkId, day, visitor }) => [linkId, day, visitor])]
-    )
-    for (const { link_id: linkId, day, visitor } of rows) {
-      fresh.delete(`${formatRepeatKey({ linkId, visitor })}/${sqlDay(day)}`)
+  for (const [day, visitors] of Map.groupBy([...fresh], ([, visitor]) => visitor.day)) {
+    for (const some of chunks(visitors, STATEMENT_ROWS)) {
+      for (const number of await findKnown(sql, day, some)) fresh.delete(some[number][0])
     }
   }
-  const returning = counted.filter(
-    (click) => !fresh.has(`${formatRepeatKey(click)}/${click.localDay}`)
-  )
+  const returning = counted.filter((_, number) => !fresh.has(keys[number]))
   return { fresh: [...fresh.values()], returning }
+}
+
+/**
+ * Returns which of the visitors of a day were there before, by their places. Looks each up by the
+ * key, whatever the planner thinks of a list of thousands.
+ */
+async function findKnown(
+  sql: Sql,
+  day: string,
+  visitors: readonly [string, VisitorDay][]
+): Promise<number[]> {
+  const asked = visitors.map(([, { linkId, visitor }]) => [linkId, visitor.toString('hex')])
+  const rows = await select<{ number: number }>(
+    sql,
+    `SELECT asked.number FROM JSON_TABLE(?, '$[*]' COLUMNS (
+        number FOR ORDINALITY, link_id VARCHAR(20) PATH '$[0]', visitor CHAR(32) PATH '$[1]'
+      )) AS asked
+      STRAIGHT_JOIN visitor_days AS known
+        ON known.link_id = CONVERT(asked.link_id USING ascii) COLLATE ascii_bin
+        AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
+    [JSON.stringify(asked), day]
+  )
+  return rows.map(({ number }) => Number(number) - 1)
 }
 
 /** Finds counted clicks in the store that one of these could be a repeat of. */
@@ -85,11 +102,13 @@ export async function findNearbyClicks(
  */
 export async function noteVisitors(sql: Sql, visitors: readonly VisitorDay[]): Promise<void> {
   for (const some of chunks(visitors, STATEMENT_ROWS)) {
-    const rows = some.map(({ linkId, day, visitor }) => [linkId, day, visitor])
+    const rows = some.map(
+      ({ linkId, day, visitor }) => `${quoteSql(linkId)},${quoteSql(day)},${quoteBytes(visitor)}`
+    )
     const noted = await change(
       sql,
       'INSERT IGNORE INTO visitor_days (link_id, day, visitor) VALUES ?',
-      [rows]
+      [formattedRows(rows)]
     )
     if (noted !== some.length) throw new Error('A visitor was noted twice at once')
   }

@@ -16,26 +16,35 @@ export const OTHER_VALUES = '*'
  * Returns a link's day with more clicks in it.
  *
  * @param stored the text in the database; null when there is none yet
- * @param sums additions, all of one link and day
+ * @param sums additions, all of one link and day, those of a dimension one after another
  */
 export function addToBreakdown(stored: string | null, sums: readonly DimensionCounts[]): string {
   const breakdown = readBreakdown(stored)
-  for (const [dimension, added] of Map.groupBy(sums, (sum) => sum.dimension)) {
-    breakdown[dimension] = grown(breakdown[dimension] ?? {}, added)
+  let current: Dimension | null = null
+  let values: Record<string, [number, number]> = {}
+  let size = 0
+  for (const { dimension, value, humanClicks, scans } of sums) {
+    if (dimension !== current) {
+      current = dimension
+      values = breakdown[dimension] ??= {}
+      size = Object.keys(values).length
+    }
+    const key = size >= VALUES_KEPT && !Object.hasOwn(values, value) ? OTHER_VALUES : value
+    if (Object.hasOwn(values, key)) {
+      values[key][0] += humanClicks
+      values[key][1] += scans
+    } else {
+      setOwn(values, key, [humanClicks, scans])
+      size++
+    }
   }
   return JSON.stringify(breakdown)
 }
 
-/** Adds counts by way of a map, because a visitor may send a value by the name of `__proto__`. */
-function grown(stored: Record<string, [number, number]>, added: readonly DimensionCounts[]) {
-  const values = new Map(Object.entries(stored))
-  for (const { value, humanClicks, scans } of added) {
-    const isFull = !values.has(value) && values.size >= VALUES_KEPT
-    const key = isFull ? OTHER_VALUES : value
-    const [humansSoFar, scansSoFar] = values.get(key) ?? [0, 0]
-    values.set(key, [humansSoFar + humanClicks, scansSoFar + scans])
-  }
-  return Object.fromEntries(values)
+/** Sets a value even where a visitor sent one by the name of `__proto__`. */
+function setOwn<Value>(values: Record<string, Value>, key: string, value: Value): void {
+  if (key !== '__proto__') values[key] = value
+  else Object.defineProperty(values, key, { value, enumerable: true, writable: true })
 }
 
 export function readBreakdown(stored: string | null): Breakdown {

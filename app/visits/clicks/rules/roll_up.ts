@@ -70,7 +70,10 @@ export interface QrCodeCounts {
 export interface RollUps {
   days: DayCounts[]
 
-  /** Breakdowns of workspaces' days, in the order of their keys, and of links' days, in none. */
+  /**
+   * Breakdowns of workspaces' days, in the order of their keys, and of links' days: those of a day
+   * one after another, and of a dimension.
+   */
   dimensions: { workspaces: DimensionCounts[]; links: DimensionCounts[] }
   links: LinkCounts[]
   qrCodes: QrCodeCounts[]
@@ -88,25 +91,32 @@ interface NewVisitor {
  * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
  * a rule, a split, a UTM value) counts nowhere.
  */
-const VALUES: [Dimension, (click: Click) => string | null][] = [
-  ['countries', (click) => click.country ?? ''],
-  ['devices', (click) => click.device],
-  ['browsers', (click) => click.browser ?? ''],
-  ['operatingSystems', (click) => click.operatingSystem ?? ''],
-  ['languages', (click) => click.language ?? ''],
-  ['referrers', (click) => click.referrer ?? ''],
-  ['campaigns', (click) => click.campaignId],
-  ['qrCodes', (click) => click.qrCodeId],
-  ['rules', (click) => click.ruleId],
-  ['splits', (click) => click.splitId],
-  ['utmSources', (click) => escaped(click.utmSource)],
-  ['utmMediums', (click) => escaped(click.utmMedium)],
-  ['utmCampaigns', (click) => escaped(click.utmCampaign)],
-]
+const VALUE_OF: Record<Dimension, (click: Click) => string | null> = {
+  links: () => null,
+  countries: (click) => click.country ?? '',
+  devices: (click) => click.device,
+  browsers: (click) => click.browser ?? '',
+  operatingSystems: (click) => click.operatingSystem ?? '',
+  languages: (click) => click.language ?? '',
+  referrers: (click) => click.referrer ?? '',
+  campaigns: (click) => click.campaignId,
+  qrCodes: (click) => click.qrCodeId,
+  rules: (click) => click.ruleId,
+  splits: (click) => click.splitId,
+  utmSources: (click) => escaped(click.utmSource),
+  utmMediums: (click) => escaped(click.utmMedium),
+  utmCampaigns: (click) => escaped(click.utmCampaign),
+}
+const VALUES = DIMENSIONS.map((dimension) => VALUE_OF[dimension])
+
+/** The dimension that workspaces alone have; a link's breakdown has no links in it. */
+const LINKS = DIMENSIONS.indexOf('links')
 
 function escaped(utm: string | null): string | null {
   return utm === null ? null : escapeUtmValue(utm)
 }
+
+const NONE = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0])) as DayCounts['byClass']
 
 /** Sums all that a batch of clicks adds to, before anything is added. */
 export function rollUpClicks(
@@ -144,50 +154,77 @@ function findDayCounts(sums: Map<string, DayCounts>, scopeId: string, day: strin
   const key = `${scopeId}/${day}`
   const known = sums.get(key)
   if (known) return known
-  const byClass = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0]))
-  const made = {
-    scopeId,
-    day,
-    uniqueVisitors: 0,
-    countOnlyClicks: 0,
-    byClass: byClass as DayCounts['byClass'],
-  }
+  const made = { scopeId, day, uniqueVisitors: 0, countOnlyClicks: 0, byClass: { ...NONE } }
   sums.set(key, made)
   return made
 }
 
 /** Sums of what counts by day and value of each dimension, per workspace and per link. */
 export function rollUpDimensions(clicks: readonly Click[]): RollUps['dimensions'] {
-  const workspaces = new Map<string, DimensionCounts>()
-  const links = new Map<string, DimensionCounts>()
+  const workspaces = new Map<string, DayShares>()
+  const links = new Map<string, DayShares>()
   for (const click of clicks) {
     if (!isCounted(click)) continue
-    add(workspaces, click, click.workspaceId, 'links', click.linkId)
-    for (const [dimension, valueOf] of VALUES) {
-      const value = valueOf(click)
+    const { workspaceId, linkId, localDay: day } = click
+    const ofWorkspace = findShares(workspaces, workspaceId, day)
+    const ofLink = findShares(links, linkId, day)
+    const isScan = click.class === 'Scan'
+    ofWorkspace.add(LINKS, linkId, isScan)
+    for (let dimension = 0; dimension < DIMENSIONS.length; dimension++) {
+      const value = VALUES[dimension](click)
       if (value === null) continue
-      add(workspaces, click, click.workspaceId, dimension, value)
-      add(links, click, click.linkId, dimension, value)
+      ofWorkspace.add(dimension, value, isScan)
+      ofLink.add(dimension, value, isScan)
     }
   }
-  return { workspaces: inKeyOrder(workspaces), links: [...links.values()] }
+  return {
+    workspaces: [...workspaces.values()].flatMap((shares) => shares.list()).sort(compareKeys),
+    links: [...links.values()].flatMap((shares) => shares.list()),
+  }
 }
 
-function add(
-  sums: Map<string, DimensionCounts>,
-  click: Click,
-  scopeId: string,
-  dimension: Dimension,
-  value: string
-): void {
-  const key = `${scopeId}/${dimension}/${click.localDay}/${value}`
-  let sum = sums.get(key)
-  if (!sum) {
-    sum = { scopeId, dimension, day: click.localDay, value, humanClicks: 0, scans: 0 }
-    sums.set(key, sum)
+/**
+ * What counts of one scope and day. A map for each dimension finds a value without a key being made
+ * for it, which would cost more than all else here.
+ */
+class DayShares {
+  #values: (Map<string, DimensionCounts> | undefined)[] = DIMENSIONS.map(() => undefined)
+
+  constructor(
+    private scopeId: string,
+    private day: string
+  ) {}
+
+  /** @param dimension its place in `DIMENSIONS` */
+  add(dimension: number, value: string, isScan: boolean): void {
+    const values = (this.#values[dimension] ??= new Map())
+    let sum = values.get(value)
+    if (!sum) {
+      const { scopeId, day } = this
+      sum = { scopeId, dimension: DIMENSIONS[dimension], day, value, humanClicks: 0, scans: 0 }
+      values.set(value, sum)
+    }
+    if (isScan) sum.scans++
+    else sum.humanClicks++
   }
-  if (click.class === 'Scan') sum.scans++
-  else sum.humanClicks++
+
+  list(): DimensionCounts[] {
+    return this.#values.flatMap((values) => (values ? [...values.values()] : []))
+  }
+}
+
+function findShares(shares: Map<string, DayShares>, scopeId: string, day: string): DayShares {
+  const key = `${scopeId}/${day}`
+  let found = shares.get(key)
+  if (!found) shares.set(key, (found = new DayShares(scopeId, day)))
+  return found
+}
+
+function compareKeys(a: DimensionCounts, b: DimensionCounts): number {
+  if (a.scopeId !== b.scopeId) return a.scopeId < b.scopeId ? -1 : 1
+  if (a.dimension !== b.dimension) return a.dimension < b.dimension ? -1 : 1
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  return a.value < b.value ? -1 : 1
 }
 
 /** Sums of what counts for each link's own counters, in the order of link ids. */

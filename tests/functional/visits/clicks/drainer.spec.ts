@@ -281,6 +281,44 @@ test.group('Draining the spool', (group) => {
     await assertSums(assert, workspaceId, { clicks: 6, humans: 4, visitors: 1 })
   })
 
+  test('a batch that lost against another is stored once, as is the one read ahead', async ({
+    assert,
+  }) => {
+    const at = nowMs() - HOUR_MS
+    const visit = (shiftMs: number) => clicks(1, { who: 'anna', atMs: at + shiftMs })
+    await spool.write('a', [...visit(0), ...visit(1_000), ...visit(5_000), ...visit(6_000)])
+    let isFirst = true
+    const onCounted = async () => {
+      if (!isFirst) return
+      isFirst = false
+      throw Object.assign(new Error('lost'), { code: 'ER_LOCK_DEADLOCK' })
+    }
+    const result = await spool.drainer({ chunkBytes: 800, onCounted }).drainOnce()
+    assert.isFalse(isFirst)
+    assert.containSubset(result, { stored: 4, alreadyStored: 0, skipped: 0, caughtUp: true })
+    await assertSums(assert, workspaceId, { clicks: 4, humans: 2, visitors: 1 })
+  })
+
+  test('texts that strangers choose are stored as they came', async ({ assert }) => {
+    const texts = [`it's`, `back\\slash\\'`, '"quoted"', '?', '%_', `ä€😀`, `'),('`, '\n\t\x1a']
+    const all = texts.map((text) =>
+      aClick({ workspaceId, linkId, userAgent: `curl/8 ${text}`, utm: [text, text, text] })
+    )
+    await spool.write('a', all)
+    assert.containSubset(await spool.drainer().drainOnce(), { stored: texts.length, skipped: 0 })
+    const rows = await db
+      .from('clicks')
+      .join('click_agents', 'click_agents.id', 'clicks.agent_id')
+      .where('workspace_id', workspaceId)
+      .select('clicks.id', 'utm_source', 'utm_medium', 'utm_campaign', 'user_agent')
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const [number, { id, userAgent }] of all.entries()) {
+      const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = byId.get(id)
+      assert.deepEqual([source, medium, campaign], Array(3).fill(texts[number]))
+      assert.equal(byId.get(id).user_agent, userAgent)
+    }
+  })
+
   test('machines that count for one link at once take turns', async ({ assert, cleanup }) => {
     const otherMachine = await TestSpool.make()
     cleanup(() => otherMachine.remove())
