@@ -5,6 +5,7 @@ import type { Finding } from '#app/installation/doctor/finding'
 
 const EXIT_CODES = { Ok: 0, Warning: 1, Error: 2 } as const
 const SIGNS = { Ok: '✔', Warning: '!', Error: '✖' } as const
+const LEAVE_AFTER_MS = 2_000
 const SEVERITIES = ['Ok', 'Warning', 'Error'] as const
 
 /** Looks at everything that commonly goes wrong with an installation, and says what to do. */
@@ -32,14 +33,23 @@ export default class Doctor extends BaseCommand {
     const findings = (await this.#startApplication()) ?? (await this.#examine())
     const status = SEVERITIES[Math.max(...findings.map((one) => SEVERITIES.indexOf(one.status)))]
     this.exitCode = EXIT_CODES[status]
+    this.#leaveSoon()
     if (this.json) return void process.stdout.write(`${JSON.stringify({ status, findings })}\n`)
     this.#print(findings)
+  }
+
+  /** Waits for no service to say goodbye: one that is not there never does. */
+  #leaveSoon(): void {
+    setTimeout(() => process.exit(this.exitCode), LEAVE_AFTER_MS).unref()
   }
 
   /** @returns what stands in the way; null: nothing */
   async #startApplication(): Promise<Finding[] | null> {
     try {
       await this.app.boot()
+      // What services say in their logs while they are looked at, the findings say better.
+      const logger = await this.app.container.make('logger')
+      logger.level = 'silent'
       await this.app.start(() => {})
       return null
     } catch (error) {
@@ -58,7 +68,12 @@ export default class Doctor extends BaseCommand {
     const text = `Shunt does not start: ${[message, ...reasons].filter(Boolean).join(' ')}`
     const advice = 'Correct the settings that it names; .env.example explains each.'
     const others = findSettingFaults(await readSettingFacts())
-    return [errorFinding('settings', text, advice), ...others.filter((one) => one.advice !== null)]
+    const found = [errorFinding('settings', text, advice)]
+    if (this.bundle !== undefined) {
+      const missing = 'No support bundle was written, because Shunt does not start.'
+      found.push(errorFinding('settings', missing, 'Correct the settings first.'))
+    }
+    return [...found, ...others.filter((one) => one.advice !== null)]
   }
 
   async #examine(): Promise<Finding[]> {

@@ -4,24 +4,32 @@ import type { ApiClient } from './api_client.js'
 /** A word that stands nowhere else, so that finding it means finding the secret. */
 const word = (kind: string, number: number) => `planted-${kind}-${number}-Zq7x`
 
+/** As many as a workspace may have. */
+const [MOST_WEBHOOKS, MOST_SHARES] = [10, 90]
+
 /**
- * Gives an installation secrets of every kind through its API, as people do.
+ * Gives an installation secrets through its API, as people do: addresses and secrets of webhooks,
+ * passwords and secret addresses of reports, and for the rest passwords of links.
  *
  * @returns what must not be read in its database
  */
 export async function plantSecrets(client: ApiClient, count: number): Promise<string[]> {
   const secrets: string[] = []
-  for (let number = 0; number < count; number += 5) {
-    const [password, address, ofShare] = ['password', 'address', 'share'].map((kind) =>
-      word(kind, number)
-    )
+  for (let number = 0; number < MOST_WEBHOOKS; number++) {
+    const address = word('address', number)
+    const url = `https://receiver.example.com/${address}`
+    const { secret } = await client.call('POST', '/webhooks', { url, events: ['domain.removed'] })
+    secrets.push(address, secret)
+  }
+  for (let number = 0; number < MOST_SHARES; number++) {
+    const password = word('share', number)
+    const { url } = await client.call('POST', '/report-shares', { name: 'Ours', password })
+    secrets.push(password, url.split('/').at(-1))
+  }
+  for (let number = 0; secrets.length < count; number++) {
+    const password = word('password', number)
     await client.call('POST', '/links', { destinationUrl: 'https://example.com/', password })
-    const webhook = await client.call('POST', '/webhooks', {
-      url: `https://receiver.example.com/${address}`,
-      events: ['domain.removed'],
-    })
-    const share = await client.call('POST', '/report-shares', { name: 'Ours', password: ofShare })
-    secrets.push(password, address, webhook.secret, ofShare, share.url.split('/').at(-1))
+    secrets.push(password)
   }
   return secrets.slice(0, count)
 }

@@ -13,7 +13,7 @@ export async function listKeyHolders(): Promise<KeyedProcess[]> {
   const rows = await select<{ host: string; role: string; marks: string }>(
     db,
     `SELECT DISTINCT host, role, key_marks AS marks FROM instances
-      WHERE role <> 'ended' AND key_marks <> '' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 5 SECOND
+      WHERE role <> 'ended' AND key_marks <> '' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 10 SECOND
       ORDER BY host, role, key_marks`
   )
   return rows.map(({ host, role, marks }) => ({ host, role, marks: marks.split(',') }))

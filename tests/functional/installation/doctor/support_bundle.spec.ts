@@ -15,7 +15,7 @@ const word = (kind: string, number: number) => `planted${kind}${number}Zq7x`
 /** A hundred lines of .env: settings that are secret, that look harmless, and that there are not. */
 async function plantInFile(folder: string): Promise<string[]> {
   const example = parseSettingsExample(await readFile('.env.example', 'utf8'))
-  const texts = ['SMTP_USERNAME', 'SMTP_PASSWORD', 'METRICS_TOKEN', 'PROHIBITED_WORDS_FILE']
+  const texts = ['SMTP_USERNAME', 'SMTP_PASSWORD', 'METRICS_TOKEN', 'BLOCK_LISTS']
   const known = example.filter(({ name }) => texts.includes(name)).map(({ name }) => name)
   const unknown = Array.from({ length: 90 }, (_, number) => `MY_OWN_${number}`)
   const names = [...known, ...unknown]
@@ -29,9 +29,11 @@ async function plantInFile(folder: string): Promise<string[]> {
 }
 
 async function plantInTables(): Promise<string[]> {
-  const workspace = await aWorkspace()
   const secrets: string[] = []
+  let workspace = await aWorkspace()
   for (let number = 0; number < 33; number++) {
+    // A workspace has ten webhooks at most.
+    if (number % 10 === 9) workspace = await aWorkspace()
     const [password, address] = [word('password', number), word('address', number)]
     await call(workspace, 'POST', '/links', { destinationUrl: 'https://example.com/', password })
     const url = `https://receiver.example.com/${address}`

@@ -5,7 +5,10 @@ import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { reportInstance } from '#app/installation/health/actions/report_instance'
+import {
+  reportInstance,
+  type InstanceReport,
+} from '#app/installation/health/actions/report_instance'
 import { replaceValue } from '#app/installation/keys/actions/replace_value'
 import { ENCRYPTED_VALUES } from '#app/installation/keys/encrypted_values'
 import { findKeyOfValue } from '#app/installation/keys/present_encryption'
@@ -96,6 +99,18 @@ async function clearUnreadable() {
       if (earlier.decrypt(encrypted) !== null) continue
       await db.from(table).where(row).delete()
     }
+  }
+}
+
+/** Runs something while a process gives signs of life. */
+async function beside<Result>(report: InstanceReport, run: () => Promise<Result>): Promise<Result> {
+  await reportInstance(report)
+  const timer = setInterval(() => void reportInstance(report), 1_000)
+  try {
+    return await run()
+  } finally {
+    clearInterval(timer)
+    await db.from('instances').where('id', report.id).delete()
   }
 }
 
@@ -218,21 +233,19 @@ test.group('A rotation of keys', (group) => {
     const { webhook } = await withEarlierSecrets()
     const before = await db.from('webhooks').where('id', webhook.id).first()
     const report = {
-      id: newId(),
       role: 'web' as const,
       host: 'behind.example',
       spoolId: newId(),
       clockAheadMs: 0,
       droppedClicks: 0,
     }
-    await reportInstance({ ...report, keyMarks: ['0123456789ab'] })
-    const refused = await rotate()
+    const refused = await beside({ ...report, id: newId(), keyMarks: ['0123456789ab'] }, rotate)
     assert.equal(refused.code, 1)
     assert.match(refused.text, /could open nothing any more: web on behind\.example/)
     const after = await db.from('webhooks').where('id', webhook.id).first()
     assert.equal(after.secret, before.secret)
-    await reportInstance({ ...report, keyMarks: ['0123456789ab', keys.presentMark] })
-    const { code, text } = await rotate()
+    const knowing = { ...report, id: newId(), keyMarks: ['0123456789ab', keys.presentMark] }
+    const { code, text } = await beside(knowing, rotate)
     assert.match(text, /still encrypt with an earlier key: web on behind\.example/)
     assert.equal(code, 1)
   }).timeout(60_000)
