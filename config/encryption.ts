@@ -1,4 +1,5 @@
-import { defineConfig, drivers } from '@adonisjs/core/encryption'
+import { defineConfig, drivers, Encryption } from '@adonisjs/core/encryption'
+import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import env from '#start/env'
 
 /** Secrets at rest. The first key encrypts; the previous ones still open what they closed. */
@@ -13,6 +14,12 @@ const encryptionConfig = defineConfig({
       ],
     }),
   },
+})
+
+/** The present key alone: opens what it has encrypted and nothing else. */
+export const presentEncryption = new Encryption({
+  driver: (key) => new AES256GCM({ id: 'gcm', key }),
+  keys: [env.get('APP_KEY')],
 })
 
 export default encryptionConfig

@@ -99,6 +99,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
+    'internal.client_address': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
@@ -112,6 +113,9 @@ export type ScannedRoutes = {
     'console.alerts.test': { paramsTuple?: []; params?: {} }
     'console.announcements.index': { paramsTuple?: []; params?: {} }
     'console.announcements.create': { paramsTuple?: []; params?: {} }
+    'console.doctor.show': { paramsTuple?: []; params?: {} }
+    'console.doctor.mail': { paramsTuple?: []; params?: {} }
+    'console.doctor.bundle': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
@@ -522,6 +526,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
+    'internal.client_address': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
@@ -530,6 +535,8 @@ export type ScannedRoutes = {
     'admin.alerts.get': { paramsTuple?: []; params?: {} }
     'console.alerts.show': { paramsTuple?: []; params?: {} }
     'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.doctor.show': { paramsTuple?: []; params?: {} }
+    'console.doctor.bundle': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
@@ -756,6 +763,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'health.redirects': { paramsTuple?: []; params?: {} }
+    'internal.client_address': { paramsTuple?: []; params?: {} }
     'docs.openapi': { paramsTuple?: []; params?: {} }
     'console.installation.organisations': { paramsTuple?: []; params?: {} }
     'console.installation.users': { paramsTuple?: []; params?: {} }
@@ -764,6 +772,8 @@ export type ScannedRoutes = {
     'admin.alerts.get': { paramsTuple?: []; params?: {} }
     'console.alerts.show': { paramsTuple?: []; params?: {} }
     'console.announcements.index': { paramsTuple?: []; params?: {} }
+    'console.doctor.show': { paramsTuple?: []; params?: {} }
+    'console.doctor.bundle': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
@@ -981,6 +991,7 @@ export type ScannedRoutes = {
     'console.alerts.set': { paramsTuple?: []; params?: {} }
     'console.alerts.test': { paramsTuple?: []; params?: {} }
     'console.announcements.create': { paramsTuple?: []; params?: {} }
+    'console.doctor.mail': { paramsTuple?: []; params?: {} }
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }

@@ -3,6 +3,8 @@ import { registerAlertsPages } from '#app/installation/alerts/console/routes'
 import { registerAlertsApiRoutes } from '#app/installation/alerts/http/routes'
 import { registerAnnouncementsPages } from '#app/installation/announcements/console/routes'
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
+import { registerDoctorPages } from '#app/installation/doctor/console/routes'
+import { registerDoctorApiRoutes } from '#app/installation/doctor/http/routes'
 import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
 import { registerJobsPages } from '#app/installation/jobs/console/routes'
 import { registerLicencePages } from '#app/installation/licence/console/routes'
@@ -17,12 +19,14 @@ import { registerSettingsPages } from '#app/installation/settings/console/routes
 /** Registers every call of the API and every page of the console of this wing. */
 export function registerInstallationRoutes(): void {
   registerHealthApiRoutes()
+  registerDoctorApiRoutes()
   registerSetUpApiRoutes()
   registerDocsApiRoutes()
   registerAdministrationPages()
   registerAlertsApiRoutes()
   registerAlertsPages()
   registerAnnouncementsPages()
+  registerDoctorPages()
   registerJobsPages()
   registerLicencePages()
   registerPlansPages()

@@ -324,6 +324,19 @@ run_ace() {
   run_through node ace "$@"
 }
 
+# Looks at the installation as it is: it starts no service, because one that is not there is a finding.
+run_doctor() {
+  say_to=2
+  lock
+  node_ready
+  packages_ready
+  ! mariadb_is_private || prepare_service mariadb
+  ! redis_is_private || prepare_service redis
+  provide_settings
+  unlock
+  run_through node ace doctor "$@"
+}
+
 # run_program FOLDER NAME ...: a program of bench/ or tests/chaos/, with services and a build.
 run_program() {
   say_to=2

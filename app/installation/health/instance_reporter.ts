@@ -11,6 +11,7 @@ import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
 import { reportCounts } from '#app/shared/report_counts'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import keys from '#config/keys'
 import redirectConfig from '#config/redirect'
 
 /** Three reports fit into the time after which a process counts as gone (rules/health_checks). */
@@ -83,6 +84,7 @@ export class InstanceReporter {
       droppedClicks: this.droppedClicks(),
       loopDelayMs: this.#takeLoopDelayMs(),
       poolWaitMs: poolWaits.takeLongestMs(),
+      keyMarks: [keys.presentMark, ...keys.otherMarks],
     })
   }
 

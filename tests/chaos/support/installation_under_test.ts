@@ -165,6 +165,33 @@ export class InstallationUnderTest {
     await ended
   }
 
+  /** Runs an operator's command to its end. */
+  async runAce(command: string[], signal?: AbortSignal): Promise<{ code: number; output: string }> {
+    const [program, ...values] = [...this.#aceCommand, ...command]
+    const child = spawn(program, values, {
+      cwd: this.options.build ?? ROOT,
+      env: { ...cleanEnvironment(), ...this.#environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      signal,
+      killSignal: 'SIGKILL',
+    })
+    child.on('error', () => {})
+    let output = ''
+    child.stdout!.on('data', (data) => (output += data))
+    const code = await new Promise<number>((resolve) => {
+      child.once('close', (exitCode) => resolve(exitCode ?? 137))
+    })
+    return { code, output }
+  }
+
+  /** Ends every process politely, and starts them again with other settings. */
+  async restartWith(settings: NodeJS.ProcessEnv): Promise<void> {
+    await stopServer(this.web)
+    await this.stopWorkers()
+    Object.assign(this.#environment, settings)
+    await this.resume()
+  }
+
   /** Starts web processes and worker again. */
   async resume(): Promise<void> {
     const { port, logFile } = this.options

@@ -23,7 +23,13 @@ export interface InstanceReport {
 
   /** The longest that a statement waited for a connection since then, milliseconds. */
   poolWaitMs?: number
+
+  /** The marks of its keys (config/keys.ts), the one that it encrypts with first. */
+  keyMarks?: readonly string[]
 }
+
+/** Characters of the column. */
+const LONGEST_MARKS = 255
 
 /** Says that a process is there. The database's clock dates all of it, whatever its own one says. */
 export async function reportInstance(report: InstanceReport): Promise<void> {
@@ -31,18 +37,19 @@ export async function reportInstance(report: InstanceReport): Promise<void> {
   const loopDelayMs = Math.round(report.loopDelayMs ?? 0)
   const poolWaitMs = Math.round(report.poolWaitMs ?? 0)
   const ahead = Math.round(clockAheadMs)
+  const keyMarks = (report.keyMarks ?? []).join(',').slice(0, LONGEST_MARKS)
   await change(
     db,
     `INSERT INTO instances (id, role, host, spool_id, started_at, seen_at, clock_ahead_ms,
-      loop_delay_ms, pool_wait_ms, dropped_clicks, dropped_at)
-    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ?, ?,
+      loop_delay_ms, pool_wait_ms, key_marks, dropped_clicks, dropped_at)
+    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ?, ?, ?,
       IF(?, UTC_TIMESTAMP(3), NULL))
     ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), clock_ahead_ms = VALUES(clock_ahead_ms),
       loop_delay_ms = VALUES(loop_delay_ms), pool_wait_ms = VALUES(pool_wait_ms),
       dropped_at = IF(VALUES(dropped_clicks) > dropped_clicks, UTC_TIMESTAMP(3), dropped_at),
       dropped_clicks = VALUES(dropped_clicks)`,
     [
-      ...[id, role, host.slice(0, 253), spoolId, ahead, loopDelayMs, poolWaitMs],
+      ...[id, role, host.slice(0, 253), spoolId, ahead, loopDelayMs, poolWaitMs, keyMarks],
       ...[droppedClicks, droppedClicks > 0],
     ]
   )

@@ -21,7 +21,8 @@ export async function spendCode(
   code: string,
   settingUp: boolean
 ): Promise<SpentCode> {
-  const factor = await findSecondFactor(trx, userId)
+  // Locked, so that its secret is not encrypted again between this and the use of the code.
+  const factor = await findSecondFactor(trx, userId, { lock: true })
   if (!factor || (factor.enabled_at === null) !== settingUp) return 'wrong'
   const step = findTotpStep(encryption.decrypt<string>(factor.secret) ?? '', code, nowMs())
   if (step === null) return settingUp ? 'wrong' : spendRecoveryCode(trx, userId, code)

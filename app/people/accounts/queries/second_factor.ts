@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { select, table } from '#app/shared/sql'
 
 /** A row of `second_factors`. `enabled_at` is null while it is being set up. */
@@ -35,8 +35,10 @@ export async function findSecondFactorState(userId: string): Promise<SecondFacto
 }
 
 export async function findSecondFactor(
-  client: Pick<QueryClientContract, 'from'>,
-  userId: string
+  trx: TransactionClientContract,
+  userId: string,
+  { lock = false } = {}
 ): Promise<SecondFactorRow | null> {
-  return table<SecondFactorRow>(client, 'second_factors').where('user_id', userId).first()
+  const query = table<SecondFactorRow>(trx, 'second_factors').where('user_id', userId)
+  return (lock ? query.forUpdate() : query).first()
 }

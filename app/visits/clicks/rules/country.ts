@@ -13,6 +13,9 @@ export interface CountryDatabase {
   /** Whose file answers: the operator's, the one that came along, or none at all. */
   source: 'operator' | 'bundled' | 'none'
 
+  /** The file that answers; null: none. */
+  path: string | null
+
   /** Why the file that should have been read was not; for the log and the doctor. */
   problem: string | null
 }
@@ -37,17 +40,17 @@ export async function openCountryDatabase(path?: string): Promise<CountryDatabas
   let problem: string | null = null
   if (path) {
     try {
-      return { countryOf: cached(await open(path)), source: 'operator', problem }
+      return { countryOf: cached(await open(path)), source: 'operator', path, problem }
     } catch (error) {
       problem = `${path} cannot be read: ${(error as Error).message}`
     }
   }
   try {
     const bundled = createRequire(import.meta.url).resolve(BUNDLED)
-    return { countryOf: cached(await open(bundled)), source: 'bundled', problem }
+    return { countryOf: cached(await open(bundled)), source: 'bundled', path: bundled, problem }
   } catch (error) {
     problem ??= `The bundled country database cannot be read: ${(error as Error).message}`
-    return { countryOf: () => null, source: 'none', problem }
+    return { countryOf: () => null, source: 'none', path: null, problem }
   }
 }
 

@@ -103,3 +103,11 @@ const MIDDLE = /^(?:[A-Za-z]{2}|[\d.]\d)$/
 function beginsWord(text: string, start: number): boolean {
   return start === 0 || !MIDDLE.test(text.slice(start - 1, start + 1))
 }
+
+/** Returns when the newest entry of the list was added, milliseconds since the epoch. */
+export function findCrawlersDate(): number {
+  const dates = (crawlers as { addition_date?: string }[]).map(
+    ({ addition_date: date = '1970/01/01' }) => Date.parse(`${date.replaceAll('/', '-')}T00:00:00Z`)
+  )
+  return Math.max(...dates.filter((date) => !Number.isNaN(date)))
+}

@@ -37,6 +37,7 @@ const PUBLIC = [
   'invitations.accept',
   'payments.receive',
   'internal.tls_allowed',
+  'internal.client_address',
   'docs.openapi',
   'health.live',
   'health.ready',

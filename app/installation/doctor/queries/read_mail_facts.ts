@@ -1,0 +1,22 @@
+import db from '@adonisjs/lucid/services/db'
+import { greetMailServer } from '#app/installation/doctor/queries/greet_mail_server'
+import type { MailFacts } from '#app/installation/doctor/rules/mail_findings'
+import { databaseNowSql } from '#app/shared/database_clock'
+import { select } from '#app/shared/sql'
+import { smtp } from '#config/mail'
+
+/** Greets the mail server, and counts the mails that wait and that were given up. */
+export async function readMailFacts(): Promise<MailFacts> {
+  const [failure, [{ waiting, givenUp }]] = await Promise.all([
+    smtp.host === '' ? null : greetMailServer(),
+    select<{ waiting: number; givenUp: number }>(
+      db,
+      `SELECT
+        (SELECT COUNT(*) FROM mails WHERE sent_at IS NULL AND next_try_at IS NOT NULL) AS waiting,
+        (SELECT COUNT(*) FROM mails WHERE sent_at IS NULL AND next_try_at IS NULL
+          AND created_at > ${databaseNowSql()} - INTERVAL 30 DAY) AS givenUp`
+    ),
+  ])
+  const server = smtp.host === '' ? null : `${smtp.host}:${smtp.port}`
+  return { server, failure, waiting: Number(waiting), givenUp: Number(givenUp) }
+}

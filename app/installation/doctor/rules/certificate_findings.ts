@@ -1,0 +1,44 @@
+import {
+  errorFinding,
+  okFinding,
+  warningFinding,
+  type Finding,
+} from '#app/installation/doctor/finding'
+
+/** The certificate that APP_URL shows. */
+export interface CertificateFacts {
+  host: string
+
+  /** When it ends, milliseconds since the epoch. */
+  validUntilMs: number
+
+  /** Why visitors' browsers refuse it; null: they do not. */
+  refusal: string | null
+}
+
+const DAY_MS = 24 * 3_600_000
+const ERROR_DAYS = 3
+const WARNING_DAYS = 14
+
+/** @param facts null: APP_URL has no https, or no one answers there */
+export function findCertificateFaults(facts: CertificateFacts | null, atMs: number): Finding[] {
+  if (facts === null) return []
+  const { host, validUntilMs, refusal } = facts
+  const days = Math.floor((validUntilMs - atMs) / DAY_MS)
+  const advice = 'Renew it, and see that the renewal runs by itself.'
+  if (days < 0) {
+    return [
+      errorFinding('certificate', `The certificate of ${host} ended ${-days} days ago.`, advice),
+    ]
+  }
+  if (refusal !== null) {
+    const text = `Browsers refuse the certificate of ${host}: ${refusal}.`
+    return [
+      errorFinding('certificate', text, `Get one for ${host} that browsers know, with its chain.`),
+    ]
+  }
+  const text = `The certificate of ${host} ends in ${days} days.`
+  if (days <= ERROR_DAYS) return [errorFinding('certificate', text, advice)]
+  if (days <= WARNING_DAYS) return [warningFinding('certificate', text, advice)]
+  return [okFinding('certificate', text)]
+}

@@ -1,0 +1,149 @@
+import { errorFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** What each takes at least, in characters. */
+const LEAST_KEY = 32
+const LEAST_TOKEN = 16
+
+const LOCAL = /^(localhost|127\.|\[?::1\]?$)|\.localhost$/
+
+/** Lists the settings that contradict each other, or weaken the installation. */
+export function listContradictions(given: Given, cores: number): Finding[] {
+  return [
+    ...ofMail(given),
+    ...ofSecrets(given),
+    ...ofAddress(given),
+    ...ofLimits(given),
+    ...ofProcesses(given, cores),
+  ]
+}
+
+const warn = (found: string, advice: string) => warningFinding('settings', found, advice)
+const fail = (found: string, advice: string) => errorFinding('settings', found, advice)
+const isOn = (value: string | undefined) => value === 'true' || value === '1'
+
+function ofMail(given: Given): Finding[] {
+  const found: Finding[] = []
+  const { SMTP_HOST: host, SMTP_USERNAME: username, SMTP_PASSWORD: password } = given
+  const others = ['SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_SECURE', 'MAIL_FROM']
+  const set = others.filter((name) => given[name])
+  if (!host && set.length > 0) {
+    found.push(
+      warn(`${set.join(', ')} set without SMTP_HOST: mails wait in the outbox.`, 'Set SMTP_HOST.')
+    )
+  }
+  if (!host) return found
+  if (Boolean(username) !== Boolean(password)) {
+    const [is, isNot] = username
+      ? ['SMTP_USERNAME', 'SMTP_PASSWORD']
+      : ['SMTP_PASSWORD', 'SMTP_USERNAME']
+    found.push(warn(`${is} is set without ${isNot}.`, `Set ${isNot}, or remove ${is}.`))
+  }
+  const [port, isSecure] = [given.SMTP_PORT, isOn(given.SMTP_SECURE)]
+  if (port === '465' && !isSecure) {
+    found.push(warn('SMTP_PORT is 465 and SMTP_SECURE is not true.', 'Set SMTP_SECURE=true.'))
+  }
+  if ((port === '587' || port === '25') && isSecure) {
+    const text = `SMTP_SECURE is true and SMTP_PORT is ${port}, where TLS begins later.`
+    found.push(warn(text, 'Set SMTP_PORT=465, or SMTP_SECURE=false.'))
+  }
+  if (!given.MAIL_FROM) {
+    const text = 'MAIL_FROM is not set: mails come from shunt@ the host of APP_URL.'
+    found.push(warn(text, 'Set MAIL_FROM to an address that your mail server may send from.'))
+  }
+  return found
+}
+
+function ofSecrets(given: Given): Finding[] {
+  const found: Finding[] = []
+  const { APP_KEY: key = '', APP_PREVIOUS_KEYS: previous = '', METRICS_TOKEN: token } = given
+  if (key.length < LEAST_KEY) {
+    const text = `APP_KEY has ${key.length} characters.`
+    const advice = `Take at least ${LEAST_KEY} random ones, and rotate as docs/operating.md says.`
+    found.push(warn(text, advice))
+  }
+  if (previous.split(',').includes(key)) {
+    const text = 'APP_KEY stands among APP_PREVIOUS_KEYS too.'
+    found.push(warn(text, 'Remove it there: it would be kept when APP_KEY is replaced.'))
+  }
+  if (token && token.length < LEAST_TOKEN) {
+    const text = `METRICS_TOKEN has ${token.length} characters.`
+    found.push(warn(text, `Take at least ${LEAST_TOKEN} random ones.`))
+  }
+  return found
+}
+
+function ofAddress(given: Given): Finding[] {
+  const found: Finding[] = []
+  const { HOST: host = '127.0.0.1', APP_URL: text = '', TRUSTED_PROXIES: proxies = '' } = given
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isLocal = url === null || LOCAL.test(url.hostname)
+  if (isLocal && !LOCAL.test(host)) {
+    found.push(
+      warn(
+        `HOST is ${host}, and APP_URL is an address of this machine alone.`,
+        'Set APP_URL to the address that people type: links and mails name it.'
+      )
+    )
+  }
+  if (!isLocal && url.protocol === 'http:') {
+    const said = 'APP_URL has no https: passwords and cookies travel in the open.'
+    found.push(warn(said, 'Put TLS in front, as docs/operating.md shows, and change APP_URL.'))
+  }
+  if (url && url.pathname !== '/') {
+    const said = `APP_URL has a path, ${url.pathname}; Shunt answers at the root of a host.`
+    found.push(fail(said, 'Give Shunt a host of its own.'))
+  }
+  if (proxies.split(',').some((one) => /\/0+$/.test(one.trim()))) {
+    found.push(
+      fail(
+        'TRUSTED_PROXIES holds every address: anyone can choose the address that they seem to have.',
+        'Name the networks of your reverse proxies alone.'
+      )
+    )
+  }
+  return found
+}
+
+function ofLimits(given: Given): Finding[] {
+  const found: Finding[] = []
+  const number = (name: string, usual: number) => Number(given[name] || usual)
+  if (number('ALIAS_MIN_LENGTH', 3) > number('ALIAS_MAX_LENGTH', 64)) {
+    const text = 'ALIAS_MIN_LENGTH is greater than ALIAS_MAX_LENGTH: no alias can be chosen.'
+    found.push(fail(text, 'Correct one of the two.'))
+  }
+  const [statement, request] = [
+    number('DB_STATEMENT_TIMEOUT_SECONDS', 7),
+    number('REQUEST_DEADLINE_SECONDS', 30),
+  ]
+  if (statement >= request) {
+    const text = `DB_STATEMENT_TIMEOUT_SECONDS (${statement}) is no less than REQUEST_DEADLINE_SECONDS (${request}).`
+    found.push(warn(text, 'A request needs time for several statements: lower the first.'))
+  }
+  if (given.REGISTRATION === 'open' && !given.SMTP_HOST) {
+    const text = 'REGISTRATION is open without a mail server: no one can confirm their address.'
+    found.push(warn(text, 'Set SMTP_HOST, or close the registration.'))
+  }
+  return found
+}
+
+function ofProcesses(
+  { NODE_ENV: mode, LOG_LEVEL: level, ...given }: Given,
+  cores: number
+): Finding[] {
+  const found: Finding[] = []
+  if (mode === 'development') {
+    const text = 'NODE_ENV is development: slower, and errors show the code.'
+    found.push(warn(text, 'Set NODE_ENV=production.'))
+  }
+  if (level === 'debug' || level === 'trace') {
+    found.push(warn(`LOG_LEVEL is ${level}: logs grow fast.`, 'Set LOG_LEVEL=info.'))
+  }
+  const processes = Number(given.WEB_CONCURRENCY || 1)
+  if (processes > 2 * cores) {
+    const text = `WEB_CONCURRENCY is ${processes} on ${cores} cores.`
+    found.push(warn(text, `Set it to ${cores}: more take memory and connections, and add nothing.`))
+  }
+  return found
+}

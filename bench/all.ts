@@ -1,0 +1,35 @@
+/**
+ * Every figure of the README that is measured here, one after the other, and one table of them; the
+ * redirect stands beside a bare listener of the same run. `--small` is for a look whether they run.
+ *
+ *   ./shunt bench all [--small] [--only redirect,qr] [--limit-seconds 3600]
+ */
+import { readOptions } from './support/read_options.js'
+import { planAll, runAll } from './support/run_all.js'
+
+/** As the README says it; those that are not here run in the size that they have by themselves. */
+const AS_IN_README: Record<string, string> = { redirect: '--pairs 5 --seconds 4' }
+
+const SMALL: Record<string, string> = {
+  bulk: '--calls 3',
+  click_drain: '20000 500',
+  enumeration: '--count 30',
+  junk_keys: '--keys 5000',
+  lists: '--links 5000 --rounds 5 --pairs 1 --seconds 1',
+  login_flood: '--seconds 5 --redirects 100 --logins 20',
+  qr: '--seconds 1 --pairs 1',
+  raw_reports: '10000 200 1',
+  redirect: '--pairs 1 --seconds 1',
+  split: '--visitors 5000',
+  unknown_aliases: '--connections 200 --seconds 3',
+}
+
+/** It needs a file that is fetched first, as it says itself. */
+const NEEDS_A_FILE = 'agents'
+
+const { small, only, limitSeconds } = readOptions({ small: false, only: '', limitSeconds: 3_600 })
+const programs = planAll('bench', small ? SMALL : AS_IN_README, only).filter(
+  ({ name }) => name !== NEEDS_A_FILE
+)
+console.log(`Left out: ${NEEDS_A_FILE}, which needs the test data of uap-core.`)
+process.exit((await runAll('bench', programs, limitSeconds)) ? 0 : 1)

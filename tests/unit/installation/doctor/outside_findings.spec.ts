@@ -1,0 +1,211 @@
+import { test } from '@japa/runner'
+import { findAddressFaults } from '#app/installation/doctor/rules/address_findings'
+import {
+  isProof,
+  makeProof,
+  type ArrivedRequest,
+} from '#app/installation/doctor/rules/arrived_request'
+import { findCertificateFaults } from '#app/installation/doctor/rules/certificate_findings'
+import { findOldData } from '#app/installation/doctor/rules/data_findings'
+import { findDomainFaults } from '#app/installation/doctor/rules/domain_findings'
+import {
+  findFillingDisks,
+  findPendingMigrations,
+  toHealthFindings,
+} from '#app/installation/doctor/rules/health_findings'
+import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
+import { findMailFaults, toTestMailFinding } from '#app/installation/doctor/rules/mail_findings'
+
+const DAY_MS = 24 * 3_600_000
+const NOW = Date.UTC(2026, 10, 22)
+
+test.group('The way of a request through APP_URL', () => {
+  const sent = '203.0.113.77'
+  const own = { address: '198.51.100.9', port: 40_000 }
+  const proxied: ArrivedRequest = {
+    address: own.address,
+    peer: '10.0.0.2',
+    peerPort: 50_000,
+    isTrusted: true,
+    forwardedFor: `${sent}, ${own.address}`,
+    protocol: 'https',
+    host: 'shunt.example.com',
+  }
+  const judge = (changed: Partial<ArrivedRequest> | null, failure: string | null = null) =>
+    findAddressFaults({
+      appUrl: 'https://shunt.example.com',
+      sentForwardedFor: sent,
+      sender: own,
+      arrived: changed && { ...proxied, ...changed },
+      failure,
+    })
+
+  test('is good through a proxy that adds or replaces the address, and without one', ({
+    assert,
+  }) => {
+    const direct = { peer: own.address, peerPort: own.port, isTrusted: true, forwardedFor: sent }
+    for (const changed of [
+      {},
+      { forwardedFor: own.address },
+      direct,
+      { ...direct, isTrusted: false },
+    ]) {
+      const found = judge(changed)
+      assert.deepEqual(
+        found.map(({ status }) => status),
+        ['Ok'],
+        JSON.stringify(found)
+      )
+    }
+  })
+
+  const cases: [string, Partial<ArrivedRequest>, 'Warning' | 'Error', RegExp][] = [
+    ['a proxy that is not named', { isTrusted: false }, 'Error', /TRUSTED_PROXIES does not name/],
+    ['one that says nothing', { forwardedFor: null }, 'Error', /does not say who the visitor is/],
+    [
+      'one that says nothing, and is not named',
+      { forwardedFor: sent, isTrusted: false },
+      'Error',
+      /does not say who the visitor is/,
+    ],
+    ['one that hands on what visitors wrote', { forwardedFor: sent }, 'Error', /anyone can choose/],
+    ['another host', { host: '127.0.0.1:3333' }, 'Error', /asks for the host 127\.0\.0\.1:3333/],
+    ['another protocol', { protocol: 'http' }, 'Warning', /by https arrives as http/],
+  ]
+  for (const [name, changed, status, pattern] of cases) {
+    test(name, ({ assert }) => {
+      const found = judge(changed)
+      assert.lengthOf(found, 1, JSON.stringify(found))
+      assert.equal(found[0].status, status)
+      assert.match(found[0].found, pattern)
+    })
+  }
+
+  test('an address that leads elsewhere', ({ assert }) => {
+    const [found] = judge(null, 'connect ECONNREFUSED')
+    assert.equal(found.status, 'Error')
+    assert.match(found.found, /does not lead to this installation: connect ECONNREFUSED/)
+  })
+
+  test('a proof holds for a minute or two, for its key, unchanged', ({ assert }) => {
+    const [key, other] = [Buffer.from('one'), Buffer.from('other')]
+    const proof = makeProof(key, NOW)
+    assert.isTrue(isProof(key, proof, NOW))
+    assert.isTrue(isProof(key, proof, NOW + 59_999))
+    assert.isFalse(isProof(key, proof, NOW + 60_000))
+    assert.isFalse(isProof(key, proof, NOW - 60_001))
+    assert.isFalse(isProof(other, proof, NOW))
+    for (const bad of ['', '.', `${NOW + 1}.x`, proof.slice(0, -1), `1${proof}`]) {
+      assert.isFalse(isProof(key, bad, NOW), bad)
+    }
+  })
+})
+
+test.group('Certificates, domains, mail and data', () => {
+  const certificate = (days: number, refusal: string | null = null) =>
+    findCertificateFaults({ host: 'a.example', validUntilMs: NOW + days * DAY_MS, refusal }, NOW)
+
+  test('a certificate is an error, a warning, or good, by its days', ({ assert }) => {
+    const statuses = [-1, 0, 3, 4, 14, 15].map((days) => certificate(days)[0].status)
+    assert.deepEqual(statuses, ['Error', 'Error', 'Error', 'Warning', 'Warning', 'Ok'])
+    assert.match(certificate(-2)[0].found, /ended 2 days ago/)
+    const [refused] = certificate(90, 'DEPTH_ZERO_SELF_SIGNED_CERT')
+    assert.equal(refused.status, 'Error')
+    assert.match(refused.found, /SELF_SIGNED/)
+    assert.deepEqual(findCertificateFaults(null, NOW), [])
+  })
+
+  test('domains: own names, records that are wrong, and those that no one checks', ({ assert }) => {
+    const none = { serving: 2, faults: [], faulty: 0, unchecked: 0 }
+    assert.equal(findDomainFaults([{ host: 'a.example', failure: null }], none)[0].status, 'Ok')
+    const [own] = findDomainFaults([{ host: 'a.example', failure: 'ENOTFOUND' }], none)
+    assert.equal(own.status, 'Error')
+    const faults = [{ hostname: 'go.example', message: 'The TXT record is missing.' }]
+    const found = findDomainFaults([], { serving: 9, faults, faulty: 4, unchecked: 2 })
+    assert.deepEqual(
+      found.map((one) => one.found),
+      [
+        'go.example: The TXT record is missing.',
+        '3 more domains have records that are not right.',
+        '2 domains have not been checked for two hours.',
+      ]
+    )
+    assert.isTrue(found.every(({ status }) => status === 'Warning'))
+  })
+
+  test('mail: no server, one that does not answer, mails that wait or were given up', ({
+    assert,
+  }) => {
+    const good = { server: 'm:25', failure: null, waiting: 0, givenUp: 0 }
+    const statuses = (changed: object) =>
+      findMailFaults({ ...good, ...changed }).map(({ status }) => status)
+    assert.deepEqual(statuses({}), ['Ok'])
+    assert.deepEqual(statuses({ server: null }), ['Warning'])
+    assert.deepEqual(statuses({ failure: 'connect ECONNREFUSED' }), ['Error'])
+    assert.deepEqual(statuses({ waiting: 49 }), ['Ok'])
+    assert.deepEqual(statuses({ waiting: 50 }), ['Ok', 'Warning'])
+    assert.deepEqual(statuses({ givenUp: 1 }), ['Ok', 'Warning'])
+    assert.equal(toTestMailFinding('a@b.example', null).status, 'Ok')
+    assert.equal(toTestMailFinding('a@b.example', '550 no').status, 'Error')
+  })
+
+  test('data: countries and crawlers age', ({ assert }) => {
+    const ago = (days: number) => NOW - days * DAY_MS
+    const statuses = (
+      builtAtMs: number | null,
+      crawlersAtMs: number,
+      problem: string | null = null
+    ) =>
+      findOldData({ countries: { source: 'bundled', problem, builtAtMs }, crawlersAtMs }, NOW).map(
+        ({ status }) => status
+      )
+    assert.deepEqual(statuses(ago(270), ago(270)), ['Ok', 'Ok'])
+    assert.deepEqual(statuses(ago(271), ago(271)), ['Warning', 'Warning'])
+    assert.deepEqual(statuses(null, ago(1)), ['Ok', 'Ok'])
+    assert.deepEqual(statuses(ago(1), ago(1), 'x.mmdb cannot be read'), ['Warning', 'Ok'])
+  })
+})
+
+test.group('Health, disks, migrations and keys', () => {
+  test('health is said with what to do', ({ assert }) => {
+    const found = toHealthFindings([
+      { name: 'database', status: 'Error', message: 'cannot be reached' },
+      { name: 'redis', status: 'Ok', message: 'answers' },
+      { name: 'worker', status: 'Error', message: 'No worker is running.' },
+      { name: 'disk', status: 'Ok', message: '5 of 10 GiB are free.' },
+    ])
+    assert.deepEqual(
+      found.map(({ check, status, found: text }) => [check, status, text]),
+      [
+        ['database', 'Error', 'The database cannot be reached.'],
+        ['health', 'Error', 'No worker is running.'],
+        ['disk', 'Ok', '5 of 10 GiB are free.'],
+      ]
+    )
+    assert.match(found[1].advice!, /Start a worker/)
+    assert.isNull(found[2].advice)
+  })
+
+  test('disks by the days that they have left', ({ assert }) => {
+    const disk = (daysLeft: number | null, bytesPerDay: number | null = 1) => ({
+      ...{ host: 'a', freeBytes: 1, totalBytes: 2, daysLeft, bytesPerDay },
+    })
+    const statuses = [0, 2, 3, 14, 15, null].map((days) => findFillingDisks([disk(days)])[0].status)
+    assert.deepEqual(statuses, ['Error', 'Error', 'Warning', 'Warning', 'Ok', 'Ok'])
+    assert.match(findFillingDisks([disk(null, null)])[0].found, /too early/)
+  })
+
+  test('migrations', ({ assert }) => {
+    assert.deepEqual(findPendingMigrations(null), [])
+    assert.equal(findPendingMigrations(0)[0].status, 'Ok')
+    assert.match(findPendingMigrations(1)[0].found, /^A migration has not run/)
+    assert.equal(findPendingMigrations(2)[0].status, 'Error')
+  })
+
+  test('processes with other keys', ({ assert }) => {
+    const holder = (...marks: string[]) => ({ host: 'a', role: 'web', marks })
+    assert.equal(findKeyFaults([holder('k')], 'k')[0].status, 'Ok')
+    assert.equal(findKeyFaults([holder('old', 'k')], 'k')[0].status, 'Warning')
+    assert.equal(findKeyFaults([holder('old')], 'k')[0].status, 'Error')
+  })
+})

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { planAll, toOneLine } from '../../bench/support/run_all.js'
+import { SMALL_PROOFS } from '../chaos/support/small_proofs.js'
+
+test.group('All proofs and figures', () => {
+  test('every program of a folder is run, with its options, and all.ts is not', ({ assert }) => {
+    const programs = planAll('tests/chaos', { clicks: '--seconds 15 --seed 21' })
+    const names = programs.map(({ name }) => name)
+    assert.includeMembers(names, ['clicks', 'restart', 'key_rotation', 'smoke'])
+    assert.notInclude(names, 'all')
+    assert.deepEqual(programs.find(({ name }) => name === 'clicks')!.options, [
+      ...['--seconds', '15', '--seed', '21'],
+    ])
+    assert.deepEqual(
+      planAll('bench', {}, 'qr,redirect').map(({ name }) => name),
+      ['qr', 'redirect']
+    )
+    assert.throws(() => planAll('bench', {}, 'nothing'), /There is no nothing in bench/)
+  })
+
+  test('the small size of each proof names options that it has', ({ assert }) => {
+    for (const [name, options] of Object.entries(SMALL_PROOFS)) {
+      const file = `tests/chaos/${name}.ts`
+      assert.isTrue(existsSync(file), file)
+      const source = readFileSync(file, 'utf8')
+      for (const [, flag] of options.matchAll(/--([a-z-]+)/g)) {
+        const option = flag.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+        assert.match(source, new RegExp(`\\b${option}\\b`), `${name} --${flag}`)
+      }
+    }
+  })
+
+  test('a proof that can be seeded is', ({ assert }) => {
+    for (const [name, options] of Object.entries(SMALL_PROOFS)) {
+      const takesSeed = /\bseed: /.test(readFileSync(`tests/chaos/${name}.ts`, 'utf8'))
+      const isOwn = name === 'smoke'
+      if (takesSeed && !isOwn) assert.match(options, /--seed \d+/, name)
+    }
+  })
+
+  test('the last lines stand in the table, without the verdict', ({ assert }) => {
+    assert.equal(
+      toOneLine('==> x\n{\n  asked: 3,\n  lost: 0\n}\nkept\n'),
+      '==> x { asked: 3, lost: 0 }'
+    )
+    assert.match(toOneLine('x'.repeat(500)), /^… x{240}$/)
+  })
+})
