@@ -14,6 +14,8 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
+    'console.reclassification.look': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -168,6 +170,8 @@ export type ScannedRoutes = {
     'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
+    'console.reclassification.apply': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -247,6 +251,7 @@ export type ScannedRoutes = {
     'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'links.resetClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -305,6 +310,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -442,6 +448,8 @@ export type ScannedRoutes = {
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.reset_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -479,6 +487,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -560,6 +569,7 @@ export type ScannedRoutes = {
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -622,6 +632,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -694,6 +705,7 @@ export type ScannedRoutes = {
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -713,6 +725,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -794,6 +807,7 @@ export type ScannedRoutes = {
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -856,6 +870,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -928,6 +943,7 @@ export type ScannedRoutes = {
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -937,6 +953,7 @@ export type ScannedRoutes = {
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   POST: {
+    'console.reclassification.look': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -1006,6 +1023,7 @@ export type ScannedRoutes = {
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.apply': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1029,6 +1047,7 @@ export type ScannedRoutes = {
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'links.resetClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
@@ -1110,6 +1129,7 @@ export type ScannedRoutes = {
     'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
