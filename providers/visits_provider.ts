@@ -5,7 +5,7 @@ import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
 import { conversionProblems } from '#app/visits/conversions/problems'
-import { reclassificationProblems } from '#app/visits/reclassification/problems'
+import { judgingProblems } from '#app/visits/reclassification/problems'
 import { reportMailProblems } from '#app/visits/report_mails/problems'
 import { reportShareProblems } from '#app/visits/report_shares/problems'
 
@@ -16,7 +16,7 @@ export default class VisitsProvider {
   register() {
     addProblems(analyticsProblems)
     addProblems(conversionProblems)
-    addProblems(reportShareProblems, reportMailProblems, reclassificationProblems)
+    addProblems(reportShareProblems, reportMailProblems, judgingProblems)
     addJobs({
       'clicks.reclassify': () => import('#app/visits/reclassification/jobs/reclassify_clicks_job'),
       'report_mail.send': () => import('#app/visits/report_mails/jobs/send_report_mail_job'),

@@ -5,7 +5,7 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { select } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { insertRun } from '#app/visits/reclassification/actions/note_run'
-import { reclassificationProblem } from '#app/visits/reclassification/problems'
+import { judgingProblem } from '#app/visits/reclassification/problems'
 
 /** Days that are judged again, first and last, `YYYY-MM-DD` in UTC. */
 export interface ReclassifiedDays {
@@ -34,7 +34,7 @@ export async function startReclassification(
       `SELECT id FROM click_reclassifications WHERE finished_at IS NULL AND is_job = 1
       LIMIT 1 FOR UPDATE`
     )
-    if (open.length > 0) throw reclassificationProblem('reclassification.running')
+    if (open.length > 0) throw judgingProblem('reclassification.running')
     const run = await insertRun(trx, { ...times, isJob: true, isDryRun })
     const data = { from, to, isDryRun }
     const audit = [

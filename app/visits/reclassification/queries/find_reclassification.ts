@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
-import { reclassificationProblem } from '#app/visits/reclassification/problems'
+import { judgingProblem } from '#app/visits/reclassification/problems'
 import { firstIdOf } from '#app/visits/reclassification/queries/kept_clicks'
 import {
   toReclassification,
@@ -24,7 +24,7 @@ export async function findReclassification(id: string): Promise<Reclassification
     `SELECT ${COLUMNS} FROM click_reclassifications WHERE id = ? AND is_job = 1`,
     [id]
   )
-  if (!row) throw reclassificationProblem('reclassification.not_found')
+  if (!row) throw judgingProblem('reclassification.not_found')
   return toReclassification(row)
 }
 
