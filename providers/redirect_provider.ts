@@ -4,6 +4,7 @@ import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
 import conversions from '#config/conversions'
 import installation, { trustsProxy } from '#config/installation'
 import redirectConfig from '#config/redirect'
+import testVisits from '#config/test_visits'
 import env from '#start/env'
 
 declare module '@adonisjs/core/types' {
@@ -61,6 +62,7 @@ export default class RedirectProvider {
 
   async #plane() {
     const { ClickValues } = await import('#app/redirect/clicks/click_values')
+    const { TestMarks } = await import('#app/redirect/clicks/test_marks')
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
     const { mysqlUnknownAliasStore } =
       await import('#app/visits/unknown_aliases/actions/store_unknown_aliases')
@@ -84,6 +86,7 @@ export default class RedirectProvider {
       secure: installation.scheme === 'https:',
       cookieKey: cookieKey(),
       clickValues: new ClickValues(conversions.clickKeys),
+      testMarks: new TestMarks(testVisits.key),
       source: mysqlSource(database),
       unknownAliases: mysqlUnknownAliasStore(database),
       takeUses: (linkId, wanted) => takeUses(database, linkId, wanted),

@@ -5,6 +5,7 @@ import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
 import { conversionProblems } from '#app/visits/conversions/problems'
+import { judgingProblems } from '#app/visits/reclassification/problems'
 import { reportMailProblems } from '#app/visits/report_mails/problems'
 import { reportShareProblems } from '#app/visits/report_shares/problems'
 
@@ -15,8 +16,9 @@ export default class VisitsProvider {
   register() {
     addProblems(analyticsProblems)
     addProblems(conversionProblems)
-    addProblems(reportShareProblems, reportMailProblems)
+    addProblems(reportShareProblems, reportMailProblems, judgingProblems)
     addJobs({
+      'clicks.reclassify': () => import('#app/visits/reclassification/jobs/reclassify_clicks_job'),
       'report_mail.send': () => import('#app/visits/report_mails/jobs/send_report_mail_job'),
     })
   }
@@ -27,6 +29,10 @@ export default class VisitsProvider {
       await import('#app/visits/conversions/actions/attribute_conversions')
     const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')
     const { eraseClicks } = await import('#app/visits/privacy/actions/erase_clicks')
+    const { resetClicks } = await import('#app/visits/click_resets/actions/reset_clicks')
+    const { noteRules } = await import('#app/visits/reclassification/actions/note_rules')
+    const { resumeReclassifications } =
+      await import('#app/visits/reclassification/actions/resume_reclassifications')
     const { forgetUnknownAliases } =
       await import('#app/visits/unknown_aliases/actions/forget_unknown_aliases')
     const { sendDueReportMails } =
@@ -39,6 +45,9 @@ export default class VisitsProvider {
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
       { name: 'click-erasures', everySeconds: 10, run: eraseClicks },
+      { name: 'click-resets', everySeconds: 10, run: resetClicks },
+      { name: 'click-reclassifications', everySeconds: 10, run: resumeReclassifications },
+      { name: 'click-rules', everySeconds: 300, run: noteRules },
       { name: 'old-unknown-aliases', everySeconds: 3600, run: forgetUnknownAliases },
       { name: 'report-mails', everySeconds: 60, run: sendDueReportMails }
     )

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { UnknownAliases } from '#app/redirect/clicks/unknown_aliases'
 import type { HostTable } from '#app/redirect/host_table'
 import { LinkVisits, type LinkVisitParts } from '#app/redirect/link_visits'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
@@ -22,9 +21,6 @@ import { toNetworkPrefix } from '#app/shared/network_prefix'
 export interface HandlerParts extends LinkVisitParts {
   hosts: HostTable
   peers: Peers
-
-  /** Counts what was asked for in vain, where that is kept. */
-  unknownAliases: UnknownAliases | null
 
   /** What this process says to a load balancer. */
   health: () => PlaneHealth

@@ -1,4 +1,5 @@
 import { readPurpose } from '#app/redirect/clicks/request_facts'
+import type { UnknownAliases } from '#app/redirect/clicks/unknown_aliases'
 import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
 import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
@@ -6,7 +7,7 @@ import type { RedirectLog } from '#app/redirect/links/source'
 import type { UseReservations } from '#app/redirect/links/use_reservations'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { PasswordGate } from '#app/redirect/passwords/password_gate'
-import { sendEnded, sendRedirect, type SendingParts } from '#app/redirect/send_redirect'
+import { isTest, sendEnded, sendRedirect, type SendingParts } from '#app/redirect/send_redirect'
 import { answerNotFound, failVisit, refuseMethod } from '#app/redirect/turn_away'
 import { isOverHttps, isReadRequest, sendAnswer, type Visit } from '#app/redirect/visit'
 import { buildBlockedAnswer } from '#app/redirect/visit_answer'
@@ -16,6 +17,9 @@ export interface LinkVisitParts extends SendingParts {
   lookup: LinkLookup
   passwords: PasswordGate
   uses: UseReservations
+
+  /** Counts what was asked for in vain, ended links included, where that is kept. */
+  unknownAliases: UnknownAliases | null
 
   /** Would a visit with this user agent and purpose count as a person's? */
   countsAsPerson: (userAgent: string, purpose: string | null) => boolean
@@ -30,7 +34,7 @@ export class LinkVisits {
   /** Answers a visit to a link; a warm one without password or limit without a promise. */
   answer(visit: Visit, link: RedirectLink, path: string): void {
     const nowMs = this.parts.clock()
-    if (this.#isStopped(visit, link, nowMs)) return
+    if (this.#isStopped(visit, link, path, nowMs)) return
     if (isLimited(link)) {
       this.#foundLimited(visit, link, path, nowMs).catch((error) =>
         failVisit(visit.response, this.parts.log, error)
@@ -68,15 +72,23 @@ export class LinkVisits {
     const { cookies } = this.parts.passwords
     const isOpen =
       link.passwordHash === null || cookies.admits(visit.request.headers.cookie, link, nowMs)
-    const isUse = isOpen && visit.request.method === 'GET' && this.#isPerson(visit)
-    if (await this.#hasUse(visit, link, nowMs, isUse)) this.#admit(visit, link, path, nowMs)
+    const isGet = visit.request.method === 'GET'
+    const isUse = isOpen && isGet && this.#isUse(visit, link, nowMs)
+    const isThere = await this.#hasUse(visit, link, path, nowMs, isUse)
+    if (isThere) this.#admit(visit, link, path, nowMs)
   }
 
   /** Asks for a use; where there is none, or the database is away, it answers and says false. */
-  async #hasUse(visit: Visit, link: RedirectLink, nowMs: number, isUse: boolean): Promise<boolean> {
+  async #hasUse(
+    visit: Visit,
+    link: RedirectLink,
+    path: string,
+    nowMs: number,
+    isUse: boolean
+  ): Promise<boolean> {
     try {
       if (await this.parts.uses.ask(link.id, isUse)) return true
-      this.#stop(visit, link, 'expired', nowMs)
+      this.#stop(visit, link, path, 'expired', nowMs)
     } catch (error) {
       if (!(error instanceof LookupUnavailable)) throw error
       sendAnswer(visit, visitorPages.unavailable, link.owner)
@@ -84,28 +96,35 @@ export class LinkVisits {
     return false
   }
 
-  #isPerson({ request }: Visit): boolean {
-    const { headers } = request
+  /** Would the visit use up one of the link's uses? */
+  #isUse(visit: Visit, link: RedirectLink, nowMs: number): boolean {
+    if (isTest(this.parts, visit, link, nowMs)) return false
+    const { headers } = visit.request
     return this.parts.countsAsPerson(headers['user-agent'] ?? '', readPurpose(headers))
   }
 
   /** Answers, and says true, where the link's state lets no one through. */
-  #isStopped(visit: Visit, link: RedirectLink, nowMs: number): boolean {
+  #isStopped(visit: Visit, link: RedirectLink, path: string, nowMs: number): boolean {
     const decision = decideByState(link, nowMs)
     if (decision === 'redirect') return false
-    this.#stop(visit, link, decision, nowMs)
+    this.#stop(visit, link, path, decision, nowMs)
     return true
   }
 
   #stop(
     visit: Visit,
     link: RedirectLink,
+    path: string,
     decision: Exclude<StateDecision, 'redirect'>,
     nowMs: number
   ): void {
     const { notFoundRedirect, expiredRedirect } = visit.host
     if (!isReadRequest(visit.request) && link.passwordHash === null) {
       return refuseMethod(visit)
+    }
+    const isAsked = visit.request.method === 'GET' && !isTest(this.parts, visit, link, nowMs)
+    if (decision === 'expired' && isAsked) {
+      this.parts.unknownAliases?.note(visit.host.domainId!, path.slice(1), nowMs)
     }
     const expiredUrl = link.expiredUrl ?? expiredRedirect
     const answer = buildBlockedAnswer(decision, notFoundRedirect, expiredUrl)
@@ -146,12 +165,12 @@ export class LinkVisits {
     const nowMs = clock()
     const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return answerNotFound(visit)
-    if (this.#isStopped(visit, link, nowMs)) return
+    if (this.#isStopped(visit, link, path, nowMs)) return
     if (!hasPasswordOf(link, checked)) {
       return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
     }
-    const isUse = isLimited(link) && this.#isPerson(visit)
-    if (isLimited(link) && !(await this.#hasUse(visit, link, nowMs, isUse))) return
+    const isUse = isLimited(link) && this.#isUse(visit, link, nowMs)
+    if (isLimited(link) && !(await this.#hasUse(visit, link, path, nowMs, isUse))) return
     const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
     sendRedirect(this.parts, visit, link, 303, nowMs, cookie)
   }

@@ -1,7 +1,7 @@
 import { headerSafeUrl } from '#app/redirect/destination'
 
 /** Parameters that are the service's own. */
-const OWN = new Set(['qr', 'shunt_click'])
+const OWN = new Set(['qr', 'shunt_click', 'shunt_test'])
 
 /**
  * Returns a destination with the visitor's query: each parameter as it came, but for those that the

@@ -4,6 +4,7 @@ import { Answers } from '#app/redirect/answers'
 import { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
+import type { TestMarks } from '#app/redirect/clicks/test_marks'
 import { UnknownAliases, type UnknownAliasStore } from '#app/redirect/clicks/unknown_aliases'
 import { VisitorSalts, type SaltStore } from '#app/redirect/clicks/visitor_salts'
 import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
@@ -39,6 +40,9 @@ export interface PlaneOptions {
 
   /** Signs the click parameter of workspaces that track conversions. */
   clickValues: Pick<ClickValues, 'issue'>
+
+  /** Knows visits by which members try a link: nothing of them is counted. */
+  testMarks: Pick<TestMarks, 'holds'>
   source: RedirectSource
   salts: SaltStore
 
@@ -117,6 +121,7 @@ export class RedirectPlane {
       unknownAliases: this.#unknownAliases,
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
       clickValues: options.clickValues,
+      testMarks: options.testMarks,
       passwords: new PasswordGate(
         options.cookieKey,
         options.verifyPassword,

@@ -3,6 +3,7 @@ import type { Answers } from '#app/redirect/answers'
 import { addClickValue } from '#app/redirect/clicks/click_parameter'
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
+import type { TestMarks } from '#app/redirect/clicks/test_marks'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import { readQrCodeId } from '#app/redirect/request_path'
 import { resolveVisit } from '#app/redirect/resolve_destination'
@@ -17,6 +18,7 @@ export interface SendingParts extends PreviewParts {
   answers: Answers
   recorder: ClickRecorder
   clickValues: Pick<ClickValues, 'issue'>
+  testMarks: Pick<TestMarks, 'holds'>
 }
 
 /** Leads a visitor to where an ended link leads, which is kept as a click of a class of its own. */
@@ -29,6 +31,7 @@ export function sendEnded(
   nowMs: number
 ): void {
   const { recorder, answers } = parts
+  if (isTest(parts, visit, link, nowMs)) return sendAnswer(visit, answer)
   const ended = { location, ruleId: null, splitId: null, isEnded: true }
   const line = recorder.composeLine(recorder.makeId(nowMs), visit, link, ended, nowMs)
   answers.send(visit.response, answer.status, answer.headers, line)
@@ -45,7 +48,7 @@ export function sendRedirect(
 ): void {
   const { recorder, answers } = parts
   const resolved = resolveVisit(visit, link, recorder, nowMs)
-  const isClick = visit.request.method !== 'HEAD'
+  const isClick = visit.request.method !== 'HEAD' && !isTest(parts, visit, link, nowMs)
   const clickId = isClick ? recorder.makeId(nowMs) : ''
   const destination =
     isClick && link.tracksConversions
@@ -58,6 +61,16 @@ export function sendRedirect(
   if (!isClick) return sendAnswer(visit, { ...answer, headers })
   const line = recorder.composeLine(clickId, visit, link, resolved, nowMs)
   answers.send(visit.response, answer.status, headers, line, answer.body)
+}
+
+/** Does a member try the link, so that nothing is counted? */
+export function isTest(
+  { testMarks }: Pick<SendingParts, 'testMarks'>,
+  { query }: Visit,
+  { id }: RedirectLink,
+  nowMs: number
+): boolean {
+  return query !== '' && testMarks.holds(query, id, nowMs)
 }
 
 /** Returns the destination with the value by which a customer's page names this click. */

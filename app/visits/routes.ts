@@ -1,10 +1,13 @@
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
+import { registerClickResetsPages } from '#app/visits/click_resets/console/routes'
+import { registerClickResetsApiRoutes } from '#app/visits/click_resets/http/routes'
 import { registerConversionsPages } from '#app/visits/conversions/console/routes'
 import { registerConversionsEvents } from '#app/visits/conversions/http/event_documents'
 import { registerConversionsApiRoutes } from '#app/visits/conversions/http/routes'
 import { registerPrivacyPages } from '#app/visits/privacy/console/routes'
 import { registerPrivacyApiRoutes } from '#app/visits/privacy/http/routes'
+import { registerReclassificationPages } from '#app/visits/reclassification/console/routes'
 import { registerReportMailsPages } from '#app/visits/report_mails/console/routes'
 import { registerReportMailsApiRoutes } from '#app/visits/report_mails/http/routes'
 import { registerReportSharesPages } from '#app/visits/report_shares/console/routes'
@@ -27,4 +30,7 @@ export function registerVisitsRoutes(): void {
   registerReportSharesPages()
   registerReportMailsPages()
   registerUnknownAliasesPages()
+  registerReclassificationPages()
+  registerClickResetsApiRoutes()
+  registerClickResetsPages()
 }

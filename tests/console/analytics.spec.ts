@@ -273,6 +273,61 @@ browserGroup('Analytics', () => {
     assert.equal(await page.locator('[name=domainId]').inputValue(), domainId)
   })
 
+  test('hands out every table of the page as CSV and JSON, by the address of the page', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(`${workspace.path}?days=90&country=DE&country=FR`)
+    const rows = page.getByRole('list', { name: 'Came from' })
+    const shown = await rows.locator('.bars-name').allInnerTexts()
+    await page.getByRole('button', { name: 'Download: Came from' }).click()
+    const file = page.waitForEvent('download')
+    await page.locator('#file-referrers').getByRole('link', { name: 'CSV' }).click()
+    assert.match((await file).suggestedFilename(), /^clicks-referrers-.*\.csv$/)
+    const hrefs = await page.locator('[id^=file-] a').evaluateAll((links) => links.map((one) => (one as unknown as { href: string }).href)) // prettier-ignore
+    assert.isAbove(hrefs.length, 14)
+    for (const href of hrefs) {
+      assert.include(href, 'country=DE&country=FR')
+      const answer = await page.request.get(href)
+      assert.equal(answer.status(), 200, href)
+      assert.include(answer.headers()['content-disposition'], 'attachment')
+      const isJson = href.includes('format=json')
+      const length = isJson
+        ? (await answer.json()).items.length
+        : (await answer.text()).trim().split('\r\n').length - 1
+      assert.isAbove(length, 0, href)
+    }
+    const json = hrefs.find((href) => /table=referrers&format=json/.test(href))!
+    const { items } = await (await page.request.get(json)).json()
+    assert.deepEqual(
+      items.map(({ name }: { name: string }) => name),
+      shown
+    )
+    const refused = await page.request.get(`${workspace.path}/table?table=secrets`)
+    assert.equal(refused.status(), 422)
+    const format = await page.request.get(`${workspace.path}/table?table=links&format=exe`)
+    assert.equal(format.status(), 422)
+    const foreign = await page.request.get(`${workspace.path}/table?table=links&linkId=no-such`)
+    assert.equal(foreign.status(), 404)
+  })
+
+  test('the page of a link hands out its tables', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/links/${workspace.spring}`)
+    const hrefs = await page.locator('[id^=file-] a').evaluateAll((links) => links.map((one) => (one as unknown as { href: string }).href)) // prettier-ignore
+    assert.lengthOf(hrefs, 10, 'the course, three breakdowns and what was not counted')
+    await page.getByRole('link', { name: 'Previews' }).click()
+    await page.getByRole('link', { name: 'user-agent:Twitterbot' }).waitFor()
+    await page.goBack()
+    for (const href of hrefs) {
+      const answer = await page.request.get(href)
+      assert.equal(answer.status(), 200, href)
+    }
+    assert.deepEqual(await axe(page), [])
+  })
+
   test('hands out the raw clicks as CSV', async ({ assert }) => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })

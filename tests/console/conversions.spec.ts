@@ -133,4 +133,29 @@ browserGroup('Conversions in the console', () => {
     const refused = await viewer.goto(path)
     assert.equal(refused!.status(), 403)
   })
+
+  test('a link is tried without being counted, and its test clicks are reset', async ({
+    assert,
+  }) => {
+    const workspace = await aConvertingWorkspace()
+    const own = `${workspace.path}/links/${workspace.linkId}`
+    const manager = await aMember(workspace, 'Manager')
+    const page = await openPage({ person: manager, script: false })
+    await page.goto(`${own}/try`)
+    const href = await page.getByRole('link', { name: 'Open as a test' }).getAttribute('href')
+    assert.match(href!, /\?shunt_test=[0-9a-z]+\.[\w-]{22}$/)
+    await page.getByRole('link', { name: 'Reset its clicks' }).click()
+    await page.getByRole('button', { name: 'Reset clicks' }).click()
+    await page.locator('.toasts').getByText('are being reset').waitFor()
+    assert.lengthOf(await db.from('click_resets').where('link_id', workspace.linkId), 1)
+    const looked = await openPage({ person: manager })
+    for (const path of ['/reset-clicks', '/try']) {
+      await looked.goto(own + path)
+      assert.deepEqual(await axe(looked), [])
+    }
+    const viewer = await openPage({ person: await aMember(workspace, 'Viewer') })
+    assert.equal((await viewer.goto(`${own}/reset-clicks`))!.status(), 403)
+    await viewer.goto(`${own}/try`)
+    assert.equal(await viewer.getByRole('link', { name: 'Reset its clicks' }).count(), 0)
+  })
 })

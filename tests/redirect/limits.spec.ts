@@ -38,7 +38,7 @@ test.group('Passing on the query', () => {
     ['https://a.example/?', 'x=1', 'https://a.example/?x=1'],
     ['https://a.example/?a&', 'a=1&b', 'https://a.example/?a&b'],
     ['https://a.example/#part', 'x=1&x=2', 'https://a.example/?x=1&x=2#part'],
-    ['https://a.example/', 'qr=abc&shunt_click=s&q%72=1', 'https://a.example/'],
+    ['https://a.example/', 'qr=abc&shunt_click=s&shunt_test=t&q%72=1', 'https://a.example/'],
     ['https://a.example/', '&&=&x', 'https://a.example/?=&x'],
     ['https://a.example/', 'x=a#b', 'https://a.example/?x=a%23b'],
     ['https://a.example/', '', 'https://a.example/'],

@@ -20,6 +20,9 @@ export const LONG_WORK = {
 
   /** Jobs that change any number of links find the next of them by sorting all that match. */
   bulk_change: 60 * SECOND_MS,
+
+  /** Judging clicks again changes the sums of many days in one statement. */
+  reclassification: 60 * SECOND_MS,
 } as const
 
 export type LongWork = keyof typeof LONG_WORK

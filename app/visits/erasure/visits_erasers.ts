@@ -25,6 +25,7 @@ export const visitsOfLinks: readonly LinkEraser[] = [
   byLink('click_days', 'scope_id'),
   byLink('visitor_days', 'link_id'),
   byLink('click_erasures', 'link_id'),
+  byLink('click_resets', 'link_id'),
   byLink('click_peaks', 'link_id'),
 ]
 

@@ -1,4 +1,5 @@
 import type { ClickClass } from '#app/visits/clicks/click'
+import type { CountedClick } from '#app/visits/clicks/rules/repeats'
 
 /** What a run has found and, unless it only looks, changed so far. */
 export interface ReclassificationSums {
@@ -31,6 +32,15 @@ export interface ReclassificationRun {
   /** The first id that is no longer part of it. */
   beforeId: string
   sums: ReclassificationSums
+}
+
+/** A run under way. */
+export interface ReclassificationWalk {
+  run: ReclassificationRun
+  isDryRun: boolean
+
+  /** Of a dry run: what counts directly before its next step, by today's rules; null at its start. */
+  carried: CountedClick[] | null
 }
 
 export function emptySums(): ReclassificationSums {

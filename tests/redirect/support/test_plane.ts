@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
 import { ClickValues } from '#app/redirect/clicks/click_values'
+import { TestMarks } from '#app/redirect/clicks/test_marks'
 import { RedirectPlane, type PlaneOptions } from '#app/redirect/redirect_plane'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
@@ -69,6 +70,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     spoolSync: false,
     cookieKey: Buffer.alloc(32, 7),
     clickValues: new ClickValues([Buffer.alloc(32, 9)]),
+    testMarks: new TestMarks(Buffer.alloc(32, 5)),
     source,
     salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
     clock: () => clock.ms,

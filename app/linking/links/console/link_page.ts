@@ -45,7 +45,8 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
 export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const { workspace, rawClickDays } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
-  const report = await readReport({ top: 30 }, { ...scope, rawClicksDays: rawClickDays })
+  const input = { top: 30, compareTo: 'previous' } as const
+  const report = await readReport(input, { ...scope, rawClicksDays: rawClickDays })
   const notes = await listNotes(workspace.id, { linkId: link.id })
   const chart = buildClicksChart(report, {
     clicks: ctx.i18n.t('link.figure.clicks'),
@@ -64,8 +65,15 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     report,
     filterUrl: (dimension: Dimension, key: string) =>
       `${head.analytics}&${FILTER_OF[dimension]}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
+    fileUrl: (table: string, format: string) =>
+      `${head.place}/analytics/table?linkId=${link.id}&table=${table}&format=${format}`,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
-    chart: { ...chart, points: listPoints(ctx, report, head.analytics) },
+    chart: {
+      ...chart,
+      points: listPoints(ctx, report, head.analytics),
+      previous: describeBefore(ctx, report),
+    },
+    left: Object.entries(report.excluded).filter(([, visits]) => visits > 0),
     why: describeLinkState(ctx, link),
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
     top: {
@@ -81,6 +89,17 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     folderName: places.folders[0]?.name ?? null,
     createdByName: await findPersonName(link.createdBy),
     looksAtHealth: await areChecksOn(workspace.id),
+  }
+}
+
+/** The clicks of the 30 days before, where there were any. */
+function describeBefore({ i18n }: HttpContext, { comparison }: Report) {
+  if (!comparison || comparison.totals.humanClicks === 0) return undefined
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
+  const { from, to } = comparison
+  return {
+    name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
+    values: comparison.series.map(({ humanClicks }) => humanClicks),
   }
 }
 

@@ -14,6 +14,7 @@ import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 import type { SimulatedRule } from '#app/linking/simulation/rules/simulation'
 import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import testVisits from '#config/test_visits'
 
 /** Plays a visit to a link, as its address says: a way can be shown to someone else. */
 export default class SimulationPageController {
@@ -30,6 +31,7 @@ export default class SimulationPageController {
       ...buildLinkHead(ctx, link),
       asked: { ...asked, local: asked.local || formatLocalTime(visit.at, timeZone) },
       visit,
+      testDays: testVisits.validDays,
       stops: listRoutingStops(ctx, link, null),
       codes: await listQrCodes(workspace.id, { linkId: link.id }),
       verdicts: Object.fromEntries(

@@ -87,6 +87,10 @@ export function registerSimulationApiRoutes(): void {
                 description:
                   'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
               }),
+              testUrl: text(
+                'The short URL with a mark, good for 7 days: a visit by it is answered as any other, ' +
+                  'and nothing of it is counted or kept'
+              ),
               answer,
               decidedBy: { enum: ['State', 'Password', 'Rule', 'Split', 'Link'] },
               ruleId: nullable(id()),

@@ -16,6 +16,7 @@ import {
   type SimulatedDecision,
   type SimulationFacts,
 } from '#app/linking/simulation/rules/simulation'
+import { buildTestUrl } from '#app/linking/simulation/rules/test_url'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
@@ -72,6 +73,9 @@ export interface Simulation extends SimulatedDecision {
    * no code or one of the link's.
    */
   counts: 'Click' | 'Scan' | null
+
+  /** Where the link can be tried for real, for some days, without being counted. */
+  testUrl: string
 }
 
 /**
@@ -123,8 +127,11 @@ export async function simulateVisit(
     },
     atMs
   )
-  const counts = await countedAs(judgement, linkId, visit.qrCodeId ?? null)
-  return { at: new Date(atMs).toISOString(), visitor: seed, state, ...taken, counts, ...judgement }
+  const qrCodeId = visit.qrCodeId ?? null
+  const counts = await countedAs(judgement, linkId, qrCodeId)
+  const testUrl = buildTestUrl(stored, qrCodeId, nowMs())
+  const at = new Date(atMs).toISOString()
+  return { at, visitor: seed, state, ...taken, counts, testUrl, ...judgement }
 }
 
 /**

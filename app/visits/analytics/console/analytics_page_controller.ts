@@ -1,14 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import type { LinkRecord } from '#app/linking/links/link'
-import { findByAddress } from '#app/linking/links/queries/find_by_address'
-import { findLink } from '#app/linking/links/queries/find_link'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { failForm } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
-import { invalidField } from '#app/shared/problems'
+import { readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { attemptReport } from '#app/visits/analytics/console/report_attempt'
@@ -17,7 +14,6 @@ import { buildReportChips } from '#app/visits/analytics/console/report_chips'
 import { buildSplitRates } from '#app/visits/analytics/console/split_rates'
 import { buildVisitMap } from '#app/visits/analytics/console/visit_map'
 import { countToday } from '#app/visits/analytics/queries/count_today'
-import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
 import type { Report } from '#app/visits/analytics/report'
 import { PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
 import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
@@ -25,7 +21,6 @@ import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, MAX_HOURLY_DAYS } from '#app/visits/analytics/rules/intervals'
 import {
   listAddressParts,
-  readPageAddress,
   type AddressChanges,
   type PageAddress,
 } from '#app/visits/analytics/rules/page_address'
@@ -45,23 +40,11 @@ const TYPED_FILTERS = [
 /** The clicks of a workspace, or of one of its links: everything that the address says. */
 export default class AnalyticsPageController {
   async index(ctx: HttpContext) {
-    const { workspace, rawClickDays, role } = ctx.access
+    const { workspace, role } = ctx.access
     const query = ctx.request.qs()
-    const link = await findReportLink(ctx, query)
-    const scope: ReportScope = {
-      workspaceId: workspace.id,
-      linkId: link?.id ?? null,
-      timeZone: workspace.timeZone,
-      rawClicksDays: rawClickDays,
-    }
-    const address = readPageAddress(query, workspace.timeZone, nowMs())
+    const { link, scope, address, input: asked } = await readAskedReport(ctx, MAP_TOP)
     const { days } = address.period
-    const { report, input, notice } = await attemptReport(
-      ctx,
-      toInput(address),
-      scope,
-      days !== null
-    )
+    const { report, input, notice } = await attemptReport(ctx, asked, scope, days !== null)
     const parts = listPageParts(address, report, link, workspace.timeZone)
     const urlWith = (changes: AddressChanges) => {
       const entries = new URLSearchParams(listAddressParts(address, parts, changes))
@@ -97,29 +80,14 @@ export default class AnalyticsPageController {
       urlWith,
       hiddenWith: (changes: AddressChanges) => listAddressParts(address, parts, changes),
       exportUrl: buildExportUrl(workspace.id, address, report, link),
+      fileUrl: (table: string, format: string) =>
+        `${buildAreaPath(ctx, '/analytics/table')}?${new URLSearchParams([
+          ...listAddressParts(address, parts),
+          ['table', table],
+          ['format', format],
+        ])}`,
     })
   }
-}
-
-function toInput({ period, filters, interval, compareTo, trigger }: PageAddress): ReportInput {
-  return {
-    ...period.input,
-    ...filters,
-    top: MAP_TOP,
-    // A report that names no interval says no starts; hours alone need them.
-    ...(interval === 'day' ? {} : { interval }),
-    ...(compareTo === 'none' ? {} : { compareTo }),
-    ...(trigger ? { trigger } : {}),
-  }
-}
-
-/** Finds the link that the page is about; a text that names none is an error at the field. */
-async function findReportLink(ctx: HttpContext, query: Record<string, unknown>) {
-  const { id: workspaceId } = ctx.access.workspace
-  const typed = typeof query.link === 'string' ? query.link.trim().slice(0, 500) : ''
-  const id = typed ? await findByAddress(workspaceId, typed) : query.linkId
-  if (typed && id === null) failForm(ctx, invalidField('link', ctx.i18n.t('analytics.no_link')))
-  return typeof id === 'string' && id !== '' ? findLink(workspaceId, id) : null
 }
 
 /** What the address says besides filters: days, zone and link. */

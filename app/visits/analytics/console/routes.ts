@@ -6,6 +6,8 @@ const ExcludedPageController = () =>
   import('#app/visits/analytics/console/excluded_page_controller')
 const LiveCountController = () => import('#app/visits/analytics/console/live_count_controller')
 
+const TableFileController = () => import('#app/visits/analytics/console/table_file_controller')
+
 const page = { area: 'workspace', method: 'GET', access: { role: 'Viewer' } } as const
 
 export function registerAnalyticsPages(): void {
@@ -31,6 +33,15 @@ export function registerAnalyticsPages(): void {
       partOf: 'analytics.index',
     },
     [ExcludedPageController, 'index']
+  )
+  consolePage(
+    {
+      ...page,
+      id: 'analytics.table',
+      path: '/analytics/table',
+      notCrawled: 'It answers a file; tests/console/analytics.spec.ts reads it.',
+    },
+    [TableFileController, 'download']
   )
   consolePage(
     {

@@ -85,6 +85,11 @@ export function findCrawler(userAgent: string, onlyWholeWords = false): KnownCra
   return known[first]?.crawler ?? null
 }
 
+/** Returns the patterns in the order in which they are tried, each with whether it is a previewer's. */
+export function listCrawlerPatterns(): [pattern: string, isPreview: boolean][] {
+  return known.map(({ expression, crawler }) => [expression.source, crawler.isPreview])
+}
+
 function toKnown({ pattern, tags }: Crawler): KnownPattern {
   return {
     literal: PLAIN.test(pattern) ? pattern.replace(/\\/g, '') : null,

@@ -3,6 +3,7 @@ import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
+import { notePeak } from '#app/visits/reclassification/actions/note_peak'
 import type { RejudgedClick } from '#app/visits/reclassification/rules/judge_again'
 import { computeSumDifferences } from '#app/visits/reclassification/rules/sum_differences'
 
@@ -55,14 +56,4 @@ async function changeClasses(trx: Sql, changed: readonly RejudgedClick[]): Promi
       )
     }
   }
-}
-
-/** Milestones that were passed stay passed. */
-async function notePeak(trx: Sql, linkId: string, humanClicks: number): Promise<void> {
-  await change(
-    trx,
-    `INSERT INTO click_peaks (link_id, human_clicks) VALUES (?, ?)
-    ON DUPLICATE KEY UPDATE human_clicks = GREATEST(human_clicks, VALUES(human_clicks))`,
-    [linkId, humanClicks]
-  )
 }

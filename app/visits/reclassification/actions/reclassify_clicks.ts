@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { monotonicMs } from '#app/shared/clock'
 import { readIdTime } from '#app/shared/ids'
 import type { Sql } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -17,6 +18,7 @@ import {
   emptySums,
   type ReclassificationRun,
   type ReclassificationSums,
+  type ReclassificationWalk,
 } from '#app/visits/reclassification/reclassification'
 import {
   addToSums,
@@ -25,17 +27,22 @@ import {
   type RejudgedClick,
 } from '#app/visits/reclassification/rules/judge_again'
 
-export interface ReclassificationOptions {
+interface WalkOptions {
+  /** Clicks of one step, which is one transaction where any of them changes. */
+  stepClicks?: number
+  onStep?: (sums: ReclassificationSums, reachedMs: number) => void
+
+  /** When to stop after a step, by the monotonic clock. */
+  untilMs?: number
+}
+
+export interface ReclassificationOptions extends WalkOptions {
   /** Moments, milliseconds since the epoch; the second is excluded. */
   fromMs: number
   beforeMs: number
 
   /** Only count what would move. */
   isDryRun?: boolean
-
-  /** Clicks of one step, which is one transaction where any of them changes. */
-  stepClicks?: number
-  onStep?: (sums: ReclassificationSums, reachedMs: number) => void
 }
 
 const STEP_CLICKS = 2_000
@@ -61,16 +68,31 @@ export async function reclassifyClicks({
   fromMs,
   beforeMs,
   isDryRun = false,
-  stepClicks = STEP_CLICKS,
-  onStep = () => {},
+  ...options
 }: ReclassificationOptions): Promise<ReclassificationSums> {
-  let run: ReclassificationRun = isDryRun
+  const run: ReclassificationRun = isDryRun
     ? { id: '', nextId: firstIdOf(fromMs), beforeId: firstIdOf(beforeMs), sums: emptySums() }
     : await openRun(fromMs, beforeMs)
-  let carried: CountedClick[] | null = null
+  const { run: ended } = await walkRun({ run, isDryRun, carried: null }, options)
+  if (!isDryRun) await finishRun(ended)
+  return ended.sums
+}
+
+/**
+ * Takes the steps of a run that are left, or as many as there is time for. A dry one stores nothing,
+ * not even how far it came.
+ *
+ * @throws OvertakenRun where another process is at the same time
+ */
+export async function walkRun(
+  { run: begun, isDryRun, carried: before }: ReclassificationWalk,
+  { stepClicks = STEP_CLICKS, onStep = () => {}, untilMs = Infinity }: WalkOptions = {}
+): Promise<ReclassificationWalk & { isAtEnd: boolean }> {
+  let run = begun
+  let carried = before
   for (;;) {
     const step = await readStep(run, stepClicks)
-    if (step === null) break
+    if (step === null) return { run, isDryRun, carried, isAtEnd: true }
     if (isDryRun) {
       const nearby = await findNearby(db, step, { before: carried })
       const judged = judgeAgain(step.clicks, nearby)
@@ -80,9 +102,8 @@ export async function reclassifyClicks({
       run = await takeStep(run, step)
     }
     onStep(run.sums, readIdTime(run.nextId))
+    if (monotonicMs() > untilMs) return { run, isDryRun, carried, isAtEnd: false }
   }
-  if (!isDryRun) await finishRun(run)
-  return run.sums
 }
 
 async function readStep(

@@ -43,6 +43,11 @@ interface KeptClickRow {
   user_agent: string | null
 }
 
+const COLUMNS = `c.id, c.clicked_at, c.local_day, c.workspace_id, c.link_id, c.link_version,
+  c.qr_code_id, c.campaign_id, c.rule_id, c.split_id, c.class, c.class_rule, c.visitor,
+  c.country, c.device, c.browser, c.operating_system, c.language, c.referrer, c.utm_source,
+  c.utm_medium, c.utm_campaign, c.purpose, c.unknown_code, a.user_agent`
+
 /**
  * Reads kept clicks of all workspaces in the order of their ids, which is that of time.
  *
@@ -56,14 +61,26 @@ export async function listKeptClicks(
   const within = describeRange(range)
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT c.id, c.clicked_at, c.local_day, c.workspace_id, c.link_id, c.link_version,
-      c.qr_code_id, c.campaign_id, c.rule_id, c.split_id, c.class, c.class_rule, c.visitor,
-      c.country, c.device, c.browser, c.operating_system, c.language, c.referrer, c.utm_source,
-      c.utm_medium, c.utm_campaign, c.purpose, c.unknown_code, a.user_agent
+    `SELECT ${COLUMNS}
     FROM clicks c FORCE INDEX (PRIMARY) LEFT JOIN click_agents a ON a.id = c.agent_id
     WHERE ${within.text} ${linkIds ? 'AND c.link_id IN (?)' : ''}
     ORDER BY c.id ${limit === undefined ? '' : 'LIMIT ?'}`,
     [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
+  )
+  return rows.map(toKeptClick)
+}
+
+/** Reads the oldest kept clicks of a link, up to and with a moment. */
+export async function listOldestClicks(
+  sql: Sql,
+  linkId: string,
+  { untilMs, limit }: { untilMs: number; limit: number }
+): Promise<KeptClick[]> {
+  const rows = await select<KeptClickRow>(
+    sql,
+    `SELECT ${COLUMNS} FROM clicks c LEFT JOIN click_agents a ON a.id = c.agent_id
+    WHERE c.link_id = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
+    [linkId, sqlTime(untilMs), limit]
   )
   return rows.map(toKeptClick)
 }

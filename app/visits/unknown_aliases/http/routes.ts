@@ -1,5 +1,5 @@
 import { personalRoute, workspaceRoute } from '#app/platform/api/api_route'
-import { dateTime, integer, list, named, object, text } from '#app/platform/api/schema'
+import { dateTime, integer, list, named, nullable, object, text } from '#app/platform/api/schema'
 import { listUnknownAliasesValidator } from '#app/visits/unknown_aliases/http/validators'
 
 const UnknownAliasesController = () =>
@@ -14,13 +14,19 @@ const schema = named(
         alias: text('Case-sensitive, as it was typed'),
         visits: integer('GET requests, bots included'),
         lastVisitedAt: dateTime(),
+        linkId: {
+          ...nullable(text()),
+          description:
+            'The link that has the alias now: it had ended, or was made since; else null',
+        },
       })
     ),
   })
 )
 const answers = [{ status: 200, description: 'The aliases', schema }]
 const description =
-  'The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, ' +
+  'Aliases without a link, and those of links that have ended. The 1,000 with the most visits, ' +
+  'the most visited first. `from` and `to` are dates in UTC, ' +
   'inclusive; the last 30 days when left out. At most 1,000 aliases are kept of a domain and day, ' +
   'for 90 days.'
 

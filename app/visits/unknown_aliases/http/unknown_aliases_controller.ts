@@ -21,8 +21,8 @@ export default class UnknownAliasesController {
 
 function toAnswer(aliases: UnknownAlias[]) {
   return {
-    items: aliases.map(({ domain, alias, visits, lastVisitedAt }) => {
-      return { domain, alias, visits, lastVisitedAt }
+    items: aliases.map(({ domain, alias, visits, lastVisitedAt, linkId }) => {
+      return { domain, alias, visits, lastVisitedAt, linkId }
     }),
   }
 }

@@ -12,6 +12,9 @@ export interface UnknownAlias {
   alias: string
   visits: number
   lastVisitedAt: string
+
+  /** The link that has the alias now: it had ended, or was made since. */
+  linkId: string | null
 }
 
 /** Aliases of one answer: those with the most visits. */
@@ -23,6 +26,7 @@ interface UnknownAliasRow {
   alias: string
   visits: string
   last: Date
+  link_id: string | null
 }
 
 /**
@@ -39,20 +43,26 @@ export async function listUnknownAliases(
   const period = resolvePeriod({ from, to }, 'UTC', nowMs())
   const rows = await select<UnknownAliasRow>(
     db,
-    `SELECT u.domain_id, ${workspaceId === null ? '?' : 'd.hostname'} AS domain, u.alias,
-      SUM(u.visits) AS visits, MAX(u.last_visited_at) AS last
-    FROM unknown_aliases u
-    ${workspaceId === null ? '' : 'JOIN domains d ON d.id = u.domain_id'}
-    WHERE ${workspaceId === null ? "u.domain_id = ''" : 'd.workspace_id = ?'}
-      AND u.day BETWEEN ? AND ?
-    GROUP BY u.domain_id, domain, u.alias ORDER BY visits DESC, domain, u.alias LIMIT ?`,
+    `SELECT t.*, l.id AS link_id FROM (
+      SELECT u.domain_id, ${workspaceId === null ? '?' : 'd.hostname'} AS domain, u.alias,
+        SUM(u.visits) AS visits, MAX(u.last_visited_at) AS last
+      FROM unknown_aliases u
+      ${workspaceId === null ? '' : 'JOIN domains d ON d.id = u.domain_id'}
+      WHERE ${workspaceId === null ? "u.domain_id = ''" : 'd.workspace_id = ?'}
+        AND u.day BETWEEN ? AND ?
+      GROUP BY u.domain_id, domain, u.alias ORDER BY visits DESC, domain, u.alias LIMIT ?
+    ) t
+    LEFT JOIN links l
+      ON l.domain_id = t.domain_id AND l.alias = t.alias AND l.status <> 'Deleted'
+    ORDER BY t.visits DESC, t.domain, t.alias`,
     [workspaceId ?? installation.shortDomain ?? '', period.from, period.to, MAX_ITEMS]
   )
-  return rows.map(({ domain_id: domainId, domain, alias, visits, last }) => ({
-    domainId,
-    domain,
-    alias,
-    visits: Number(visits),
-    lastVisitedAt: last.toISOString(),
+  return rows.map((row) => ({
+    domainId: row.domain_id,
+    domain: row.domain,
+    alias: row.alias,
+    visits: Number(row.visits),
+    lastVisitedAt: row.last.toISOString(),
+    linkId: row.link_id,
   }))
 }

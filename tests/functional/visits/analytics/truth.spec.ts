@@ -1,17 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { freezeClock, now, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { chunks } from '#app/shared/sql'
-import { call } from '#tests/fixtures/api'
-import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import {
+  askOnce,
+  assertReport,
+  type CheckedAnswer,
+  type CheckedQuestion,
+  type Matches,
+} from '#tests/functional/visits/analytics/check_truth'
 import {
   countTruth,
   makeKnownClicks,
-  rankTruth,
   setHomeZone,
   toLine,
-  type Interval,
   type KnownClick,
   type KnownLinks,
 } from '#tests/functional/visits/analytics/truth'
@@ -28,9 +33,6 @@ const CHANGES = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-1
 const YEAR = { from: '2026-02-20', to: '2026-11-20' }
 const SPRING = { from: '2026-03-25', to: '2026-04-10' }
 const AUTUMN = { from: '2026-10-01', to: '2026-10-31' }
-
-/** A click that a filter lets through, as the list says it. */
-type Matches = (click: KnownClick) => boolean
 
 test.group('Reports and the truth', (group) => {
   let spool: TestSpool
@@ -77,45 +79,14 @@ test.group('Reports and the truth', (group) => {
     }
   })
 
-  /** A key of its own for each question, for the number of calls of one key is limited. */
-  async function ask(path: string) {
-    const { key } = await aKey(workspace)
-    return call(workspace, 'GET', path, undefined, { key })
-  }
+  const ask = (path: string) => askOnce(workspace, path)
 
-  async function check(
-    assert: any,
-    question: { zone: string; from: string; to: string; interval: Interval; filter?: string },
-    matches: Matches = () => true,
-    more: { basis?: string; linkId?: string } = {}
-  ) {
-    const { zone, from, to, interval, filter = '' } = question
-    const path = more.linkId ? `/links/${more.linkId}/analytics` : '/analytics'
-    const query = `from=${from}&to=${to}&timeZone=${zone}&interval=${interval}&top=100${filter}`
-    const { status, body, text } = await ask(`${path}?${query}`)
-    const name = `${path}?${query}`
-    assert.equal(status, 200, `${name} ${text}`)
-    const truth = countTruth(clicks, question, matches)
-    assert.deepInclude(body.totals, truth.totals, name)
-    assert.deepEqual(body.excluded, truth.excluded, name)
-    const series: Record<string, number[]> = {}
-    for (const one of body.series) {
-      const key = interval === 'hour' ? String(Date.parse(one.start)) : one.date
-      assert.notProperty(series, key)
-      series[key] = [one.humanClicks, one.scans, one.uniqueVisitors]
-    }
-    for (const [key, counts] of Object.entries(series)) {
-      assert.deepEqual(counts, truth.series[key] ?? [0, 0, 0], `${name} at ${key}`)
-    }
-    const there = Object.keys(series)
-    for (const key of Object.keys(truth.series)) assert.include(there, key, name)
-    for (const [dimension, shares] of Object.entries<any[]>(body.top)) {
-      const plain = shares.map(({ key, humanClicks, scans }) => ({ key, humanClicks, scans }))
-      assert.deepEqual(plain, rankTruth(truth.top[dimension]), `${name} ${dimension}`)
-    }
-    if (more.basis) assert.equal(body.basis, more.basis, name)
-    return body
-  }
+  const check = (
+    assert: Assert,
+    question: CheckedQuestion,
+    matches?: Matches,
+    more?: CheckedAnswer
+  ) => assertReport(assert, { workspace, clicks }, question, matches, more)
 
   /** Every filter, alone with one value, with two, and for unknown; and several together. */
   function filters(): [string, Matches][] {

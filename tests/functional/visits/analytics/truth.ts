@@ -61,8 +61,8 @@ const BOT = {
 }
 const PREVIEW = { ...NO_CLIENT, userAgent: 'Twitterbot/1.0' }
 
-/** Ten seconds apart, so that no click repeats another by chance. */
-const SLOT_MS = 10_000
+/** Three seconds apart, so that no click repeats another by chance. */
+const SLOT_MS = 3_000
 
 export interface KnownLinks {
   workspaceId: string
@@ -163,8 +163,26 @@ export function toLine(click: KnownClick, { workspaceId, homeZone }: KnownLinks)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The date and the minutes of the clock on the wall, by the runtime's own tables of zones. */
-function wallClock(zone: string, atMs: number): { day: string; minuteMs: number } {
+interface WallClock {
+  day: string
+  minuteMs: number
+}
+
+/** Zones are whole quarters of an hour from UTC, and change at whole ones. */
+const QUARTER_MS = 15 * 60_000
+const quarters = new Map<string, WallClock>()
+
+/** The date and the minutes of the clock on the wall; each quarter of an hour is looked up once. */
+function wallClock(zone: string, atMs: number): WallClock {
+  const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
+  const key = `${zone} ${quarterMs}`
+  let clock = quarters.get(key)
+  if (!clock) quarters.set(key, (clock = readWallClock(zone, quarterMs)))
+  return { day: clock.day, minuteMs: clock.minuteMs + atMs - quarterMs }
+}
+
+/** Reads the clock on the wall by the runtime's own tables of zones. */
+function readWallClock(zone: string, atMs: number): WallClock {
   let format = formats.get(zone)
   if (!format) {
     const numeric = '2-digit'
@@ -201,9 +219,25 @@ export function mondayOf(day: string): string {
 
 export type Interval = 'hour' | 'day' | 'week' | 'month'
 
+/** What is asked of a list of clicks. */
+export interface TruthQuestion {
+  zone: string
+  from: string
+  to: string
+  interval: Interval
+
+  /** Are days those that were noted at home, and not cut out of time? */
+  isOfNotedDays?: boolean
+}
+
+function dayOf(click: KnownClick, { zone, isOfNotedDays }: TruthQuestion): string {
+  return isOfNotedDays ? homeDayOf(click) : dayIn(zone, click.atMs)
+}
+
 /** Under what a click is in a series. */
-function groupOf(click: KnownClick, zone: string, interval: Interval, from: string): string {
-  const day = dayIn(zone, click.atMs)
+function groupOf(click: KnownClick, question: TruthQuestion): string {
+  const { zone, interval, from } = question
+  const day = dayOf(click, question)
   if (interval === 'hour') return String(hourIn(zone, click.atMs))
   if (interval === 'day') return day
   const first = interval === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
@@ -233,13 +267,13 @@ const OPTIONAL = ['campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmM
 /** Counts a report over a list of clicks, one by one. */
 export function countTruth(
   all: readonly KnownClick[],
-  question: { zone: string; from: string; to: string; interval: Interval },
+  question: TruthQuestion,
   matches: (click: KnownClick) => boolean
 ) {
-  const { zone, from, to, interval } = question
+  const { from, to } = question
   const clicks = all
     .filter((click) => {
-      const day = dayIn(zone, click.atMs)
+      const day = dayOf(click, question)
       return day >= from && day <= to && matches(click)
     })
     .sort((a, b) => a.atMs - b.atMs)
@@ -254,11 +288,11 @@ export function countTruth(
       continue
     }
     const isScan = click.class === 'Scan'
-    const entry = (series[groupOf(click, zone, interval, from)] ??= [0, 0, 0])
+    const entry = (series[groupOf(click, question)] ??= [0, 0, 0])
     entry[isScan ? 1 : 0]++
     totals[isScan ? 'scans' : 'humanClicks']++
     // A visitor's hash is of the day at home as well, so a day elsewhere may hold two of them.
-    const visitor = `${click.linkId} ${click.who} ${dayIn(zone, click.atMs)} ${homeDayOf(click)}`
+    const visitor = `${click.linkId} ${click.who} ${dayOf(click, question)} ${homeDayOf(click)}`
     if (!seen.has(visitor)) {
       seen.add(visitor)
       entry[2]++
@@ -279,6 +313,11 @@ let homeDayOf: (click: KnownClick) => string = () => ''
 /** Says by which zone the hashes of visitors change. */
 export function setHomeZone(zone: string): void {
   homeDayOf = (click) => dayIn(zone, click.atMs)
+}
+
+/** Says which day a click had at home, where the zone was another one before. */
+export function setHomeZones(zoneAt: (atMs: number) => string): void {
+  homeDayOf = (click) => dayIn(zoneAt(click.atMs), click.atMs)
 }
 
 /** Lists a breakdown as a report does: the largest first, those of one size by key. */

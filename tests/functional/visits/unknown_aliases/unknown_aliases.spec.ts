@@ -9,6 +9,7 @@ import {
 import { assertProblem, call } from '#tests/fixtures/api'
 import { ask, somebody } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aLink } from '#tests/functional/visits/clicks/spool'
 
 async function aDomain({ workspaceId }: TestWorkspace) {
   const id = newId()
@@ -81,6 +82,24 @@ test.group('Unknown aliases', () => {
     assert.equal(body.items.find((one: any) => one.alias === alias)?.visits, 1_000_000)
     assertProblem(assert, await ask(await somebody(), 'GET', path), 403, 'access.forbidden')
     assert.equal((await ask(null, 'GET', path)).status, 401)
+  })
+
+  test('says which link has the alias now: ended ones, and those made since', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const domain = await aDomain(workspace)
+    const fields = { domain_id: domain.id, status: 'Active' }
+    const linkId = await aLink(workspace.workspaceId, { ...fields, alias: 'spring' })
+    await aLink(workspace.workspaceId, { ...fields, alias: 'gone', status: 'Deleted' })
+    await aLink(workspace.workspaceId, { ...fields, domain_id: '', alias: `Spring-${newId()}` })
+    await visitsTo(domain.id, ['spring', 'Spring', 'gone'])
+    const { body } = await call(workspace, 'GET', '/analytics/unknown-aliases')
+    assert.deepEqual(Object.fromEntries(body.items.map((one: any) => [one.alias, one.linkId])), {
+      spring: linkId,
+      Spring: null,
+      gone: null,
+    })
   })
 
   test('days that make no period are refused', async ({ assert }) => {

@@ -40,6 +40,17 @@ const PREVIEWERS = {
   'VK': 'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)',
 }
 
+/**
+ * Those of promise 7 that the list above has under another name, or that are no previewers of
+ * messengers: Signal draws previews with the name of WhatsApp, Outlook opens links ahead as Office.
+ */
+const MORE_OF_PROMISE_7 = {
+  Signal: 'WhatsApp/2',
+  Outlook: 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  Bing: 'Mozilla/5.0 (Windows NT 6.1; WOW64) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b',
+}
+
 /** Programs and libraries, as they call themselves when no one tells them otherwise. */
 const PROGRAMS = [
   'curl/8.5.0',
@@ -125,6 +136,12 @@ test.group('Who sends clicks', () => {
       const verdict = classifyUserAgent(userAgent)
       assert.equal(verdict.class, 'Preview', name)
       assert.match(verdict.rule, /^user-agent:\S/)
+    }
+  })
+
+  test('Signal, Outlook, Google and Bing are no people', ({ assert }) => {
+    for (const [name, userAgent] of Object.entries(MORE_OF_PROMISE_7)) {
+      assert.notEqual(classifyUserAgent(userAgent).class, 'Human', name)
     }
   })
 

@@ -1,0 +1,61 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkRecord } from '#app/linking/links/link'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { findLink } from '#app/linking/links/queries/find_link'
+import { failForm } from '#app/platform/console/form_state'
+import { nowMs } from '#app/shared/clock'
+import { invalidField } from '#app/shared/problems'
+import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
+import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
+
+/** The report that the address of a page, or of a file, asks for. */
+interface AskedReport {
+  link: LinkRecord | null
+  scope: ReportScope
+  address: PageAddress
+  input: ReportInput
+}
+
+/**
+ * Reads which report an address asks for.
+ *
+ * @param top values of each breakdown
+ * @throws Problem `link.not_found`
+ */
+export async function readAskedReport(ctx: HttpContext, top: number): Promise<AskedReport> {
+  const { workspace, rawClickDays } = ctx.access
+  const query = ctx.request.qs()
+  const link = await findReportLink(ctx, query)
+  const scope = {
+    workspaceId: workspace.id,
+    linkId: link?.id ?? null,
+    timeZone: workspace.timeZone,
+    rawClicksDays: rawClickDays,
+  }
+  const address = readPageAddress(query, workspace.timeZone, nowMs())
+  return { link, scope, address, input: toInput(address, top) }
+}
+
+function toInput(
+  { period, filters, interval, compareTo, trigger }: PageAddress,
+  top: number
+): ReportInput {
+  return {
+    ...period.input,
+    ...filters,
+    top,
+    // A report that names no interval says no starts; hours alone need them.
+    ...(interval === 'day' ? {} : { interval }),
+    ...(compareTo === 'none' ? {} : { compareTo }),
+    ...(trigger ? { trigger } : {}),
+  }
+}
+
+/** Finds the link that the page is about; a text that names none is an error at the field. */
+async function findReportLink(ctx: HttpContext, query: Record<string, unknown>) {
+  const { id: workspaceId } = ctx.access.workspace
+  const typed = typeof query.link === 'string' ? query.link.trim().slice(0, 500) : ''
+  const id = typed ? await findByAddress(workspaceId, typed) : query.linkId
+  if (typed && id === null) failForm(ctx, invalidField('link', ctx.i18n.t('analytics.no_link')))
+  return typeof id === 'string' && id !== '' ? findLink(workspaceId, id) : null
+}

@@ -1,0 +1,4 @@
+import vine from '@vinejs/vine'
+import { dayField } from '#app/shared/validation'
+
+export const reclassifiedDaysValidator = vine.create({ from: dayField(), to: dayField() })

@@ -1,0 +1,13 @@
+import { defineProblems } from '#app/shared/problem'
+
+/** Codes of the pages about judging clicks again. */
+export const { definitions: judgingProblems, problem: judgingProblem } = defineProblems({
+  'reclassification.not_found': {
+    status: 404,
+    detail: 'There is no such run: clicks were not judged again under this address.',
+  },
+  'reclassification.running': {
+    status: 409,
+    detail: 'Clicks are being judged again at this moment. Wait until that is done.',
+  },
+})
