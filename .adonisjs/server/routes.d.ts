@@ -117,7 +117,11 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
+    'admin.plans.create': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
+    'console.plans.create': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -194,9 +198,14 @@ export type ScannedRoutes = {
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
+    'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
+    'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -532,7 +541,9 @@ export type ScannedRoutes = {
     'console.announcements.index': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -569,7 +580,9 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -766,7 +779,9 @@ export type ScannedRoutes = {
     'console.announcements.index': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -803,7 +818,9 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -984,6 +1001,8 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'admin.plans.create': { paramsTuple?: []; params?: {} }
+    'console.plans.create': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1021,6 +1040,7 @@ export type ScannedRoutes = {
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1130,6 +1150,7 @@ export type ScannedRoutes = {
     'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
@@ -1144,6 +1165,7 @@ export type ScannedRoutes = {
   DELETE: {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { releaseBilling } from '#app/people/billing/actions/release_billing'
+import { lockPlan } from '#app/people/plans/queries/lock_plan'
+import { listKnownPlans } from '#app/platform/access/known_plans'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -7,7 +9,6 @@ import { now } from '#app/shared/clock'
 import { isId } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import { retryingTransaction } from '#app/shared/transaction'
-import plans from '#config/plans'
 
 /** What is missing or null stays as it is. */
 export interface AdministerInput {
@@ -30,11 +31,11 @@ export async function administerOrganisation(
   actor: Actor
 ): Promise<void> {
   if (plan && clearPlan) throw invalidField('plan', 'Send either plan or clearPlan, not both.')
-  if (typeof plan === 'string' && !Object.hasOwn(plans, plan)) {
-    throw invalidField('plan', `Give one of ${Object.keys(plans).join(', ')}.`)
-  }
-  if (!isId(organisationId)) throw accessProblem('organisation.not_found')
   await retryingTransaction(db, async (trx) => {
+    if (typeof plan === 'string' && !(await lockPlan(trx, plan))) {
+      throw invalidField('plan', `Give one of ${listKnownPlans().join(', ')}.`)
+    }
+    if (!isId(organisationId)) throw accessProblem('organisation.not_found')
     const row = await trx.from('organisations').where('id', organisationId).forUpdate().first()
     if (!row || row.erased_at) throw accessProblem('organisation.not_found')
     const subscribed = await releaseBilling(trx, organisationId, {
