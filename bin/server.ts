@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
       await plane.start()
       const { watchPlugins } = await import('#app/platform/plugins/watch')
       const { licenceWatch } = await import('#app/platform/licence/watch_licence')
-      const { planWatch } = await import('#app/platform/access/plan_changes')
+      const { planWatch } = await import('#app/platform/access/known_plans')
       await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
       const { startMetrics } = await import('#app/installation/metrics/process_metrics')
       app.terminating(startMetrics(plane))

@@ -25,7 +25,7 @@ export default class Work extends BaseCommand {
     const { HealthEngine } = await import('#app/linking/health/health_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { licenceWatch } = await import('#app/platform/licence/watch_licence')
-    const { planWatch } = await import('#app/platform/access/plan_changes')
+    const { planWatch } = await import('#app/platform/access/known_plans')
     await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
     const drainer = await openDrainer()

@@ -56,7 +56,7 @@ export default class PlatformProvider {
     stopWatchingPlugins()
     const { licenceWatch } = await import('#app/platform/licence/watch_licence')
     licenceWatch.stop()
-    const { planWatch } = await import('#app/platform/access/plan_changes')
+    const { planWatch } = await import('#app/platform/access/known_plans')
     planWatch.stop()
   }
 }

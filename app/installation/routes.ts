@@ -10,6 +10,7 @@ import { registerJobsPages } from '#app/installation/jobs/console/routes'
 import { registerLicencePages } from '#app/installation/licence/console/routes'
 import { registerMetricsApiRoutes } from '#app/installation/metrics/http/routes'
 import { registerPlansPages } from '#app/installation/plans/console/routes'
+import { registerPlansApiRoutes } from '#app/installation/plans/http/routes'
 import { registerRuntimePages } from '#app/installation/runtime/console/routes'
 import { registerRuntimeApiRoutes } from '#app/installation/runtime/http/routes'
 import { registerSetUpSetUpPages } from '#app/installation/set_up/console/set_up_routes'
@@ -29,6 +30,7 @@ export function registerInstallationRoutes(): void {
   registerDoctorPages()
   registerJobsPages()
   registerLicencePages()
+  registerPlansApiRoutes()
   registerPlansPages()
   registerSettingsPages()
   registerRuntimeApiRoutes()

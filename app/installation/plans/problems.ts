@@ -1,6 +1,29 @@
 import { defineProblems } from '#app/shared/problem'
 
-/** Codes of the page about plans. */
+/** How many plans administrators can make. */
+export const MOST_CUSTOM_PLANS = 100
+
+/** Codes of the plans of an installation. */
 export const { definitions: planProblems, problem: planProblem } = defineProblems({
-  'plan.not_found': { status: 404, detail: 'There is no plan of this name.' },
+  'plan.not_found': {
+    status: 404,
+    detail: 'There is no plan of this name. GET /api/admin/plans lists those that there are.',
+  },
+  'plan.name_taken': {
+    status: 409,
+    detail: 'There is a plan of that name already. Upper and lower case make no difference.',
+  },
+  'plan.too_many': {
+    status: 409,
+    detail: `The installation has ${MOST_CUSTOM_PLANS} plans of its own already.`,
+  },
+  'plan.shipped': {
+    status: 409,
+    detail:
+      'A plan of config/plans.ts cannot be deleted. Send `clearChanges` to undo what was changed.',
+  },
+  'plan.in_use': {
+    status: 409,
+    detail: 'Organisations have this plan, or pay for it. Give them another one first.',
+  },
 })

@@ -1,5 +1,4 @@
 import type { SubscriptionEventKind } from '#app/platform/plugins/contract'
-import type { PlanName } from '#config/plans'
 
 /** The result of an event: it changed what is known, came after something newer, or needs a look. */
 export type EventOutcome = 'Applied' | 'Outdated' | 'Unexplained'
@@ -47,7 +46,7 @@ export interface PaymentSubscriptionRow {
 
   /** null: nothing was reported of its plan. */
   status: SubscriptionStatus | null
-  plan: PlanName | null
+  plan: string | null
   payment: PaymentState
   past_due_since: Date | null
 
@@ -75,7 +74,7 @@ export interface OrganisationBillingRow {
   status: BillingStatus
 
   /** What the subscription gives; null: nothing. */
-  plan: PlanName | null
+  plan: string | null
 
   /** Is the organisation's plan that one? 0 once an administrator gave another. */
   gives_plan: number

@@ -1,12 +1,11 @@
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import type { Role } from '#app/platform/access/roles'
-import type { PlanName } from '#config/plans'
 
 /** An organisation as someone in it sees it, with the workspaces that they can use. */
 export interface PersonOrganisation {
   id: string
   name: string
-  plan: PlanName
+  plan: string
   role: OrganisationRole
   mfaRequired: boolean
   suspended: boolean

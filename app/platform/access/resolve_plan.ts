@@ -1,7 +1,8 @@
-import { planInForce } from '#app/platform/access/plan_changes'
+import { findKnownPlan, isShippedPlan } from '#app/platform/access/known_plans'
+import { cutToPlan, findCeiling } from '#app/platform/access/plan_ceiling'
 import { licencePlanCeiling } from '#app/platform/access/ports'
 import installation from '#config/installation'
-import plans, { type Feature, type Plan, type PlanName } from '#config/plans'
+import plans, { PLAN_NAMES, type Feature, type Plan, type PlanName } from '#config/plans'
 import env from '#start/env'
 
 /**
@@ -9,21 +10,27 @@ import env from '#start/env'
  *
  * @param stored what its row says; null for the installation's default plan
  */
-export function resolvePlan(stored: string | null): { name: PlanName; plan: Plan } {
-  const wanted =
-    stored !== null && Object.hasOwn(plans, stored)
-      ? (stored as PlanName)
-      : installation.defaultPlan
-  const name = lowerToCeiling(wanted, licencePlanCeiling.call())
+export function resolvePlan(stored: string | null): { name: string; plan: Plan } {
+  const wanted = stored !== null && findKnownPlan(stored) ? stored : installation.defaultPlan
+  const ceiling = findCeiling(licencePlanCeiling.call())
+  const name = ceiling && isShippedPlan(wanted) ? lowerOf(wanted, ceiling) : wanted
   return { name, plan: planInForce(name) }
 }
 
-/** Returns the lower of a plan and the highest that the licence allows; null: it allows any. */
-function lowerToCeiling(wanted: PlanName, ceiling: string | null): PlanName {
-  const names = Object.keys(plans) as PlanName[]
-  const most = names.findIndex((name) => name === ceiling)
-  if (most === -1) return wanted
-  return names[Math.min(names.indexOf(wanted), most)]
+/**
+ * Returns what a plan gives: what administrators made of it, at most what the licence allows.
+ *
+ * @param name of a plan that there is
+ */
+export function planInForce(name: string): Plan {
+  const plan = findKnownPlan(name)!
+  const ceiling = findCeiling(licencePlanCeiling.call())
+  return ceiling ? cutToPlan(plan, plans[ceiling]) : plan
+}
+
+/** Returns the lower one of two plans of config/plans.ts. */
+function lowerOf(one: PlanName, other: PlanName): PlanName {
+  return PLAN_NAMES[Math.min(PLAN_NAMES.indexOf(one), PLAN_NAMES.indexOf(other))]
 }
 
 /**
@@ -37,8 +44,8 @@ export function resolveRawClickDays(stored: number | null, plan: Plan): number {
 
 /** Finds the cheapest plan that has the feature, for a refusal that says which one to take. */
 export function findPlanWith(feature: Feature): PlanName {
-  const names = Object.keys(plans) as PlanName[]
-  return names.find((name) => planInForce(name).features.includes(feature)) ?? 'Business'
+  const found = PLAN_NAMES.find((name) => findKnownPlan(name)!.features.includes(feature))
+  return found ?? 'Business'
 }
 
 /** Returns the API requests a minute that a key of this plan may make. */

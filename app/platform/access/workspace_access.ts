@@ -1,5 +1,5 @@
 import type { Role, Scope } from '#app/platform/access/roles'
-import type { Plan, PlanName } from '#config/plans'
+import type { Plan } from '#config/plans'
 
 /** The workspace that a call is about, as far as calls need it. */
 export interface Workspace {
@@ -30,7 +30,7 @@ export interface WorkspaceAccess {
   /** null: not limited by a key's scopes (a signed-in person). */
   scopes: readonly Scope[] | null
   plan: Plan
-  planName: PlanName
+  planName: string
 
   /** Days that raw clicks are kept: those of the workspace, at most the plan's. */
   rawClickDays: number

@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { changePlan } from '#app/installation/plans/actions/change_plan'
 import { listPlans } from '#app/installation/plans/queries/list_plans'
-import { planInForce, refreshPlanChanges } from '#app/platform/access/plan_changes'
+import { refreshPlans } from '#app/platform/access/known_plans'
+import { planInForce } from '#app/platform/access/resolve_plan'
 import plans from '#config/plans'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -14,7 +15,7 @@ const business = plans.Business
 test.group('Plans that were changed', (group) => {
   group.each.teardown(async () => {
     await db.from('plan_changes').delete()
-    await refreshPlanChanges()
+    await refreshPlans()
   })
 
   test('hold for the next request, and again as the file says once they are reset', async ({

@@ -5,13 +5,13 @@ import {
   findAnyOrganisation,
   listAllOrganisations,
 } from '#app/people/organisations/queries/list_all_organisations'
+import { listKnownPlans } from '#app/platform/access/known_plans'
 import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import installation from '#config/installation'
-import plans from '#config/plans'
 
 /** Every organisation of the installation: its plan, and whether it is suspended. */
 export default class AdministeredOrganisationsPageController {
@@ -32,7 +32,7 @@ export default class AdministeredOrganisationsPageController {
       base: buildPath(ctx),
       billing: buildAreaPath(ctx, `/billing/organisations/${ctx.params.id}`),
       organisation: await findAnyOrganisation(ctx.params.id),
-      plans: Object.keys(plans),
+      plans: listKnownPlans(),
       defaultPlan: installation.defaultPlan,
     })
   }

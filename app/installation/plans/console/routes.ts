@@ -16,6 +16,14 @@ export function registerPlansPages(): void {
     },
     [PlansPageController, 'index']
   )
+  consolePage(
+    { ...base, id: 'plans.new', partOf: 'plans.index', method: 'GET', path: '/plans/new' },
+    [PlansPageController, 'new']
+  )
+  consolePage({ ...base, id: 'plans.create', method: 'POST', path: '/plans' }, [
+    PlansPageController,
+    'create',
+  ])
   consolePage({ ...base, id: 'plans.show', partOf: 'plans.index', method: 'GET', path: plan }, [
     PlansPageController,
     'show',
@@ -27,5 +35,19 @@ export function registerPlansPages(): void {
   consolePage({ ...base, id: 'plans.reset', method: 'POST', path: `${plan}/reset` }, [
     PlansPageController,
     'reset',
+  ])
+  consolePage(
+    {
+      ...base,
+      id: 'plans.ask_to_delete',
+      partOf: 'plans.index',
+      method: 'GET',
+      path: `${plan}/delete`,
+    },
+    [PlansPageController, 'askToDelete']
+  )
+  consolePage({ ...base, id: 'plans.delete', method: 'POST', path: `${plan}/delete` }, [
+    PlansPageController,
+    'delete',
   ])
 }

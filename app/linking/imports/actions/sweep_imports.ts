@@ -6,6 +6,7 @@ import type { ImportRow } from '#app/linking/imports/import'
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { change, table } from '#app/shared/sql'
 
 /** A share that keeps no other sweep waiting. */
@@ -22,7 +23,7 @@ const KEEP_CHOSEN_MS = 7 * DAY_MS
 /**
  * Goes on with imports that no one works on: a call was lost, or a worker died.
  *
- * @throws ClocksDisagree
+ * @throws ClocksDisagree; Error at the end where one of them failed
  */
 export async function resumeImports(): Promise<void> {
   const nowMs = await trustedNowMs()
@@ -32,15 +33,19 @@ export async function resumeImports(): Promise<void> {
     .orderBy('created_at')
     .limit(AT_MOST)
     .select('id')
+  const pieces = new SweepPieces('imports')
   for (const { id } of rows) {
-    if (await workOnImport(id, { forMs: SHARE_MS })) await wakeImport(id)
+    await pieces.run({ importId: id }, async () => {
+      if (await workOnImport(id, { forMs: SHARE_MS })) await wakeImport(id)
+    })
   }
+  pieces.finish()
 }
 
 /**
  * Forgets lines of old imports, files that were never imported, and pieces of none.
  *
- * @throws ClocksDisagree
+ * @throws ClocksDisagree; Error at the end where one of them failed
  */
 export async function forgetImports(): Promise<void> {
   const nowMs = await trustedNowMs()
@@ -49,9 +54,12 @@ export async function forgetImports(): Promise<void> {
     .where('status', 'Chosen')
     .where('created_at', '<', new Date(nowMs - KEEP_CHOSEN_MS))
     .select('id')
+  const pieces = new SweepPieces('old-imports')
   for (const { id } of lapsed) {
-    await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
-    await deleteImportFile(id)
+    await pieces.run({ importId: id }, async () => {
+      await db.from('imports').where({ id, status: 'Chosen' }).update({ status: 'Stopped' })
+      await deleteImportFile(id)
+    })
   }
   await change(
     db,
@@ -66,4 +74,5 @@ export async function forgetImports(): Promise<void> {
       WHERE p.import_id < ? AND (i.id IS NULL OR i.status NOT IN ('Chosen', 'Checking'))`,
     [newId(nowMs - DAY_MS)]
   )
+  pieces.finish()
 }

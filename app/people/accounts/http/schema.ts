@@ -8,11 +8,9 @@ import {
   named,
   nullable,
   object,
-  oneOf,
   optional,
   text,
 } from '#app/platform/api/schema'
-import { PLAN_NAMES } from '#config/plans'
 
 /** What is to be read of accounts, for the API document. */
 export const acceptedSchema = named('Accepted', object({ status: text('Accepted') }))
@@ -31,7 +29,7 @@ export const meSchema = named(
       object({
         id: id(),
         name: text(),
-        plan: oneOf(PLAN_NAMES),
+        plan: text(),
         role: { enum: ['Owner', 'Member'], description: 'Member: in some of its workspaces' },
         mfaRequired: flag('Its workspaces take nobody without two-factor authentication'),
         suspended: flag(),

@@ -6,6 +6,7 @@ import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
 import { findDueReminder, REMINDER_DAYS } from '#app/people/billing/rules/due_reminder'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { trustedNowMs } from '#app/shared/database_clock'
+import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -15,7 +16,7 @@ const AT_MOST = 500
 /**
  * Suspends the organisations whose grace is over, and reminds those of it whose end is near.
  *
- * @throws ClocksDisagree
+ * @throws ClocksDisagree; Error at the end where one of them failed
  */
 export async function sweepGrace(): Promise<void> {
   const nowMs = await trustedNowMs()
@@ -24,7 +25,11 @@ export async function sweepGrace(): Promise<void> {
     .where('grace_ends_at', '<=', new Date(nowMs + Math.max(...REMINDER_DAYS) * DAY_MS))
     .orderBy('grace_ends_at')
     .limit(AT_MOST)
-  for (const row of rows) await lookAt(row.organisation_id, nowMs)
+  const pieces = new SweepPieces('payment-grace')
+  for (const { organisation_id: id } of rows) {
+    await pieces.run({ organisationId: id }, () => lookAt(id, nowMs))
+  }
+  pieces.finish()
 }
 
 async function lookAt(organisationId: string, nowMs: number): Promise<void> {

@@ -2,14 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { BillingStatus, PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
 import { select, table } from '#app/shared/sql'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
-import type { PlanName } from '#config/plans'
 
 /** An organisation that has or had a subscription, as administrators see it in the list. */
 export interface BilledOrganisation {
   organisationId: string
   name: string
   status: BillingStatus
-  plan: PlanName | null
+  plan: string | null
   graceEndsAt: Date | null
   provider: string
 

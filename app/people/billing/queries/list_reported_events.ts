@@ -1,10 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PaymentEventRow } from '#app/people/billing/payment_rows'
 import type { ReportedEvent } from '#app/people/billing/rules/resolve_subscription'
+import { lockPlans } from '#app/people/plans/queries/lock_plan'
 import { findPaymentProvider } from '#app/platform/plugins/payment_provider'
 import { isId } from '#app/shared/ids'
 import { select, table } from '#app/shared/sql'
-import plans, { type PlanName } from '#config/plans'
 
 export interface SubscriptionKey {
   pluginId: string
@@ -27,13 +27,14 @@ export async function listReportedEvents(
     .orderBy('occurred_at')
   const named = rows.map((row) => row.organisation_id).filter((id) => isId(id))
   const known = new Set(await listExisting(client, [...new Set(named)]))
+  const plans = await lockPlans(client, rows.map(namePlan))
   return rows.map((row) => ({
     row,
     reported: {
       eventId: row.event_id,
       kind: row.kind,
       occurredAtMs: row.occurred_at.getTime(),
-      plan: resolvePlanName(row),
+      plan: plans.has(namePlan(row)) ? namePlan(row) : null,
       planText: row.plan ?? row.offer,
       organisationId: known.has(row.organisation_id!) ? row.organisation_id : null,
       customerId: row.customer_id,
@@ -52,8 +53,7 @@ async function listExisting(client: QueryClientContract, ids: string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Resolves the plan that an event names, or that its price means as the plugin is set up now. */
-function resolvePlanName({ plugin_id: pluginId, plan, offer }: PaymentEventRow): PlanName | null {
-  const name = plan ?? (offer ? findPaymentProvider(pluginId)?.planOf?.(offer) : null) ?? ''
-  return Object.hasOwn(plans, name) ? (name as PlanName) : null
+/** Names the plan that an event says, or that its price means as the plugin is set up now. */
+function namePlan({ plugin_id: pluginId, plan, offer }: PaymentEventRow): string {
+  return plan ?? (offer ? findPaymentProvider(pluginId)?.planOf?.(offer) : null) ?? ''
 }

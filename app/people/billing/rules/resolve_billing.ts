@@ -1,6 +1,5 @@
 import type { BillingStatus } from '#app/people/billing/payment_rows'
 import type { SubscriptionState } from '#app/people/billing/rules/resolve_subscription'
-import type { PlanName } from '#config/plans'
 
 const DAY_MS = 24 * 3600_000
 
@@ -23,7 +22,7 @@ export interface BillingState {
   status: BillingStatus
 
   /** null: the subscription gives none. */
-  plan: PlanName | null
+  plan: string | null
   suspends: boolean
   graceEndsAtMs: number | null
 }

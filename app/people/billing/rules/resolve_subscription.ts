@@ -5,7 +5,6 @@ import type {
   SubscriptionStatus,
 } from '#app/people/billing/payment_rows'
 import type { SubscriptionEventKind } from '#app/platform/plugins/contract'
-import type { PlanName } from '#config/plans'
 
 /** An event of a subscription with what the core knows of its names. */
 export interface ReportedEvent {
@@ -14,7 +13,7 @@ export interface ReportedEvent {
   occurredAtMs: number
 
   /** null where it names no plan of ours. */
-  plan: PlanName | null
+  plan: string | null
 
   /** What it calls the plan, for people. */
   planText: string | null
@@ -34,7 +33,7 @@ export interface SubscriptionIssue {
 /** What all events of a subscription come to. */
 export interface SubscriptionState {
   status: SubscriptionStatus | null
-  plan: PlanName | null
+  plan: string | null
   planAtMs: number | null
   payment: PaymentState
   pastDueSinceMs: number | null

@@ -7,6 +7,7 @@ import { GRACE_MS, isGraceOver } from '#app/people/grace/rules/grace'
 import type { WorkspaceRow } from '#app/platform/access/workspace_row'
 import type { FeedEntry } from '#app/platform/changes/change'
 import { recordChange } from '#app/platform/changes/record_change'
+import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -19,10 +20,13 @@ type EndingRow = DeletableRow & { organisation_id?: string }
  * Ends what was deleted and can no longer be restored: its links stop redirecting at once, and what it
  * has is erased from then on.
  */
-export async function endDeletions(nowMs: number): Promise<void> {
+export async function endDeletions(nowMs: number, pieces: SweepPieces): Promise<void> {
   for (const kind of Object.keys(DELETABLE) as DeletionKind[]) {
     const ids = await listDeletionsBefore(kind, nowMs - GRACE_MS, true)
-    for (const id of ids) await retryingTransaction(db, (trx) => end(trx, kind, id, nowMs))
+    for (const id of ids) {
+      const inTransaction = () => retryingTransaction(db, (trx) => end(trx, kind, id, nowMs))
+      await pieces.run({ ending: kind, id }, inTransaction)
+    }
   }
 }
 

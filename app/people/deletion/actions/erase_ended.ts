@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { listErasers, type ErasedKind } from '#app/people/deletion/erasers'
 import { DELETABLE } from '#app/people/deletion/queries/list_deletions'
 import { monotonicMs } from '#app/shared/clock'
+import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { select } from '#app/shared/sql'
 
 /**
@@ -18,14 +19,19 @@ const AT_MOST = 50
  * goes at the end; those of workspaces and organisations stay without their names, for the aliases
  * that stay taken.
  */
-export async function eraseEnded(nowMs: number, { forMs }: { forMs: number }): Promise<void> {
+export async function eraseEnded(
+  nowMs: number,
+  { forMs, pieces }: { forMs: number; pieces: SweepPieces }
+): Promise<void> {
   const startedMs = monotonicMs()
   const isTimeUp = () => monotonicMs() - startedMs >= forMs
   for (const kind of ['workspace', 'organisation', 'account'] as const) {
     for (const { id, erasedAt } of await listEnded(kind)) {
-      const isEmpty = await eraseOne(kind, id, isTimeUp)
-      const isLast = nowMs - erasedAt.getTime() >= REPEATED_FOR_MS
-      if (isEmpty) await close(kind, id, isLast ? new Date(nowMs) : null)
+      await pieces.run({ erasing: kind, id }, async () => {
+        const isEmpty = await eraseOne(kind, id, isTimeUp)
+        const isLast = nowMs - erasedAt.getTime() >= REPEATED_FOR_MS
+        if (isEmpty) await close(kind, id, isLast ? new Date(nowMs) : null)
+      })
       if (isTimeUp()) return
     }
   }

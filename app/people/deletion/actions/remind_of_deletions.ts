@@ -6,13 +6,17 @@ import { deletionReminderMail } from '#app/people/deletion/deletion_mails'
 import { DELETABLE, listDeletionsBefore } from '#app/people/deletion/queries/list_deletions'
 import type { DeletableRow, DeletionKind } from '#app/people/grace/deletion'
 import { computeGraceEnd, isReminderDue, REMINDED_AFTER_MS } from '#app/people/grace/rules/grace'
+import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** Tells the people of what was deleted that it goes for good soon, once. */
-export async function remindOfDeletions(nowMs: number): Promise<void> {
+export async function remindOfDeletions(nowMs: number, pieces: SweepPieces): Promise<void> {
   for (const kind of Object.keys(DELETABLE) as DeletionKind[]) {
     const ids = await listDeletionsBefore(kind, nowMs - REMINDED_AFTER_MS, false)
-    for (const id of ids) await retryingTransaction(db, (trx) => remind(trx, kind, id, nowMs))
+    for (const id of ids) {
+      const inTransaction = () => retryingTransaction(db, (trx) => remind(trx, kind, id, nowMs))
+      await pieces.run({ reminding: kind, id }, inTransaction)
+    }
   }
 }
 

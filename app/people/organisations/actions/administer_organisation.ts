@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { releaseBilling } from '#app/people/billing/actions/release_billing'
+import { lockPlan } from '#app/people/plans/queries/lock_plan'
+import { listKnownPlans } from '#app/platform/access/known_plans'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
@@ -9,7 +11,6 @@ import { isId } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-import plans from '#config/plans'
 
 /** What is missing or null stays as it is. */
 export interface AdministerInput {
@@ -32,11 +33,11 @@ export async function administerOrganisation(
   actor: Actor
 ): Promise<void> {
   if (plan && clearPlan) throw invalidField('plan', 'Send either plan or clearPlan, not both.')
-  if (typeof plan === 'string' && !Object.hasOwn(plans, plan)) {
-    throw invalidField('plan', `Give one of ${Object.keys(plans).join(', ')}.`)
-  }
-  if (!isId(organisationId)) throw accessProblem('organisation.not_found')
   await retryingTransaction(db, async (trx) => {
+    if (typeof plan === 'string' && !(await lockPlan(trx, plan))) {
+      throw invalidField('plan', `Give one of ${listKnownPlans().join(', ')}.`)
+    }
+    if (!isId(organisationId)) throw accessProblem('organisation.not_found')
     const row = await table<OrganisationRow>(trx, 'organisations')
       .where('id', organisationId)
       .forUpdate()

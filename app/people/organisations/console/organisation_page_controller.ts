@@ -5,10 +5,11 @@ import { organisationSettingsValidator } from '#app/people/organisations/console
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
 import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
-import { planInForce } from '#app/platform/access/plan_changes'
+import { isShippedPlan } from '#app/platform/access/known_plans'
+import { planInForce } from '#app/platform/access/resolve_plan'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import plans, { FEATURES, type PlanName } from '#config/plans'
+import { FEATURES, PLAN_NAMES } from '#config/plans'
 
 /** An organisation: its workspaces and Owners, its plan, its settings. */
 export default class OrganisationPageController {
@@ -29,7 +30,7 @@ export default class OrganisationPageController {
     return ctx.view.render('pages/people/organisations/plan', {
       organisation,
       usage: organisation.usage,
-      plans: (Object.keys(plans) as PlanName[]).map((name) => ({ name, ...planInForce(name) })),
+      plans: listComparedPlans(organisation.plan).map((name) => ({ name, ...planInForce(name) })),
       features: FEATURES,
     })
   }
@@ -52,6 +53,11 @@ export default class OrganisationPageController {
     toast(ctx, 'ok', ctx.i18n.t('organisations.saved'))
     goTo(ctx, buildAreaPath(ctx, '/settings'))
   }
+}
+
+/** Lists the plans that anyone can have, and the organisation's own where it was made for some. */
+function listComparedPlans(own: string): string[] {
+  return isShippedPlan(own) ? PLAN_NAMES : [...PLAN_NAMES, own]
 }
 
 function findOpenOrganisation({ organisationAccess, auth }: HttpContext) {

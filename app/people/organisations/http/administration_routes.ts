@@ -16,7 +16,6 @@ import {
   paginated,
   text,
 } from '#app/platform/api/schema'
-import { PLAN_NAMES } from '#config/plans'
 
 const AdministeredOrganisationsController = () =>
   import('#app/people/organisations/http/administered_organisations_controller')
@@ -29,11 +28,9 @@ const organisation = named(
   object({
     id: id(),
     name: text(),
-    plan: oneOf(PLAN_NAMES, 'The plan in force'),
-    givenPlan: nullable(
-      oneOf(PLAN_NAMES, 'Given by hand; null: that of the subscription, or the default plan')
-    ),
-    subscriptionPlan: nullable(oneOf(PLAN_NAMES, 'What its subscription gives; null: nothing')),
+    plan: text('The plan in force'),
+    givenPlan: nullable(text('Given by hand; null: that of the subscription, or the default plan')),
+    subscriptionPlan: nullable(text('What its subscription gives; null: nothing')),
     billing: nullable(
       oneOf(
         ['Active', 'PastDue', 'Suspended', 'Ended'],

@@ -1,7 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { pagingFields, textUpTo } from '#app/shared/validation'
-import plans from '#config/plans'
 
 const name = () => textUpTo(1000)
 
@@ -25,7 +24,7 @@ export const listAllOrganisationsValidator = vine.create({
 })
 
 export const administerOrganisationValidator = vine.create({
-  plan: vine.enum(Object.keys(plans)).nullable().optional(),
+  plan: textUpTo(100).nullable().optional(),
   clearPlan: flag(),
   suspended: flag(),
 })
@@ -54,7 +53,7 @@ documentInput(listAllOrganisationsValidator, {
 documentInput(administerOrganisationValidator, {
   name: 'OrganisationAdministration',
   fields: {
-    plan: { description: 'The plan to give it' },
+    plan: { description: 'The plan to give it: `GET /api/admin/plans` lists them' },
     clearPlan: { description: 'Give it the default plan of the installation again' },
   },
   example: { plan: 'Pro' },

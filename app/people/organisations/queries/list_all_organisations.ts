@@ -7,7 +7,6 @@ import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { likePattern, select } from '#app/shared/sql'
 import type { PaginatedList } from '#app/shared/validation'
-import type { PlanName } from '#config/plans'
 
 /** An organisation as administrators of the installation see it. */
 export interface AdministeredOrganisation {
@@ -15,13 +14,13 @@ export interface AdministeredOrganisation {
   name: string
 
   /** The plan that is in force. */
-  plan: PlanName
+  plan: string
 
   /** The one that it was given by hand; null: that of its subscription, or the default. */
-  givenPlan: PlanName | null
+  givenPlan: string | null
 
   /** What its subscription gives; null: nothing, or there is none. */
-  subscriptionPlan: PlanName | null
+  subscriptionPlan: string | null
 
   /** null: it never had a subscription. */
   billing: BillingStatus | null

@@ -1,14 +1,6 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import {
-  dateTime,
-  flag,
-  integer,
-  named,
-  object,
-  oneOf,
-  type Schema,
-} from '#app/platform/api/schema'
-import { FEATURES, PLAN_NAMES, type Feature } from '#config/plans'
+import { dateTime, flag, integer, named, object, text, type Schema } from '#app/platform/api/schema'
+import { FEATURES, type Feature } from '#config/plans'
 
 const UsageController = () => import('#app/people/usage/http/usage_controller')
 
@@ -34,7 +26,7 @@ export function registerUsageApiRoutes(): void {
           schema: named(
             'Usage',
             object({
-              plan: oneOf(PLAN_NAMES),
+              plan: text(),
               features: featuresSchema,
               period: object({ from: dateTime(), resetsAt: dateTime() }),
               links: object({ total: integer(), createdThisMonth: integer() }),

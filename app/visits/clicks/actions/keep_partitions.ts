@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { newId, readIdTime } from '#app/shared/ids'
+import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { computeRemovableBefore } from '#app/shared/removable_before'
 import { change, select } from '#app/shared/sql'
 import {
@@ -129,8 +130,14 @@ async function alter(table: PartitionedTable, alteration: string): Promise<void>
 /** The longest that any plan keeps raw clicks, days. */
 export const longestKeptDays = Math.max(...Object.values(plans).map((plan) => plan.rawClicksDays))
 
-/** Makes the partitions of the time to come, and drops those that no plan keeps any more. */
+/**
+ * Makes the partitions of the time to come, and drops those that no plan keeps any more.
+ *
+ * @throws ClocksDisagree; Error at the end where one of them failed
+ */
 export async function keepPartitions(): Promise<void> {
-  await ensurePartitions()
-  await dropAgedPartitions(longestKeptDays)
+  const pieces = new SweepPieces('click-partitions')
+  await pieces.run({ partitions: 'to come' }, ensurePartitions)
+  await pieces.run({ partitions: 'aged' }, () => dropAgedPartitions(longestKeptDays))
+  pieces.finish()
 }

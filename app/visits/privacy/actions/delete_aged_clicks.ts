@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { newId, readIdTime } from '#app/shared/ids'
+import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { computeRemovableBefore } from '#app/shared/removable_before'
 import { change, select, sqlTime } from '#app/shared/sql'
 import { longestKeptDays, newestClickMs } from '#app/visits/clicks/actions/keep_partitions'
@@ -23,22 +24,27 @@ const AGENTS_KEPT_MS = (longestKeptDays + AGENT_DAYS_MORE) * 24 * 3_600_000
  * Deletes raw clicks that are older than their workspace keeps them. Months that no plan keeps go as
  * whole partitions; this finds what goes earlier.
  *
- * @throws ClocksDisagree
+ * @throws ClocksDisagree; Error at the end where one of them failed
  */
 export async function deleteAgedClicks(): Promise<void> {
   const nowMs = await trustedNowMs()
   const newestMs = await newestClickMs(nowMs)
   const believedMs = computeRemovableBefore({ nowMs, newestMs, keepMs: 0 })
   await attributeConversions()
+  const pieces = new SweepPieces('aged-clicks')
   for (const retention of await listRetentions(longestKeptDays)) {
-    const before = computeRawClicksCutOff(retention, { nowMs, believedMs })
-    await deleteClicks('workspace_id = ? AND clicked_at < ?', [
-      retention.workspaceId,
-      sqlTime(Math.max(0, before)),
-    ])
+    const { workspaceId } = retention
+    await pieces.run({ workspaceId }, () => {
+      const before = computeRawClicksCutOff(retention, { nowMs, believedMs })
+      const values = [workspaceId, sqlTime(Math.max(0, before))]
+      return deleteClicks('workspace_id = ? AND clicked_at < ?', values)
+    })
   }
-  await deleteReceipts(nowMs)
-  await deleteAgents(computeRemovableBefore({ nowMs, newestMs, keepMs: AGENTS_KEPT_MS }))
+  await pieces.run({ table: 'click_receipts' }, () => deleteReceipts(nowMs))
+  await pieces.run({ table: 'click_agents' }, () =>
+    deleteAgents(computeRemovableBefore({ nowMs, newestMs, keepMs: AGENTS_KEPT_MS }))
+  )
+  pieces.finish()
 }
 
 /** Deletes raw clicks, some at a time. */

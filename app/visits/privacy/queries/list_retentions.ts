@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { refreshPlans } from '#app/platform/access/known_plans'
 import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
 import { select } from '#app/shared/sql'
 
@@ -9,8 +10,12 @@ export interface WorkspaceRetention {
   rawClickDays: number
 }
 
-/** Lists the workspaces that keep raw clicks for less than so many days. */
+/**
+ * Lists the workspaces that keep raw clicks for less than so many days. Of plans as they are now: by
+ * one that this process does not know yet, too much would be deleted.
+ */
 export async function listRetentions(lessThanDays: number): Promise<WorkspaceRetention[]> {
+  await refreshPlans()
   const rows = await select<{
     id: string
     time_zone: string

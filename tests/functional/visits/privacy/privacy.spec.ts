@@ -263,6 +263,28 @@ test.group('Privacy of clicks', (group) => {
     )
   })
 
+  test('clicks are erased of every link that asked, also of more than one sweep takes', async ({
+    assert,
+  }) => {
+    const links = Array.from({ length: 2_300 }, () => newId())
+    const asked = new Date(NOW - 25 * 3_600_000)
+    for (let from = 0; from < links.length; from += 500) {
+      const rows = links.slice(from, from + 500).map((id) => ({ link_id: id, requested_at: asked }))
+      await db.table('click_erasures').multiInsert(rows)
+    }
+    const last = links.toSorted().at(-1)!
+    await drain([{ ...at('2026-11-20T10:00:00Z'), linkId: last }])
+    const waiting = async () =>
+      Number(
+        (await db.from('click_erasures').whereIn('link_id', links).count('* as count'))[0].count
+      )
+    await eraseClicks()
+    assert.isAbove(await waiting(), 0)
+    for (let sweep = 0; sweep < 4; sweep++) await eraseClicks()
+    assert.equal(await waiting(), 0)
+    assert.isEmpty(await db.from('clicks').where('link_id', last))
+  }).timeout(60_000)
+
   test('who may erase, and what', async ({ assert }) => {
     const viewer = await aMember(workspace, 'Viewer')
     const path = `${workspace.api}/links/${linkId}/clicks`
