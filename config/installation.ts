@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
 import { settingPath } from '#config/folders'
@@ -9,6 +11,8 @@ import env from '#start/env'
  */
 const port = env.get('PORT') ?? 3333
 const appUrl = new URL(env.get('APP_URL') ?? `http://localhost:${port}`)
+const storagePath = settingPath(env.get('STORAGE_PATH') || 'storage')
+const usesCaddy = env.get('TLS') === 'auto'
 const shortDomain = env.get('SHORT_DOMAIN') ?? appUrl.host
 
 export default {
@@ -34,7 +38,18 @@ export default {
   domainTarget: (env.get('DOMAIN_TARGET') || appUrl.hostname).toLowerCase().replace(/\.$/, ''),
 
   docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/\/+$/, '')}/docs`).replace(/\/+$/, ''),
-  storagePath: settingPath(env.get('STORAGE_PATH') || 'storage'),
+  storagePath,
+  tls: {
+    /** Does `./shunt start` run a Caddy in front, which fetches certificates? */
+    isAuto: usesCaddy,
+
+    /** Where that Caddy is reached from this machine. */
+    host: env.get('TLS_HOST') || '127.0.0.1',
+    httpsPort: env.get('TLS_HTTPS_PORT') ?? 443,
+
+    /** Certificates, accounts at authorities and what failed lately. */
+    folder: join(storagePath, 'tls'),
+  },
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),
 
   /** Until then every request of the API and the console is answered, or its answer has begun. */
@@ -58,10 +73,15 @@ export default {
   appLinkSchemes: read('APP_LINK_SCHEMES', parseAppSchemes, env.get('APP_LINK_SCHEMES') ?? ''),
 }
 
+const LOOPBACK = '127.0.0.0/8,::1'
+
+/** Our own Caddy is a proxy besides those that are named; it sends from the address that it calls. */
+const ownProxy = usesCaddy ? [LOOPBACK, isIP(env.get('HOST') ?? '') ? env.get('HOST') : ''] : []
+
 const trustedProxies: CidrList = read(
   'TRUSTED_PROXIES',
   parseCidrList,
-  env.get('TRUSTED_PROXIES') || '127.0.0.0/8,::1'
+  [env.get('TRUSTED_PROXIES') || LOOPBACK, ...ownProxy].join(',')
 )
 
 /**

@@ -53,5 +53,14 @@ export default class LinkingProvider {
       { name: 'old-link-checks', everySeconds: 3600, run: forgetChecks },
       { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }
     )
+    await this.#keepCertificates()
+  }
+
+  async #keepCertificates() {
+    const { default: installation } = await import('#config/installation')
+    if (!installation.tls.isAuto) return
+    const { askForCertificates } =
+      await import('#app/linking/certificates/actions/ask_for_certificates')
+    addSweeps({ name: 'certificates', everySeconds: 60, run: askForCertificates })
   }
 }

@@ -21,6 +21,15 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   REQUEST_DEADLINE_SECONDS: Env.schema.number.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),
 
+  TLS: Env.schema.enum.optional(['off', 'auto'] as const),
+  TLS_HOST: Env.schema.string.optional({ format: 'host' }),
+  TLS_HTTP_PORT: Env.schema.number.optional(),
+  TLS_HTTPS_PORT: Env.schema.number.optional(),
+  CADDY_BINARY: Env.schema.string.optional(),
+  ACME_DIRECTORY: Env.schema.string.optional({ format: 'url', tld: false, protocol: true }),
+  ACME_CA_FILE: Env.schema.string.optional(),
+  ACME_EMAIL: Env.schema.string.optional({ format: 'email' }),
+
   /**
    * An empty value is a statement ("no default domain"), so absent and empty stay apart. The
    * framework takes an empty variable for none, so that the environment itself is asked.

@@ -197,6 +197,7 @@ start_app() {
   probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
     "$(first_line web)" "$(first_line worker)" 9>&- &
   if wait $! && running worker; then
+    follow_tls
     [ -z "$unready" ] && running supervisor || start_supervisor
     unready=
     return 0
@@ -215,12 +216,14 @@ start_shunt() {
   lock
   node_ready
   provide_address
+  check_tls_settings
   running web || need_port
+  ! tls_is_auto || need_caddy
   packages_ready
   use_services
   provide_settings
   if build_is_current; then
-    if running web && running worker && running supervisor; then
+    if running web && running worker && running supervisor && caddy_is_as_wanted; then
       say "Shunt is already running at $(address)"
       exit 0
     fi
@@ -243,6 +246,7 @@ stop_shunt() {
   rm -f "$run/services_kept"
   if app_runs; then stopped='Shunt is stopped.'; else stopped='Shunt is not running.'; fi
   stop_supervisor
+  stop_caddy
   stop_app web worker
   if services_in_use; then
     say 'MariaDB and Redis go on until the other ./shunt command has finished.'
@@ -262,8 +266,9 @@ show_status() {
     fi
   done
   services_status
+  caddy_status
   supervisor_status
-  running web && running worker || exit 3
+  running web && running worker && caddy_is_as_wanted || exit 3
   say "Shunt is running at $(address)"
 }
 
@@ -350,8 +355,12 @@ run_program() {
   }
   shift 2
   case $program in tests/chaos/clock.ts | tests/chaos/naming.ts) need_faketime ;; esac
-  [ "$program" != tests/chaos/monitoring.ts ] || need_prometheus
   prepare
+  case $program in
+    tests/chaos/monitoring.ts) need_prometheus ;;
+    tests/chaos/proxies.ts) need_proxies ;;
+    tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
+  esac
   lock
   build_for_programs
   unlock

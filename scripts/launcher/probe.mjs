@@ -6,6 +6,7 @@
  *   can-listen HOST PORT             or says why not
  *   mysql PORT SECONDS PID           waits until it greets
  *   redis PORT SECONDS PID           waits until it answers PING (password in PROBE_PASSWORD)
+ *   listens HOST PORT SECONDS PID    waits until it takes connections
  *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
  *                                    its stylesheet and its script
  *
@@ -32,6 +33,14 @@ async function freePort() {
     )
     if (!taken) return port
   }
+}
+
+function connects(host, port) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host, port }, () => resolve(socket.destroy() !== null))
+    socket.setTimeout(2_000, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
 }
 
 /** Resolves to the first bytes that a server says, after it was told `words`. */
@@ -154,6 +163,9 @@ const probes = {
       return bytes.toString().startsWith('+OK\r\n')
     }
     process.exitCode = await waitFor(answers, seconds, pids)
+  },
+  async 'listens'(host, port, seconds, ...pids) {
+    process.exitCode = await waitFor(() => connects(host, Number(port)), seconds, pids)
   },
   async 'ready'(host, port, url, seconds, ...pids) {
     process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pids)

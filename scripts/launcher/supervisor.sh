@@ -19,13 +19,14 @@ read_uptime() {
 supervised() {
   ! mariadb_is_private || printf 'mariadb '
   ! redis_is_private || printf 'redis '
+  ! tls_is_auto || printf 'caddy '
   printf 'web worker'
 }
 
 # A fresh one, because it starts things with the settings that it was started with itself.
 start_supervisor() {
   halt 5 supervisor
-  for name in mariadb redis web worker; do rm -f "$run/$name.restarts"; done
+  for name in mariadb redis web worker caddy; do rm -f "$run/$name.restarts"; done
   daemon supervisor "$root/shunt" supervise
 }
 

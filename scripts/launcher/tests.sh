@@ -193,20 +193,44 @@ need_faketime() {
   fail 73 'libfaketime is missing, and only root can install it.' 'Install: apt-get install libfaketime'
 }
 
-# What chaos monitoring scrapes with: unpacked beside us and not installed, so that no service starts.
-prometheus_from_package() {
-  unpacked=$storage/runtime/prometheus
+# unpack_program FOLDER PACKAGE... PROGRAM: Debian's packages, unpacked beside us and not installed, so
+# that no service starts. The last word is the program, as a path in them.
+unpack_program() {
+  unpacked=$storage/runtime/$1
+  shift
   mkdir -p "$unpacked" "$storage/runtime/bin"
-  (cd "$unpacked" && apt-get -q download prometheus && dpkg -x ./*.deb . && rm -f ./*.deb) \
-    >>"$logs/install.log" 2>&1 || return 1
-  ln -sf "$unpacked/usr/bin/prometheus" "$unpacked/usr/bin/promtool" "$storage/runtime/bin/"
+  while [ $# -gt 1 ]; do
+    (cd "$unpacked" && apt-get -q download "$1" && dpkg -x ./*.deb . && rm -f ./*.deb) \
+      >>"$logs/install.log" 2>&1 || return 1
+    shift
+  done
+  ln -sf "$unpacked/$1" "$storage/runtime/bin/"
 }
 
+# need_program NAME PACKAGE... PATH
+need_program() {
+  command -v "$1" >/dev/null 2>&1 && return 0
+  command -v apt-get >/dev/null 2>&1 && say "Fetching $1 ..." && unpack_program "$@" && return 0
+  can_install && apt-get -q update >>"$logs/install.log" 2>&1 && unpack_program "$@" && return 0
+  fail 73 "$1 is missing." "Install: apt-get install $1"
+}
+
+# What chaos monitoring scrapes with.
 need_prometheus() {
-  command -v prometheus >/dev/null 2>&1 && command -v promtool >/dev/null 2>&1 && return 0
-  command -v apt-get >/dev/null 2>&1 && say 'Fetching prometheus ...' && prometheus_from_package && return 0
-  can_install && apt-get -q update >>"$logs/install.log" 2>&1 && prometheus_from_package && return 0
-  fail 73 'prometheus is missing.' 'Install: apt-get install prometheus'
+  need_program prometheus prometheus usr/bin/prometheus
+  need_program promtool prometheus usr/bin/promtool
+}
+
+# What chaos tls fetches certificates from: an ACME authority for tests.
+need_pebble() { need_program pebble pebble usr/bin/pebble; }
+
+# What chaos proxies puts in front, and the libraries that HAProxy brings.
+need_proxies() {
+  need_program nginx nginx usr/sbin/nginx
+  need_program haproxy haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 usr/sbin/haproxy
+  LD_LIBRARY_PATH=$(find "$storage/runtime/haproxy/usr/lib" -name '*.so.*' -printf '%h\n' 2>/dev/null |
+    sort -u | tr '\n' :)${LD_LIBRARY_PATH:-}
+  export LD_LIBRARY_PATH
 }
 
 run_tests() {

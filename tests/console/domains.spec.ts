@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import installation from '#config/installation'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -12,6 +16,7 @@ import {
 import { FormClient } from '#tests/console/support/form_client'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
+import { PrivateAuthority } from '#tests/fixtures/private_authority'
 import type { ScriptedDns } from '#tests/fixtures/scripted_dns'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
@@ -125,6 +130,50 @@ browserGroup('Domains', (group) => {
       await page.getByRole('link', { name: 'Remove domain' }).click()
       await page.getByRole('button', { name: 'Remove domain' }).click()
       await page.getByText('No custom domains yet').waitFor()
+    }).timeout(60_000)
+  }
+
+  for (const view of VIEWS) {
+    test(`${view.size}, ${view.theme}: show their certificate`, async ({ assert, cleanup }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'shunt-storage-'))
+      const { isAuto, folder: usual } = installation.tls
+      Object.assign(installation.tls, { isAuto: true, folder })
+      cleanup(() => {
+        Object.assign(installation.tls, { isAuto, folder: usual })
+        rmSync(folder, { recursive: true })
+      })
+      const workspace = await aWorkspace()
+      const { id, hostname } = await anActiveDomain(workspace, dns)
+      const page = await openPage({ ...view, person: await ownerOf(workspace) })
+      const look = async (name: string, ...texts: string[]) => {
+        await page.goto(`${pathOf(workspace)}/${id}`)
+        for (const text of texts) await page.getByText(text).waitFor()
+        await shot(page, `domains-certificate-${name}-${view.size}-${view.theme}`)
+        assert.deepEqual(await axe(page), [], name)
+        assert.isAtMost(await overflowOf(page), 0, name)
+      }
+      await look('none', 'None yet', 'It is fetched within a minute')
+      const error = 'HTTP 400 urn:ietf:params:acme:error:connection - Fetching http://x: refused'
+      const line = { ts: Date.now() / 1_000 - 90, identifier: hostname, error }
+      mkdirSync(join(folder, 'failures'))
+      writeFileSync(join(folder, 'failures', 'one.log'), JSON.stringify(line))
+      await look(
+        'failed',
+        'None: it could not be fetched',
+        'The latest attempt failed',
+        'could not connect'
+      )
+      await page.getByText('What the authority said').click()
+      await page.getByText(error).waitFor()
+      const place = join(folder, 'certificates', 'one', hostname)
+      mkdirSync(place, { recursive: true })
+      const { cert } = new PrivateAuthority().identityFor(`DNS:${hostname}`)
+      writeFileSync(join(place, `${hostname}.crt`), cert)
+      await look('valid', 'Visitors arrive over https', 'It is renewed by itself')
+      await page.getByText('The latest attempt failed').waitFor({ state: 'detached' })
+      Object.assign(installation.tls, { isAuto: false })
+      await page.reload()
+      assert.equal(await page.getByRole('heading', { name: 'Certificate' }).count(), 0)
     }).timeout(60_000)
   }
 

@@ -16,6 +16,20 @@ function startWith(settings: Record<string, string>) {
   })
 }
 
+/** Returns which of these addresses an installation with these settings trusts as a proxy. */
+function trustedWith(settings: Record<string, string>, addresses: string[]): string[] {
+  const program = `
+    const { trustsProxy } = await import('#config/installation')
+    console.log(JSON.stringify(${JSON.stringify(addresses)}.filter(trustsProxy)))`
+  const flags = ['--import', '@poppinss/ts-exec', '--input-type=module']
+  const env = { ...process.env, APP_URL: 'https://app.test', ...settings }
+  const { stdout } = spawnSync(process.execPath, [...flags, '-e', program], {
+    env,
+    encoding: 'utf8',
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1)!)
+}
+
 /**
  * Returns the default short domain of a built installation with these settings and, in a `.env`,
  * that line: the launcher hands the file to Node, and none lies where the framework looks for one.
@@ -65,6 +79,24 @@ test.group('The default short domain', () => {
   }
 })
 
+test.group('Trusted proxies', () => {
+  const addresses = ['127.0.0.1', '::1', '10.1.2.3', '192.0.2.7', '203.0.113.9']
+  const named = { TRUSTED_PROXIES: '10.0.0.0/8', HOST: '192.0.2.7' }
+  for (const [what, settings, expected] of [
+    ['are this machine where none is named', { TRUSTED_PROXIES: '' }, ['127.0.0.1', '::1']],
+    ['are those that are named', named, ['10.1.2.3']],
+    [
+      'are our own Caddy besides with TLS=auto',
+      { ...named, TLS: 'auto' },
+      ['127.0.0.1', '::1', '10.1.2.3', '192.0.2.7'],
+    ],
+  ] as [string, Record<string, string>, string[]][]) {
+    test(what, ({ assert }) => {
+      assert.deepEqual(trustedWith(settings, addresses), expected)
+    }).timeout(30_000)
+  }
+})
+
 test.group('Settings', () => {
   test('each one is in .env.example, and nothing else is', ({ assert }) => {
     const documented = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
@@ -83,6 +115,8 @@ test.group('Settings', () => {
     ['OUTBOUND_ALLOWED_NETWORKS', '10.0.0.0/8,nonsense'],
     ['OUTBOUND_CA_FILE', '/nowhere/ca.pem'],
     ['DNS_SERVERS', 'ns.example.com'],
+    ['TLS', 'on'],
+    ['ACME_DIRECTORY', 'letsencrypt'],
     ['APP_LINK_SCHEMES', 'ms-outlook,javascript'],
     ['APP_LINK_SCHEMES', 'not a scheme'],
   ]) {

@@ -14,6 +14,9 @@ import {
   listInstances,
   type InstanceRecord,
 } from '#app/installation/runtime/queries/list_instances'
+import type { HostCertificate } from '#app/linking/certificates/certificate'
+import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
+import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { nowMs } from '#app/shared/clock'
 
@@ -40,6 +43,7 @@ export async function writeInstallationMetrics(): Promise<string> {
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
+    addCertificates(registry, await withinPatience(listHostCertificates()).catch(() => []))
   }
   await addLicence(registry).catch(() => {})
   return registry.metrics()
@@ -108,6 +112,15 @@ function addCounters(registry: Registry, counted: readonly InstallationCounter[]
     for (const one of counted) {
       if (one.name === name) counter.inc({ [label]: one.label }, one.value)
     }
+  }
+}
+
+/** A host that has no certificate yet is left out: there is nothing that could end. */
+function addCertificates(registry: Registry, all: readonly HostCertificate[]): void {
+  const help = 'Days that the certificate of a host is still valid, where Shunt fetches it'
+  const days = labelled(registry, 'certificate_days_left', help, 'host')
+  for (const { hostname: host, certificate } of all) {
+    if (certificate) days.set({ host }, countCertificateDays(certificate, nowMs()))
   }
 }
 

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findHostCertificate } from '#app/linking/certificates/queries/find_host_certificate'
 import { setDomainRedirects } from '#app/linking/domain_redirects/actions/set_domain_redirects'
 import { checkDomain } from '#app/linking/domains/actions/check_domain'
 import { removeDomain } from '#app/linking/domains/actions/remove_domain'
+import { toCertificateView } from '#app/linking/domains/console/certificate_view'
 import { toDomainEntry, toDomainView } from '#app/linking/domains/console/domain_view'
 import { redirectsFormValidator } from '#app/linking/domains/console/validators'
 import { listDomainChecks } from '#app/linking/domains/queries/list_domain_checks'
@@ -35,6 +37,7 @@ export default class DomainPageController {
       newLinkUrl: buildAreaPath(ctx, `/links/new?domainId=${row.id}`),
       zone: workspace.timeZone,
       domain: toDomainView(record, row),
+      certificate: toCertificateView(await findHostCertificate(row.hostname)),
       domains: all.map(toDomainEntry),
       checks: await listDomainChecks(row.id, CHECKS_SHOWN),
       creator: creator && (creator.displayName ?? creator.email),
