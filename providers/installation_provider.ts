@@ -48,10 +48,12 @@ export default class InstallationProvider {
       await import('#app/installation/alerts/actions/close_silent_alerts')
     const { failingSweepsSource } = await import('#app/installation/alerts/failing_sweeps_source')
     const { diskForecastSource } = await import('#app/installation/alerts/disk_forecast_source')
+    const { backupAlertSource } = await import('#app/installation/backups/backup_alert_source')
     const { forgetDiskSamples } = await import('#app/installation/disk/actions/forget_disk_samples')
     addAlertSource(installationHealthSource)
     addAlertSource(failingSweepsSource)
     addAlertSource(diskForecastSource)
+    addAlertSource(backupAlertSource)
     addSweeps(
       { name: 'silent-alerts', everySeconds: 3600, run: closeSilentAlerts },
       { name: 'old-disk-samples', everySeconds: 3600, run: forgetDiskSamples }

@@ -219,6 +219,7 @@ start_shunt() {
   packages_ready
   use_services
   provide_settings
+  [ -z "$(setting BACKUP_EVERY)" ] || backup_programs
   if build_is_current; then
     if running web && running worker && running supervisor; then
       say "Shunt is already running at $(address)"
@@ -316,11 +317,18 @@ run_through() {
   done
 }
 
+# Before a backup is made, verified or restored; also for those of the worker.
+backup_programs() {
+  need_backup_tools
+  case "$* $(setting BACKUP_RECIPIENT)" in *age1* | *ssh-* | *--identity*) need_age ;; esac
+}
+
 run_ace() {
   say_to=2
   # Developing is the exception; an operator's command belongs to the installation that runs.
   case ${1:-} in serve | test | make:* | codegen) provide NODE_ENV development ;; esac
   prepare
+  case ${1:-} in backup:*) backup_programs "$@" ;; esac
   run_through node ace "$@"
 }
 
@@ -339,6 +347,7 @@ run_program() {
   case $program in tests/chaos/clock.ts | tests/chaos/naming.ts) need_faketime ;; esac
   [ "$program" != tests/chaos/monitoring.ts ] || need_prometheus
   prepare
+  [ "$program" != tests/chaos/backup.ts ] || need_backup_tools
   lock
   build_for_programs
   unlock
