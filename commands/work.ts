@@ -23,6 +23,7 @@ export default class Work extends BaseCommand {
     const { openDrainer } = await import('#app/visits/clicks/open_drainer')
     const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
     const { HealthEngine } = await import('#app/linking/health/health_engine')
+    const { BackupEngine } = await import('#app/installation/backups/backup_engine')
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { licenceWatch } = await import('#app/platform/licence/watch_licence')
     const { planWatch } = await import('#app/platform/access/known_plans')
@@ -36,6 +37,7 @@ export default class Work extends BaseCommand {
     const drained = drainer.run(stopping.signal)
     const delivered = new DeliveryEngine().run(stopping.signal)
     const checked = new HealthEngine().run(stopping.signal)
+    const backedUp = new BackupEngine().run(stopping.signal)
     const reporter = new InstanceReporter('worker')
     const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
     const stopWatching = startAlertWatch()
@@ -43,9 +45,8 @@ export default class Work extends BaseCommand {
     sweeper.start()
     stop = () => {
       stopWatching()
-      return Promise.all([jobs.close(), sweeper.stop(), drained, delivered, checked]).then(() =>
-        reporter.stop()
-      )
+      const ending = [jobs.close(), sweeper.stop(), drained, delivered, checked, backedUp]
+      return Promise.all(ending).then(() => reporter.stop())
     }
     this.logger.info('working')
   }

@@ -49,12 +49,14 @@ export default class InstallationProvider {
     const { failingSweepsSource } = await import('#app/installation/alerts/failing_sweeps_source')
     const { diskForecastSource } = await import('#app/installation/alerts/disk_forecast_source')
     const { certificatesSource } = await import('#app/installation/alerts/certificates_source')
+    const { backupAlertSource } = await import('#app/installation/backups/backup_alert_source')
     const { forgetDiskSamples } = await import('#app/installation/disk/actions/forget_disk_samples')
     addAlertSource(installationHealthSource)
     addAlertSource(failingSweepsSource)
     addAlertSource(diskForecastSource)
     const { default: installation } = await import('#config/installation')
     if (installation.tls.isAuto) addAlertSource(certificatesSource)
+    addAlertSource(backupAlertSource)
     addSweeps(
       { name: 'silent-alerts', everySeconds: 3600, run: closeSilentAlerts },
       { name: 'old-disk-samples', everySeconds: 3600, run: forgetDiskSamples }

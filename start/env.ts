@@ -82,6 +82,12 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
 
   AUDIT_LOG_DAYS: Env.schema.number.optional(),
 
+  BACKUP_DIR: Env.schema.string.optional(),
+  BACKUP_EVERY: Env.schema.string.optional(),
+  BACKUP_KEEP: Env.schema.number.optional(),
+  BACKUP_RECIPIENT: Env.schema.string.optional(),
+  BACKUP_TOOLS: Env.schema.string.optional(),
+
   GEOIP_DATABASE: Env.schema.string.optional(),
   REDIRECT_CACHE_ENTRIES: Env.schema.number.optional(),
   CLICK_SPOOL_SYNC: Env.schema.boolean.optional(),

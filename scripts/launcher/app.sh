@@ -222,6 +222,7 @@ start_shunt() {
   packages_ready
   use_services
   provide_settings
+  [ -z "$(setting BACKUP_EVERY)" ] || backup_programs
   if build_is_current; then
     if running web && running worker && running supervisor && caddy_is_as_wanted; then
       say "Shunt is already running at $(address)"
@@ -321,11 +322,18 @@ run_through() {
   done
 }
 
+# Before a backup is made, verified or restored; also for those of the worker.
+backup_programs() {
+  need_backup_tools
+  case "$* $(setting BACKUP_RECIPIENT)" in *age1* | *ssh-* | *--identity*) need_age ;; esac
+}
+
 run_ace() {
   say_to=2
   # Developing is the exception; an operator's command belongs to the installation that runs.
   case ${1:-} in serve | test | make:* | codegen) provide NODE_ENV development ;; esac
   prepare
+  case ${1:-} in backup:*) backup_programs "$@" ;; esac
   run_through node ace "$@"
 }
 
@@ -358,6 +366,7 @@ run_program() {
   prepare
   case $program in
     tests/chaos/monitoring.ts) need_prometheus ;;
+    tests/chaos/backup.ts) need_backup_tools ;;
     tests/chaos/proxies.ts) need_proxies ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
   esac

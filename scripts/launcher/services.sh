@@ -55,6 +55,34 @@ need_mariadb() {
   missing_program MariaDB 'mariadb-server-core mariadb-client-core' 'DB_HOST, DB_USER, ...'
 }
 
+# unpacked_programs PACKAGE PROGRAM...: programs of Debian's that are unpacked beside us, not installed.
+unpacked_programs() {
+  unpacked=$storage/runtime/$1
+  mkdir -p "$unpacked" "$storage/runtime/bin"
+  (cd "$unpacked" && apt-get -q download "$1" && dpkg -x ./*.deb . && rm -f ./*.deb) \
+    >>"$logs/install.log" 2>&1 || return 1
+  shift
+  for program in "$@"; do ln -sf "$unpacked/usr/bin/$program" "$storage/runtime/bin/$program"; done
+  command -v "$1" >/dev/null 2>&1
+}
+
+# bring_programs PACKAGE PROGRAM...: from PATH, or unpacked; an old package list is refreshed when it must be.
+bring_programs() {
+  command -v "$2" >/dev/null 2>&1 && return 0
+  command -v apt-get >/dev/null 2>&1 || return 1
+  say "Fetching $2 ..."
+  unpacked_programs "$@" && return 0
+  can_install && apt-get -q update >>"$logs/install.log" 2>&1 && unpacked_programs "$@"
+}
+
+# What makes backups of the private MariaDB; those of a server of one's own are its owner's to install.
+# What cannot be brought is named by the backup itself.
+need_backup_tools() {
+  ! mariadb_is_private || [ -n "$(setting BACKUP_TOOLS)" ] || bring_programs mariadb-client mariadb-dump || :
+}
+
+need_age() { bring_programs age age age-keygen || :; }
+
 # Run by the server at each start: the one account of ours, and its database.
 mariadb_init_file() {
   password=$(cat "$storage/mariadb/password")

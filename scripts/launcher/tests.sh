@@ -266,6 +266,7 @@ run_tests() {
   use_services
   provide_test_settings
   provide_settings
+  case " ${wanted:-$suites} " in *functional*) need_backup_tools && need_age ;; esac
   unlock
 
   run_mark=$(secret 8)

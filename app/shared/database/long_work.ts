@@ -15,6 +15,9 @@ export const LONG_WORK = {
   /** Sweeps delete in steps, but a step on a cold disk takes its time, and so do partitions. */
   sweep: 120 * SECOND_MS,
 
+  /** Backups ask little of the database themselves; counting a large table takes its time. */
+  backup: 600 * SECOND_MS,
+
   /** Imports compare many lines with many links in one statement. */
   import: 60 * SECOND_MS,
 

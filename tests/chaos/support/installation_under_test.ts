@@ -126,6 +126,27 @@ export class InstallationUnderTest {
     return { api: `http://127.0.0.1:${port}/api/v1/workspaces/${workspaceId}`, key: apiKey }
   }
 
+  /** Runs an operator's command beside what runs. @returns how it ended, with all that it said */
+  ace(...values: string[]): Promise<{ status: number | null; output: string }> {
+    return this.aceWith({}, ...values)
+  }
+
+  /** The same with settings of its own. */
+  async aceWith(environment: NodeJS.ProcessEnv, ...values: string[]) {
+    const [program, ...first] = this.#aceCommand
+    const child = spawn(program, [...first, ...values], {
+      cwd: this.options.build ?? ROOT,
+      env: { ...cleanEnvironment(), ...this.#environment, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    }
+    const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { status, output }
+  }
+
   /** Process ids of the web processes that are there now; none while their primary is away. */
   webProcesses(): number[] {
     const { pid } = this.web

@@ -94,7 +94,7 @@ export class SpoolDirectory {
    * without any newline is no line of ours: it is passed over as one that does not decode.
    */
   async read(name: string, offset: number, maxBytes: number): Promise<SpoolChunk | null> {
-    const file = await this.#open(name)
+    const file = await this.open(name)
     if (!file) return null
     try {
       const { size: sizeBytes } = await file.stat()
@@ -118,10 +118,10 @@ export class SpoolDirectory {
   }
 
   /**
-   * Opens the file under its own name first: it can be sealed in between, and never the other way
-   * round.
+   * Opens a file for reading, which then stays readable also when it is removed; null when it is
+   * gone. Under its own name first: it can be sealed in between, and never the other way round.
    */
-  async #open(name: string): Promise<FileHandle | null> {
+  async open(name: string): Promise<FileHandle | null> {
     const unsealed = await open(this.#pathOf(name, false)).catch(whenMissing(null))
     return unsealed ?? (await open(this.#pathOf(name, true)).catch(whenMissing(null)))
   }

@@ -1,0 +1,61 @@
+import {
+  checkBackup,
+  type CheckBackupOptions,
+} from '#app/installation/backups/actions/check_backup'
+import { loadBackup, type LoadBackupOptions } from '#app/installation/backups/actions/load_backup'
+import { noteBackupVerified } from '#app/installation/backups/actions/settle_backup'
+import type { BackupFile } from '#app/installation/backups/backup_file'
+import { BackupRefused } from '#app/installation/backups/backup_refused'
+import { DatabaseTools } from '#app/installation/backups/database_tools'
+import { DumpTally } from '#app/installation/backups/dump_tally'
+import type { TableSum } from '#app/installation/backups/manifest'
+import { readEngine } from '#app/installation/backups/queries/read_database_facts'
+import { findDifferences } from '#app/installation/backups/rules/find_differences'
+import { createSchema, dropSchema, nameBeside } from '#app/installation/backups/scratch_schema'
+import { newId } from '#app/shared/ids'
+import backups from '#config/backups'
+
+export type VerifyBackupOptions = LoadBackupOptions & Pick<CheckBackupOptions, 'onCheck'>
+
+/**
+ * Proves that a backup can be restored: restores it into a schema of its own, dumps that, and
+ * compares rows and checksums of every table. The schema is dropped whatever comes of it.
+ *
+ * @throws BackupRefused, saying what is wrong with it
+ */
+export async function verifyBackup(
+  path: string,
+  options: VerifyBackupOptions = {}
+): Promise<BackupFile> {
+  const backup = await checkBackup(path, { ...options, takesOlder: true })
+  const { engine } = await readEngine()
+  const tools = await DatabaseTools.open(engine)
+  const schema = nameBeside(backups.database.name, `verify_${newId().slice(-8)}`)
+  try {
+    await createSchema(schema)
+    await loadBackup(backup, schema, tools, options)
+    const found = await sumSchema(schema, tools, options.signal)
+    const differences = findDifferences(backup.manifest.tables, found)
+    if (differences.length > 0) {
+      throw new BackupRefused(`The restored backup differs: ${differences.join('; ')}.`)
+    }
+  } finally {
+    await dropSchema(schema).finally(() => tools.close())
+  }
+  await noteBackupVerified(backup.manifest.id)
+  return backup
+}
+
+/** Returns rows and checksums of every table of a schema, as a dump of it counts them. */
+export async function sumSchema(
+  schema: string,
+  tools: DatabaseTools,
+  signal?: AbortSignal
+): Promise<Record<string, TableSum>> {
+  const tally = new DumpTally()
+  const dump = tools.dump(schema, signal)
+  dump.input.end()
+  for await (const chunk of dump.output) tally.write(chunk as Buffer)
+  await dump.ended
+  return tally.sums()
+}

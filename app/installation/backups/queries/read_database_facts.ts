@@ -1,0 +1,33 @@
+import { basename } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseEngine } from '#app/installation/backups/database_tools'
+import { databaseNowSql } from '#app/shared/database_clock'
+import { select } from '#app/shared/sql'
+
+/** What a backup notes of the database that it is taken of. */
+export interface DatabaseFacts {
+  engine: DatabaseEngine
+  version: string
+
+  /** The database's time. */
+  at: Date
+
+  /** Changes of the schema that have run. */
+  migrations: string[]
+}
+
+/** Reads the engine, the time and the state of the schema. */
+export async function readDatabaseFacts(): Promise<DatabaseFacts> {
+  const { engine, version, at } = await readEngine()
+  const done = await select<{ name: string }>(db, 'SELECT name FROM adonis_schema')
+  return { engine, version, at, migrations: done.map(({ name }) => basename(name)).sort() }
+}
+
+/** Reads what a database without tables says too. */
+export async function readEngine(): Promise<Omit<DatabaseFacts, 'migrations'>> {
+  const [{ version, at }] = await select<{ version: string; at: Date }>(
+    db,
+    `SELECT VERSION() AS version, ${databaseNowSql()} AS at`
+  )
+  return { engine: /mariadb/i.test(version) ? 'MariaDB' : 'MySQL', version, at }
+}
