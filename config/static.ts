@@ -11,5 +11,6 @@ export default defineConfig({
   headers: () => ({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
+    'Vary': 'Accept-Encoding',
   }),
 })

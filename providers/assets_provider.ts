@@ -14,6 +14,7 @@ export default class AssetsProvider extends ViteProvider {
     await super.boot()
     // The framework keeps compiled templates in production alone.
     edge.configure({ cache: !this.app.inDev })
+    edge.processor.process('raw', ({ raw, path }) => stripIndentation(raw, path))
     addCollection(icons)
     edge.use(edgeIconify, { defaultClass: 'icon' })
     edge.global('html', { ...edgeGlobals.html, attrs: safeAttributes })
@@ -48,4 +49,9 @@ export default class AssetsProvider extends ViteProvider {
     const vite = await this.app.container.make('vite')
     return vite.useDevServer || vite.hasManifestFile
   }
+}
+
+/** Takes away what only readers of the template need: it is a fifth of a long page. Mails keep it. */
+function stripIndentation(raw: string, path: string): string {
+  return path.includes('/mail/') ? raw : raw.replaceAll(/^[ \t]+/gm, '')
 }

@@ -4,6 +4,7 @@ server.errorHandler(() => import('#app/platform/exceptions/handler'))
 
 /** For every request. Each surface adds its own stack where it registers its routes. */
 server.use([
+  () => import('#app/platform/api/compression_middleware'),
   () => import('#app/platform/api/trace_middleware'),
   () => import('#app/platform/api/initialize_auth_middleware'),
   () => import('#app/platform/api/deadline_middleware'),

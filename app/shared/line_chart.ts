@@ -75,23 +75,51 @@ export function drawLineChart({
   }
 }
 
-/** Draws a small line without words, in a box of 88 by 24. */
-export function drawSparkline(values: readonly number[]): { line: string; area: string } {
-  const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 88])
-  const y = scaleLinear([0, Math.max(1, max(values) ?? 0)], [22, 2])
-  const points = drawable(values)
-  const line = lineOf<number>((_, at) => x(at), y)
-    .curve(curveMonotoneX)
-    .digits(1)
-  const under = areaOf<number>((_, at) => x(at), 24, y)
-    .curve(curveMonotoneX)
-    .digits(1)
-  return { line: line(points) ?? '', area: under(points) ?? '' }
+/** The plot of a small line: its ground, and the space above it. */
+const SPARK = { width: 88, height: 24, ground: 22, rise: 20 }
+
+/** From this many values on, two make one point: more no one sees in so small a picture. */
+const SPARK_PAIRS = 24
+
+/**
+ * Draws a small line, and the area below it, as one path in whole steps: lists have a hundred of
+ * them. Its ends lie beyond the picture, which cuts their strokes off.
+ */
+export function drawSparkline(values: readonly number[]): string {
+  const points = drawable(values.length < SPARK_PAIRS ? values : sumPairs(values))
+  const most = Math.max(1, max(points) ?? 0)
+  const xOf = (at: number) => Math.round((at * SPARK.width) / (points.length - 1))
+  const yOf = (value: number) => Math.round(SPARK.ground - (SPARK.rise * value) / most)
+  const steps = points.slice(1).map((value, at) => {
+    const across = xOf(at + 1) - xOf(at)
+    const down = yOf(value) - yOf(points[at])
+    return down === 0 ? `h${across}` : `l${across} ${down}`
+  })
+  return `M-2 ${SPARK.height}V${yOf(points[0])}h2${joinLevels(steps)}h2V${SPARK.height}`
+}
+
+/** Sums values two by two, from the last one back. */
+function sumPairs(values: readonly number[]): number[] {
+  const odd = values.length % 2
+  const pairs = Array.from({ length: (values.length - odd) / 2 }, (_, at) => odd + at * 2)
+  const sums = pairs.map((at) => values[at] + values[at + 1])
+  return odd === 1 ? [values[0] * 2, ...sums] : sums
+}
+
+/** Makes one step of level ones in a row: most links rest on most days. */
+function joinLevels(steps: readonly string[]): string {
+  return steps
+    .join('')
+    .replaceAll(/(?:h\d+){2,}/g, (run) => {
+      const across = run.slice(1).split('h').map(Number)
+      return `h${across.reduce((sum, one) => sum + one, 0)}`
+    })
+    .replaceAll(' -', '-')
 }
 
 /** Repeats the value where there is one day alone, so that it is drawn as a level line. */
 function drawable(values: readonly number[]): number[] {
-  return values.length === 1 ? [values[0], values[0]] : [...values]
+  return values.length < 2 ? [values[0] ?? 0, values[0] ?? 0] : [...values]
 }
 
 /** Returns whole, readable values in equal steps, from one that nothing exceeds down to zero. */

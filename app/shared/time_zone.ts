@@ -24,6 +24,18 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
+const OLD_NAMES = new Map(Object.entries(RENAMED).map(([old, current]) => [current, old]))
+
+/** Returns IANA's present name of a zone that the runtime names. */
+export function currentTimeZoneName(zone: string): string {
+  return RENAMED[zone] ?? zone
+}
+
+/** Returns the name by which runtimes and browsers may still know a zone; null: by its own. */
+export function oldTimeZoneName(zone: string): string | null {
+  return OLD_NAMES.get(zone) ?? null
+}
+
 /**
  * Returns the canonical spelling of a time zone: an IANA name or UTC. Offsets such as `+01:00`,
  * which the runtime takes too, are no zones.
@@ -34,7 +46,7 @@ export function canonicalTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return null
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-    return RENAMED[zone] ?? zone
+    return currentTimeZoneName(zone)
   } catch {
     return null
   }

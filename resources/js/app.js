@@ -18,10 +18,12 @@ import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
 import { startRefreshingParts } from './refresh_parts.js'
 import { startReloadingWhileWaiting } from './reload_while_waiting.js'
+import { startRowMenu } from './row_menu.js'
 import { startShortcuts } from './shortcuts.js'
 import { startToasts } from './toasts.js'
 import { startTokens } from './tokens.js'
 import { startUtmPreview } from './utm_preview.js'
+import { startZones } from './zones.js'
 
 document.documentElement.dataset.script = 'on'
 for (const start of [
@@ -29,6 +31,7 @@ for (const start of [
   startCopying,
   startDialogs,
   startFields,
+  startZones,
   startFinder,
   startTokens,
   startLiveCount,
@@ -37,6 +40,7 @@ for (const start of [
   startLinkList,
   startRefreshingParts,
   startReloadingWhileWaiting,
+  startRowMenu,
   startMenus,
   startPicking,
   startQrDesigner,

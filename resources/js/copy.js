@@ -1,6 +1,6 @@
 const SHOWN_MS = 2_000
 
-/** `data-copy` on a button: what it puts into the clipboard; `data-copied` says so for a moment. */
+/** `data-copy` on a button: what it puts into the clipboard; the announcer says so for a moment. */
 export function startCopying() {
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-copy]')
@@ -13,6 +13,12 @@ export function startCopying() {
     button.dataset.done = ''
     announce(button.dataset.copied)
     setTimeout(() => delete button.dataset.done, SHOWN_MS)
+  })
+
+  // Said to eyes when they ask, so that a list of a hundred rows does not say it twice in each.
+  document.addEventListener('pointerover', (event) => {
+    const button = event.target.closest?.('.copy')
+    if (button) button.title ||= button.getAttribute('aria-label')
   })
 }
 
@@ -29,5 +35,5 @@ function copyTheOldWay(text) {
 
 function announce(text) {
   const place = document.querySelector('[data-announcer]')
-  if (place && text) place.textContent = text
+  if (place) place.textContent = text ?? place.dataset.copied ?? ''
 }

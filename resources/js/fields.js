@@ -33,6 +33,8 @@ function reveal(button) {
 function suggestZone(select) {
   if (select.form?.hasAttribute('data-refused')) return
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const isKnown = [...select.options].some((option) => option.value === timeZone)
-  if (isKnown) select.value = timeZone
+  const known = [...select.options].find(
+    ({ value, dataset }) => value === timeZone || dataset.also === timeZone
+  )
+  if (known) select.value = known.value
 }

@@ -4,6 +4,9 @@ import { isCommand } from './is_typing.js'
 const PAUSE_MS = 120
 const STEPS = { ArrowDown: 1, ArrowUp: -1 }
 
+/** What is found: places to go to, and what is done at once. */
+const STOPS = '[data-findings] :is(a, button)'
+
 /**
  * "Find or jump to": `data-finder` links lead to its page. Here they, `/` and Ctrl+K open the part of
  * that page with `data-find-part` as a dialog, and what is found follows while somebody types.
@@ -90,7 +93,7 @@ function follow(part) {
   }
   const mark = () => {
     for (const one of part.querySelectorAll('[data-next]')) delete one.dataset.next
-    const first = part.querySelector('[data-findings] a')
+    const first = part.querySelector(STOPS)
     if (first && field.value.trim() !== '') first.dataset.next = ''
   }
 
@@ -104,10 +107,10 @@ function follow(part) {
     await looking
     const typed = field.value.trim()
     if (typed !== shown) form.submit()
-    else if (typed !== '') part.querySelector('[data-findings] a')?.click()
+    else if (typed !== '') part.querySelector(STOPS)?.click()
   })
   part.addEventListener('keydown', (event) => {
-    const stops = [field, ...part.querySelectorAll('[data-findings] a')]
+    const stops = [field, ...part.querySelectorAll(STOPS)]
     const at = stops.indexOf(document.activeElement)
     if (event.key in STEPS && at !== -1) {
       event.preventDefault()

@@ -11,7 +11,7 @@ export function startMenus() {
     'toggle',
     (event) => {
       if (event.newState !== 'open' || !event.target.matches('.menu[popover]')) return
-      if (!placed) place(event.target)
+      if (!placed) place(event.target, event.source ?? document.activeElement)
     },
     true
   )
@@ -27,8 +27,10 @@ export function startMenus() {
   })
 }
 
-function place(menu) {
-  const button = document.querySelector(`[popovertarget="${menu.id}"]`)
+/** @param opener the button, where the browser says which: a menu may have several */
+function place(menu, opener) {
+  const own = `[popovertarget="${menu.id}"]`
+  const button = opener?.matches(own) ? opener : document.querySelector(own)
   if (!button) return
   const from = button.getBoundingClientRect()
   const size = menu.getBoundingClientRect()

@@ -48,15 +48,22 @@ function enhance(field) {
   for (const name of ['aria-describedby', 'aria-invalid']) {
     if (field.hasAttribute(name)) input.setAttribute(name, field.getAttribute(name))
   }
-  const it = { field, box, input, list, known, at: -1 }
+  const it = { field, box, input, list, known, at: -1, isQuiet: false }
   field.type = 'hidden'
   field.removeAttribute('id')
   field.removeAttribute('data-tokens')
   field.after(box)
   box.append(input, list)
   box.addEventListener('click', () => input.focus())
-  input.addEventListener('input', () => (/,$/.test(input.value) ? take(it) : offer(it)))
-  input.addEventListener('focus', () => offer(it))
+  input.addEventListener('input', () => {
+    it.isQuiet = false
+    if (/,$/.test(input.value)) take(it)
+    else offer(it)
+  })
+  input.addEventListener('focus', () => {
+    it.isQuiet = false
+    offer(it)
+  })
   if (field.dataset.suggests) suggest(it, field.dataset.suggests)
   field.removeAttribute('data-suggests')
   input.addEventListener('blur', () => {
@@ -80,7 +87,7 @@ function suggest(it, url) {
     if (!answer.ok) return
     const { items } = await answer.json()
     it.known.push(...items.map(({ name }) => ({ value: name, code: '' })))
-    offer(it)
+    if (!it.isQuiet) offer(it)
   }
   it.input.addEventListener('focus', () => void ask().catch(() => {}), { once: true })
 }
@@ -111,12 +118,14 @@ function draw(it) {
   })
 }
 
+/** The list stays shut behind a token, until something is typed: it would lie on what comes next. */
 function add(it, token) {
   const tokens = tokensOf(it)
   const isThere = tokens.some((one) => one.toLowerCase() === token.toLowerCase())
   it.input.value = ''
   if (!isThere) store(it, [...tokens, token])
-  offer(it)
+  it.isQuiet = true
+  close(it)
 }
 
 /** What was typed becomes chips, several where it holds commas: a list may be pasted. */

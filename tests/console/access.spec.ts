@@ -1,9 +1,12 @@
+import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { isAtLeast, ROLES } from '#app/platform/access/roles'
+import { isAtLeast, ROLES, SCOPES } from '#app/platform/access/roles'
+import { apiOperations } from '#app/platform/api/api_operations'
 import { consolePages, type RegisteredPage } from '#app/platform/console/console_pages'
 import { newId } from '#app/shared/ids'
 import { FormClient } from '#tests/console/support/form_client'
-import { serverUrl, type Answer } from '#tests/fixtures/api'
+import { links } from '#tests/console/support/links'
+import { call, serverUrl, type Answer } from '#tests/fixtures/api'
 import { aMember, ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
@@ -135,3 +138,54 @@ test.group('Who may open a page', () => {
     }
   })
 })
+
+test.group('What a page offers', () => {
+  test('every link, form and button of every page leads to a route', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [link] = await links(workspace, { tags: ['winter'] })
+    await call(workspace, 'POST', '/qr-codes', { linkId: link.id, name: 'Doors' })
+    await call(workspace, 'POST', '/campaigns', { name: 'Winter' })
+    const admin = await aMember(workspace, 'Owner', { installationAdministrator: true })
+    const client = new FormClient(admin)
+    const walkable = consolePages().filter(
+      ({ method, url, notCrawled, workshop }) =>
+        method === 'GET' && !notCrawled && !workshop && !/:(?!workspaceId|organisationId)/.test(url)
+    )
+    const offered = new Map<string, string>()
+    for (const { id, url } of walkable) {
+      const path = url.replace(/:(\w+)/g, (_, name) => workspace[name as never])
+      const { text } = await client.get(path)
+      for (const one of listOffers(text, path)) offered.set(one, id)
+    }
+    assert.isAbove(offered.size, 80)
+    const lost = [...offered].filter(([offer]) => {
+      const [methods, path] = offer.split(' ')
+      return !methods.split('|').some((method) => router.match(path, method, false))
+    })
+    assert.deepEqual(lost, [])
+  })
+
+  test('every scope of an API key opens something', ({ assert }) => {
+    const opened = new Set(
+      apiOperations().map(({ access }) => (access && 'scope' in access ? access.scope : null))
+    )
+    assert.deepEqual(
+      SCOPES.filter((scope) => !opened.has(scope)),
+      []
+    )
+  })
+})
+
+/** Lists what a page can have asked for, as method and path. */
+function* listOffers(html: string, page: string): Generator<string> {
+  for (const [tag] of html.matchAll(/<(?:a|form|button|input)\b[^>]*>/g)) {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const to = tag.startsWith('<a') ? read('href') : (read('formaction') ?? read('action'))
+    if (to === undefined || to.startsWith('#') || to.startsWith('mailto:')) continue
+    const url = new URL(to.replaceAll('&amp;', '&'), serverUrl() + page)
+    if (url.origin !== serverUrl() || url.pathname.startsWith('/assets/')) continue
+    // A button posts or asks as its form does.
+    const ofButton = tag.startsWith('<button') || tag.startsWith('<input') ? 'GET|POST' : 'GET'
+    yield `${read('method') === 'post' ? 'POST' : ofButton} ${url.pathname}`
+  }
+}

@@ -81,7 +81,7 @@ browserGroup('Campaigns', () => {
       }
       await page.getByRole('button', { name: 'Create campaign' }).click()
       await page.getByRole('heading', { name: 'Winter Lights' }).waitFor()
-      await page.locator('.toasts').getByText('The campaign Winter Lights is made.').waitFor()
+      await page.locator('.toasts').getByText('Campaign created.').waitFor()
       await page.getByText('https://example.com/page?utm_source=northmoor').waitFor()
 
       await page.getByRole('link', { name: 'Edit campaign' }).click()

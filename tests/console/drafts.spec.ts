@@ -72,7 +72,7 @@ browserGroup('What was typed', () => {
     await page.getByRole('button', { name: 'Clear routing' }).click()
     await page.locator('[name="rules[0][name]"]').waitFor({ state: 'detached' })
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
-    await page.locator('.toasts').getByText('is made').waitFor()
+    await page.locator('.toasts').getByText('Created ').waitFor()
     const link = await onlyLink(workspace)
     assert.deepInclude(link, { title: 'Winter Lights', hasPassword: false })
     assert.notInclude((await stored(page)) as string, 'Winter')

@@ -132,6 +132,36 @@ browserGroup('Find or jump to, in a browser', () => {
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
   })
 
+  test('does at once what is no place: a theme is chosen by its name, with and without script', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+    await page.goto(`${placeOf(workspace)}/links`)
+    await page.keyboard.press('/')
+    await dialogOf(page).getByRole('searchbox').fill('dark th')
+    await dialogOf(page).getByRole('button', { name: 'Dark theme' }).waitFor()
+    assert.deepEqual(await axe(page), [])
+    await page.keyboard.press('Enter')
+    await page.locator('html[data-theme=dark]').waitFor()
+    assert.match(page.url(), /\/links$/)
+    await page.keyboard.press('/')
+    await dialogOf(page).getByRole('searchbox').fill('theme')
+    await dialogOf(page).getByRole('button', { name: 'System theme' }).waitFor()
+    assert.equal(await dialogOf(page).getByRole('button', { name: 'Dark theme' }).count(), 0)
+    await dialogOf(page).getByRole('link', { name: 'New link' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowDown')
+    assert.include(await page.evaluate('document.activeElement.textContent'), 'Light theme')
+
+    const plain = await openPage({ person, script: false })
+    await plain.goto(`${placeOf(workspace)}/find?q=new+link`)
+    assert.isTrue(await plain.getByRole('link', { name: 'New link' }).last().isVisible())
+    await plain.goto(`${placeOf(workspace)}/find?q=dark`)
+    await plain.locator('main').getByRole('button', { name: 'Dark theme' }).click()
+    await plain.locator('html[data-theme=dark]').waitFor()
+  })
+
   test('closes with Escape, gives the keyboard back, and stays out of fields', async ({
     assert,
   }) => {

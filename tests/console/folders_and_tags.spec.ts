@@ -30,7 +30,10 @@ browserGroup('Folders', () => {
     await page.keyboard.insertText(name)
     assert.equal(await page.locator('.counter').textContent(), '100 / 100')
     await page.getByRole('button', { name: 'Create folder' }).click()
-    await page.locator('.toasts').getByText('is made').waitFor()
+    await page
+      .locator('.toasts')
+      .getByText(/created/)
+      .waitFor()
     assert.deepEqual(
       (await listed(workspace, '/folders')).map((folder: any) => folder.name),
       [name]
@@ -59,11 +62,11 @@ browserGroup('Folders', () => {
       await page.getByText('Give the folder a name.').waitFor()
       await page.getByLabel('Name').fill('Exhibitions')
       await page.getByRole('button', { name: 'Create folder' }).click()
-      await told('The folder “Exhibitions” is made.')
+      await told('Folder “Exhibitions” created.')
       await more('Exhibitions', 'New folder inside')
       await page.getByLabel('Name').fill('Winter')
       await page.getByRole('button', { name: 'Create folder' }).click()
-      await told('The folder “Winter” is made.')
+      await told('Folder “Winter” created.')
       const [outer, inner] = await listed(workspace, '/folders')
       assert.equal(inner.parentId, outer.id)
 

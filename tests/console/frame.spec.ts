@@ -105,7 +105,7 @@ browserGroup('The frame', () => {
     await page.getByRole('button', { name: 'Dark' }).click()
     assert.equal(new URL(page.url()).pathname, '/console/components')
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
-    await page.getByRole('button', { name: 'As the system has it' }).click()
+    await page.getByRole('button', { name: 'Same as the system' }).click()
     assert.isNull(await page.locator('html').getAttribute('data-theme'))
   })
 

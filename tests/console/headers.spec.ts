@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { browserGroup, openPage } from '#tests/console/support/browser'
-import { request } from '#tests/fixtures/api'
+import { links } from '#tests/console/support/links'
+import { request, serverUrl } from '#tests/fixtures/api'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const HTML = { headers: { accept: 'text/html' } }
 
@@ -57,6 +59,83 @@ test.group('Headers of the console', () => {
     ]) {
       assert.equal((await request(path)).status, 404, path)
     }
+  })
+})
+
+/** Fetches with the codings that a client takes. The body is what they come to. */
+const fetchAs = (accepted: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(serverUrl() + path, { headers: { ...headers, 'accept-encoding': accepted } })
+
+const codingOf = (answer: Response) => answer.headers.get('content-encoding')
+
+test.group('Compression', () => {
+  test('a page comes as its reader takes it, and says that it differs', async ({ assert }) => {
+    const plain = await fetchAs('identity', '/console/components')
+    assert.isNull(codingOf(plain))
+    assert.include(plain.headers.get('vary')!, 'Accept-Encoding')
+    const text = await plain.text()
+    for (const [accepted, coding] of [
+      ['br, gzip', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+    ]) {
+      const answer = await fetchAs(accepted, '/console/components')
+      assert.equal(codingOf(answer), coding, accepted)
+      assert.include(answer.headers.get('vary')!, 'Accept-Encoding')
+      assert.match(answer.headers.get('content-type')!, /^text\/html; charset=utf-8$/)
+      assert.isBelow(Number(answer.headers.get('content-length')), text.length / 4, accepted)
+      assert.equal((await answer.text()).length, text.length)
+    }
+  })
+
+  test('styles, scripts and icons are compressed too, and kept for ever', async ({ assert }) => {
+    const page = await (await fetchAs('identity', '/console/components')).text()
+    for (const pattern of [
+      /\/assets\/[\w.-]+\.css/,
+      /\/assets\/[\w.-]+\.js/,
+      /\/assets\/icons-\w+\.svg/,
+    ]) {
+      const [path] = pattern.exec(page)!
+      const plain = await fetchAs('identity', path)
+      const whole = await plain.text()
+      for (const coding of ['br', 'gzip']) {
+        const answer = await fetchAs(coding, path)
+        assert.equal(codingOf(answer), coding, path)
+        assert.match(answer.headers.get('cache-control')!, /immutable/)
+        assert.equal(answer.headers.get('content-type'), plain.headers.get('content-type'))
+        assert.isBelow(Number(answer.headers.get('content-length')), whole.length / 2)
+        assert.equal(await answer.text(), whole)
+      }
+    }
+    for (const path of ['/assets/nothing.css', '/assets/.vite/manifest.json']) {
+      assert.equal((await fetchAs('br', path)).status, 404)
+    }
+  })
+
+  test('of the API lists are compressed; records keep their ETag, streams their flow', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const made = await links(workspace, ...Array.from({ length: 6 }, () => ({})))
+    const base = `/api/v1/workspaces/${workspace.workspaceId}/links`
+    const key = { authorization: `Bearer ${workspace.key}` }
+    const list = await fetchAs('gzip', base, key)
+    assert.equal(codingOf(list), 'gzip')
+    assert.match(list.headers.get('content-type')!, /^application\/json/)
+    assert.lengthOf(((await list.json()) as { items: unknown[] }).items, 6)
+
+    const one = `${base}/${made[0].id}`
+    const record = await fetchAs('gzip, br', one, key)
+    assert.isNull(codingOf(record))
+    assert.equal(record.headers.get('etag'), '"1"')
+    const known = await fetchAs('gzip, br', one, { ...key, 'if-none-match': '"1"' })
+    assert.equal(known.status, 304)
+    assert.isNull(codingOf(known))
+    const file = await fetchAs('gzip, br', `${base}/export.csv`, key)
+    assert.isNull(codingOf(file))
+    assert.lengthOf((await file.text()).trim().split('\n'), 7)
+    assert.isNull(codingOf(await fetchAs('gzip', `${base}/nothing`, key)))
   })
 })
 

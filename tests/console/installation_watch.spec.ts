@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { refreshPlanChanges } from '#app/platform/access/plan_changes'
+import { refreshPlans } from '#app/platform/access/known_plans'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage } from '#tests/console/support/browser'
@@ -142,7 +142,7 @@ browserGroup('Settings of the installation', () => {
 browserGroup('Plans of the installation', (group) => {
   group.each.teardown(async () => {
     await db.from('plan_changes').delete()
-    await refreshPlanChanges()
+    await refreshPlans()
   })
 
   test('are changed within their ranges, and reset', async ({ assert }) => {

@@ -79,7 +79,7 @@ browserGroup('A link’s form', () => {
       await page.locator('#link-split-1-destinationUrl-').fill('https://example.com/story')
       await page.locator('#link-split-1-weight-').fill('30')
       await create(page)
-      await page.locator('.toasts').getByText(`/lights-${workspace.workspaceId} is made.`).waitFor()
+      await page.locator('.toasts').getByText(`/lights-${workspace.workspaceId}`).waitFor()
       const link = await onlyLink(workspace)
       assert.equal(link.destinationUrl, 'https://example.com/winter')
       assert.equal(link.title, 'Winter Lights')
@@ -186,7 +186,7 @@ browserGroup('A link’s form', () => {
       const other = 'https://example.com/other?utm_source=news%20letter&utm_medium=mail&utm_term=x'
       await page.locator(`#link-preview:has-text("${other}")`).waitFor()
       await create(page)
-      await page.locator('.toasts').getByText('is made.').waitFor()
+      await page.locator('.toasts').getByText('Created ').waitFor()
       assert.equal((await onlyLink(workspace)).destinationUrl, other)
     })
 
@@ -204,7 +204,7 @@ browserGroup('A link’s form', () => {
       await page.getByText('The password that was typed is kept').waitFor()
       assert.notInclude(await page.content(), 'open sesame')
       await create(page)
-      await page.locator('.toasts').getByText('is made.').waitFor()
+      await page.locator('.toasts').getByText('Created ').waitFor()
       const link = await onlyLink(workspace)
       assert.isTrue(link.hasPassword)
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -291,7 +291,7 @@ browserGroup('A link’s form', () => {
     await page.getByLabel('Short link').waitFor()
     assert.equal(await page.getByLabel('Short link').inputValue(), '')
     await create(page)
-    await page.locator('.toasts').getByText('is made.').waitFor()
+    await page.locator('.toasts').getByText('Created ').waitFor()
     const id = page.url().split('/').pop()!
     const copy = await linkNow(workspace, { id })
     assert.notEqual(copy.id, link.id)
@@ -320,7 +320,7 @@ browserGroup('A link’s form', () => {
       await destination(page).fill(DESTINATION)
       await page.getByLabel('Title').fill('By Enter')
       await page.getByLabel('Title').press('Enter')
-      await page.locator('.toasts').getByText('is made.').waitFor()
+      await page.locator('.toasts').getByText('Created ').waitFor()
       assert.deepInclude(await onlyLink(workspace), { title: 'By Enter', status: 'Active' })
     })
   }

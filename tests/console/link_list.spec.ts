@@ -11,6 +11,7 @@ import {
   shot,
   VIEWS,
 } from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
 import { clicked, clickedOnDays, links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
@@ -242,6 +243,67 @@ browserGroup('The list of links', () => {
     assert.equal(await row(0).getByLabel('42 clicks in the last 30 days').count(), 1)
     assert.equal(await row(1).getByText('No clicks').count(), 1)
     assert.equal(await row(2).getByText('No clicks').count(), 1)
+  })
+
+  test('of 25 full rows weighs at most 60 KB before it is compressed', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const made = await links(
+      workspace,
+      ...Array.from({ length: 25 }, (_, at) => ({
+        title: `Winter Lights 2026, ticket page ${at}`,
+        destinationUrl: `https://northmoor.example/whats-on/winter-lights-2026/tickets?part=${at}`,
+        tags: ['winter', 'tickets'],
+      }))
+    )
+    const month = Array.from({ length: 30 }, (_, day) => (day * 37) % 101)
+    for (const { id } of made.slice(0, 13)) await clickedOnDays(id, month)
+    const owner = new FormClient(await ownerOf(workspace))
+    const { text } = await owner.get(listOf(workspace))
+    assert.lengthOf(text.match(/data-row-menu=/g)!, 25)
+    assert.lengthOf(text.match(/class="spark"/g)!, 13)
+    assert.isBelow(Buffer.byteLength(text), 60_000)
+  })
+
+  test('has a menu that is about its row, and none where no script runs', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const made = await links(workspace, {}, {})
+    await call(workspace, 'PATCH', `/links/${made[1].id}`, { status: 'Paused' })
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+    await page.goto(listOf(workspace))
+    const menu = page.locator('.menu:popover-open')
+    for (const [at, has, lacks] of [
+      [0, 'Pause', 'Resume'],
+      [1, 'Resume', 'Pause'],
+    ] as const) {
+      await page.getByRole('button', { name: `More for ${made[at].alias}` }).click()
+      const edit = menu.getByRole('link', { name: 'Edit' })
+      assert.include(await edit.getAttribute('href'), `/links/${made[at].id}/edit`)
+      assert.isTrue(await menu.getByRole('button', { name: has }).isVisible())
+      assert.isFalse(await menu.getByRole('button', { name: lacks }).isVisible())
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: `More for ${made[1].alias}` }).focus()
+    await page.keyboard.press('Enter')
+    assert.deepEqual(await axe(page), [])
+
+    const plain = await openPage({ person, script: false })
+    await plain.goto(listOf(workspace))
+    assert.equal(await plain.locator('[data-row-menu]:visible').count(), 0)
+    await plain.locator('[data-row]').last().click()
+    await plain.waitForURL(new RegExp(`/links/${made[0].id}$`))
+  })
+
+  test('counts in its tab what the tab has, not what was searched for', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await links(workspace, { title: 'Lantern' }, { title: 'Lamp' })
+    const owner = new FormClient(await ownerOf(workspace))
+    const tabOf = async (query: string) => {
+      const { text } = await owner.get(`${listOf(workspace)}${query}`)
+      return /<nav[^>]*class="tabs"[\s\S]*?<\/nav>/.exec(text)![0].replaceAll(/<[^>]*>|\s+/g, ' ')
+    }
+    assert.match(await tabOf(''), /All links +2/)
+    assert.notMatch(await tabOf('?search=lantern'), /\d/)
   })
 
   test('shows a Viewer everything and nothing to change it with', async ({ assert }) => {

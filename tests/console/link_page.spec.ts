@@ -137,7 +137,7 @@ browserGroup('A link’s pages', () => {
       const second = page.locator('#version-2')
       assert.match((await second.textContent())!, /First[\s\S]*Second/)
       assert.include(await second.textContent(), 'iPhone and iPad')
-      await page.getByRole('button', { name: 'Bring back version 1' }).click()
+      await page.getByRole('button', { name: 'Restore version 1' }).click()
       await toast(page, 'The settings of version 1 hold again, as version 3.').waitFor()
       const now = await linkNow(workspace, link)
       assert.deepInclude(now, { title: 'First', version: 3, routing: link.routing })
@@ -205,7 +205,7 @@ browserGroup('A link’s pages', () => {
     await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Second' })
     const page = await onLink(workspace, link, {}, '/history')
     await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Third' })
-    await page.getByRole('button', { name: 'Bring back version 1' }).click()
+    await page.getByRole('button', { name: 'Restore version 1' }).click()
     await toast(page, 'Somebody changed this link in the meantime').waitFor()
     assert.equal((await linkNow(workspace, link)).title, 'Third')
   })
@@ -219,11 +219,7 @@ browserGroup('A link’s pages', () => {
     for (const path of ['', '/history', '/try']) {
       assert.equal((await page.goto(own + path))!.status(), 200)
       assert.equal(await page.locator('main form[method=post], main dialog').count(), 0, path)
-      assert.equal(
-        await page.getByRole('link', { name: /Edit|Delete|Bring back/ }).count(),
-        0,
-        path
-      )
+      assert.equal(await page.getByRole('link', { name: /Edit|Delete|Restore/ }).count(), 0, path)
     }
     const token = await page.locator('input[name=_csrf]').first().inputValue()
     for (const path of ['/status/paused', '/delete', '/history/1/restore']) {

@@ -180,7 +180,7 @@ browserGroup('What a link’s form refuses', () => {
       tags: many(21),
       ...rule({ countries: 'Atlantis' }),
     })
-    assert.include(text, '4 things are not right yet')
+    assert.include(text, '4 things need fixing')
     for (const id of [
       'link-destinationUrl',
       'link-alias',
@@ -205,7 +205,7 @@ browserGroup('What a link’s form refuses', () => {
       await page.getByRole('button', { name: 'Add rule' }).click()
       await page.locator('#link-rules-0-name-').waitFor()
       await page.locator('.bar-actions .btn--primary').click()
-      await page.getByText('4 things are not right yet').waitFor()
+      await page.getByText('4 things need fixing').waitFor()
       await page.locator('#link-rules-0-countries-').fill('ger')
       await page.locator('.token-list').getByText('Germany').waitFor()
       await shot(page, `link-refused-${view.size}-${view.theme}`)

@@ -17,16 +17,16 @@ browserGroup('An organisation', () => {
     await page.goto('/console/organisations/new')
     await page.getByLabel('Name of the organisation').fill('Harbour Trust')
     await page.getByRole('button', { name: 'Create organisation' }).click()
-    await page.getByText('This is needed.').waitFor()
+    await page.getByText('This field is required.').waitFor()
     await page.getByLabel('Name of its first workspace').fill('Events')
     await page.getByRole('button', { name: 'Create organisation' }).click()
-    await told(page, 'Harbour Trust is made.')
+    await told(page, 'Harbour Trust created. This is its first workspace.')
     await page.getByRole('link', { name: 'Organisation' }).click()
     await page.getByRole('link', { name: 'New workspace' }).click()
     await page.getByLabel('Name').fill('Press')
     await page.getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByRole('button', { name: 'Create workspace' }).click()
-    await told(page, 'The workspace Press is made.')
+    await told(page, 'Workspace Press created.')
     const row = await db.from('workspaces').where('name', 'Press').firstOrFail()
     assert.equal(row.time_zone, 'Europe/Berlin')
   })
@@ -119,11 +119,13 @@ browserGroup('A workspace', () => {
     assert.equal((await new FormClient(manager).post(path)).status, 403)
   })
 
-  test('shows the clicks of the last 30 days, and as a table', async ({ assert }) => {
+  test('of an empty workspace begins with its first link, and shows how a program makes one', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), script: false })
     await page.goto(`/console/workspaces/${workspace.workspaceId}`)
-    await page.getByText('No clicks yet').waitFor()
+    await page.getByRole('heading', { name: 'Create your first link' }).waitFor()
     await page.getByRole('heading', { name: 'What to do next' }).waitFor()
     assert.include((await page.locator('pre').textContent())!, workspace.workspaceId)
   })

@@ -164,7 +164,7 @@ browserGroup('Mails', () => {
     await old.goto('/account')
     assert.equal(pathOf(old), '/login')
     await old.goto(`/reset-password?token=${token}`)
-    await old.getByRole('heading', { name: 'This link is good no more' }).waitFor()
+    await old.getByRole('heading', { name: 'This link has expired' }).waitFor()
     await old.getByRole('link', { name: 'Ask for a new link' }).click()
     assert.equal(pathOf(old), '/forgot-password')
   })

@@ -29,7 +29,7 @@ browserGroup('First set-up', (group) => {
       await shot(page, `set-up-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
       await page.getByRole('button', { name: 'Set up and sign in' }).click()
-      await page.getByText('4 things are not right yet').waitFor()
+      await page.getByText('4 things need fixing').waitFor()
       await shot(page, `set-up-wrong-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
@@ -44,8 +44,25 @@ browserGroup('First set-up', (group) => {
     assert.equal(await zone.inputValue(), 'Asia/Tokyo')
     await zone.selectOption('Europe/Berlin')
     await page.getByRole('button', { name: 'Set up and sign in' }).click()
-    await page.getByText('4 things are not right yet').waitFor()
+    await page.getByText('4 things need fixing').waitFor()
     assert.equal(await zone.inputValue(), 'Europe/Berlin')
+    // Browsers still call it Calcutta.
+    const other = await openPage({ timeZone: 'Asia/Calcutta' })
+    await other.goto('/setup')
+    assert.equal(await other.getByLabel('Time zone').inputValue(), 'Asia/Kolkata')
+    const search = other.getByLabel('Search by city or offset')
+    for (const [typed, found] of [
+      ['kiev', 'Europe/Kyiv'],
+      ['sao pau', 'America/Sao_Paulo'],
+      ['+05:45', 'Asia/Kathmandu'],
+    ]) {
+      await search.fill(typed)
+      assert.equal(await other.getByLabel('Time zone').inputValue(), found, typed)
+    }
+    assert.equal(await other.getByLabel('Time zone').locator('option').count(), 1)
+    await search.fill('')
+    assert.equal(await other.getByLabel('Time zone').inputValue(), 'Asia/Kathmandu')
+    assert.isAbove(await other.getByLabel('Time zone').locator('option').count(), 300)
     const plain = await openPage({ timeZone: 'Asia/Tokyo', script: false })
     await plain.goto('/setup')
     assert.equal(await plain.getByLabel('Time zone').inputValue(), 'UTC')

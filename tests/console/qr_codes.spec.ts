@@ -282,7 +282,7 @@ browserGroup('QR codes', () => {
     await page.goto(scene.base)
     await page.getByLabel('Pick Doors').check()
     await page.getByLabel('Pick Windows').check()
-    await page.getByRole('button', { name: 'Print those picked' }).click()
+    await page.getByRole('button', { name: 'Print selected' }).click()
     await page.getByRole('heading', { name: 'Print sheet' }).waitFor()
     await page.getByLabel('Letter').check()
     await page.getByLabel('Width of a code').selectOption('60')
@@ -297,8 +297,11 @@ browserGroup('QR codes', () => {
     const [doors, windows] = [codes[0].encodedUrl, codes[2].encodedUrl]
     // Newest first, eight of each; the ninth place is the first of the other.
     assert.deepEqual(read, [...Array.from({ length: 8 }, () => windows), doors])
-    await page.getByRole('button', { name: 'Show how many pages' }).click()
+    await page.getByRole('button', { name: 'Show preview' }).click()
     await page.getByText('2 pages in all.').waitFor()
+    const preview = page.getByRole('img', { name: 'The first page with 9 codes' })
+    assert.equal(await preview.locator('image').count(), 9)
+    assert.deepEqual(await axe(page), [])
   })
 
   test('take shapes, a frame and its words, which the preview shows at once', async ({

@@ -41,4 +41,7 @@ export interface AuditFilter {
   /** A day (in the zone of the scope) or a moment; inclusive. */
   from?: string
   to?: string
+
+  /** Of links that changed together: the lines of this change; null leaves all such lines out. */
+  changeId?: string | null
 }

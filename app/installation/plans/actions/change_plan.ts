@@ -7,7 +7,7 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { parseJsonColumn } from '#app/shared/json'
-import { upsert } from '#app/shared/sql'
+import { table, upsert } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import plans, { type Plan, type PlanName } from '#config/plans'
 
@@ -59,7 +59,10 @@ async function changeShipped(
   // A row that is there can be locked, so that no other change at the same time is lost.
   const asShipped = { plan, value: JSON.stringify(plans[plan]), updated_at: now() }
   await upsert(trx, 'plan_changes', [asShipped], ['plan'])
-  const row = await trx.from('plan_changes').where('plan', plan).forUpdate().firstOrFail()
+  const row = await table<{ value: string }>(trx, 'plan_changes')
+    .where('plan', plan)
+    .forUpdate()
+    .firstOrFail()
   const value = applyPatch(parseJsonColumn<PlanChange>(row.value), patch)
   await trx
     .from('plan_changes')
@@ -73,7 +76,10 @@ async function changeCustom(
   name: string,
   patch: PlanPatch | null
 ): Promise<PlanChange> {
-  const row = await trx.from('custom_plans').where('name', name).forUpdate().first()
+  const row = await table<{ name: string; value: string }>(trx, 'custom_plans')
+    .where('name', name)
+    .forUpdate()
+    .first()
   if (row?.name !== name || patch === null) throw planProblem('plan.not_found')
   const before = parseJsonColumn<Plan>(row.value)
   const value = applyPatch(before, patch)

@@ -7,6 +7,7 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Plan } from '#config/plans'
 
@@ -29,7 +30,7 @@ export async function createPlan(input: NewPlan, actor: Actor): Promise<void> {
   const features = sortFeatures(input.features)
   const limits = { qrCodesMonthly, customDomains, bulkLinks, rawClicksDays, requestsPerMinute }
   await retryingTransaction(db, async (trx) => {
-    const made = await trx.from('custom_plans').forUpdate().select('name')
+    const made = await table<{ name: string }>(trx, 'custom_plans').forUpdate().select('name')
     if (made.length >= MOST_CUSTOM_PLANS) throw planProblem('plan.too_many')
     const value = JSON.stringify({ features, ...limits })
     const at = now()

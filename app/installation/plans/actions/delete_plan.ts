@@ -5,6 +5,7 @@ import { isPlanName } from '#app/installation/plans/rules/plan_name'
 import { isShippedPlan, refreshPlans } from '#app/platform/access/known_plans'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -17,7 +18,10 @@ export async function deletePlan(name: string, actor: Actor): Promise<void> {
   if (isShippedPlan(name)) throw planProblem('plan.shipped')
   if (!isPlanName(name)) throw planProblem('plan.not_found')
   await retryingTransaction(db, async (trx) => {
-    const row = await trx.from('custom_plans').where('name', name).forUpdate().first()
+    const row = await table<{ name: string }>(trx, 'custom_plans')
+      .where('name', name)
+      .forUpdate()
+      .first()
     if (row?.name !== name) throw planProblem('plan.not_found')
     if ((await countPlanUses(trx, name)) > 0) throw planProblem('plan.in_use')
     await trx.from('custom_plans').where('name', name).delete()

@@ -47,13 +47,10 @@ export async function applyBatch(
   actor: Actor
 ): Promise<BatchOutcome | null> {
   return retryingTransaction(db, async (trx) => {
-    const row: Pick<BulkChangeRow, 'position' | 'finished_at'> = await table<BulkChangeRow>(
-      trx,
-      'bulk_changes'
-    )
+    const row = await table<BulkChangeRow>(trx, 'bulk_changes')
       .where('id', changeId)
       .forUpdate()
-      .select('position', 'finished_at')
+      .select('position', 'matched', 'finished_at')
       .firstOrFail()
     if (row.finished_at !== null) return null
     const left = ids.filter((id) => id > row.position)
@@ -70,9 +67,10 @@ export async function applyBatch(
       if (wanted instanceof Problem) skipped.push({ linkId: link.id, code: wanted.code })
       else if (wanted) changes.push({ change: toLinkChange(link, wanted), columns: wanted.columns })
     }
+    const partOf = row.matched > 1 ? changeId : undefined
     await storeChangedLinks(
       trx,
-      changes.map((one) => one.change),
+      changes.map((one) => ({ ...one.change, changeId: partOf })),
       workspace,
       actor
     )

@@ -7,6 +7,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { consolePages } from '#app/platform/console/console_pages'
 import { findViewerContext, type ViewerContext } from '#app/platform/console/frame'
 import { listJumps } from '#app/platform/console/navigation'
+import { chosenTheme } from '#app/platform/console/theme'
 
 const MOST_TYPED = 200
 const MOST_JUMPS = 8
@@ -18,7 +19,12 @@ interface Entry {
 
   /** What distinguishes it from others of the same name. */
   detail?: string | null
+
+  /** Where it leads, or what it posts to. */
   url: string
+
+  /** Of something that is done at once: what its form posts. */
+  posts?: Record<string, string>
 }
 
 /** Things of one kind, under their heading. */
@@ -27,7 +33,10 @@ interface Group {
   entries: Entry[]
 }
 
-/** Find or jump to: what a workspace has by its name, the console's pages, the other workspaces. */
+/**
+ * Find or jump to: what a workspace has by its name, the console's pages, what can be done at once,
+ * the other workspaces.
+ */
 export default class FindPageController {
   async show(ctx: HttpContext) {
     const asked = ctx.request.qs().q
@@ -56,6 +65,7 @@ async function listStart(ctx: HttpContext, viewerContext: ViewerContext): Promis
   return [
     { name: 'start', entries: listPages(ctx, viewerContext).filter(({ isListed }) => !isListed) },
     { name: 'newest_links', entries: links.map((link) => linkEntry(ctx, link)) },
+    { name: 'commands', entries: listCommands(ctx) },
   ]
 }
 
@@ -71,6 +81,7 @@ async function answersTo(
   const archived = ctx.i18n.t('status.link.Archived')
   return [
     { name: 'pages', entries: few(listPages(ctx, viewerContext)) },
+    { name: 'commands', entries: few(listCommands(ctx)) },
     { name: 'links', entries: found.links.map((link) => linkEntry(ctx, link)) },
     {
       name: 'qr_codes',
@@ -115,6 +126,20 @@ function listPages(
     const detail = area === 'workspace' ? null : ctx.i18n.t(`shell.areas.${area}`)
     return { icon, name: ctx.i18n.t(label), detail, url, isListed }
   })
+}
+
+/** Lists what is done where one is: the theme that is shown now is left out. */
+function listCommands(ctx: HttpContext): Entry[] {
+  const icons = { dark: 'moon', light: 'sun', system: 'monitor' }
+  const now = chosenTheme(ctx)
+  const themes = Object.entries(icons)
+    .filter(([theme]) => theme !== now)
+    .map(([theme, icon]) => {
+      const name = ctx.i18n.t(`find.commands.${theme}`)
+      return { icon, name, url: '/console/theme', posts: { theme } }
+    })
+  const out = { icon: 'log-out', name: ctx.i18n.t('shell.sign_out'), url: '/logout', posts: {} }
+  return [...themes, out]
 }
 
 /** Lists the other workspaces that this person is in. */

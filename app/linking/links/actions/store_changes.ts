@@ -28,6 +28,9 @@ export interface LinkChange {
 
   /** The version whose settings were brought back. */
   restoredFrom?: number
+
+  /** The change of many links that it is part of, which has a line of its own in the audit log. */
+  changeId?: string
 }
 
 /** Rows of one statement. */
@@ -62,13 +65,13 @@ export async function storeChangedLinks(
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,
     actor,
-    audit: changes.map(({ after, words, deleted, restoredFrom }) => ({
+    audit: changes.map(({ after, words, deleted, restoredFrom, changeId }) => ({
       action: deleted ? 'link.deleted' : 'link.updated',
       subjectType: 'link',
       subjectId: after.id,
       data: deleted
-        ? { shortUrl: toLinkRecord(after, hosts.get(after.domain_id)!).shortUrl }
-        : { version: after.version, changes: words, restoredFrom },
+        ? { shortUrl: toLinkRecord(after, hosts.get(after.domain_id)!).shortUrl, changeId }
+        : { version: after.version, changes: words, restoredFrom, changeId },
     })),
     events: changes.map(({ after, words, deleted }) => {
       const link = toLinkRecord(after, hosts.get(after.domain_id)!)

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { buildFolderStrip } from '#app/linking/links/console/folder_strip'
-import { buildLinkMenu } from '#app/linking/links/console/link_menu'
 import {
   addFilterTag,
   buildFilterChips,
@@ -10,6 +9,7 @@ import {
 import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
 import { toListRow } from '#app/linking/links/console/list_rows'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
+import { buildRowMenu } from '#app/linking/links/console/row_menu'
 import type { LinkRecord } from '#app/linking/links/link'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import {
@@ -52,7 +52,8 @@ export async function buildListPage(
     zone: workspace.timeZone,
     address,
     links,
-    rows: rows.map((row) => ({ ...row, menu: buildLinkMenu(ctx, row, { ...rights, ...back }) })),
+    rows,
+    rowMenu: buildRowMenu(ctx, { ...rights, ...back }),
     chips: buildFilterChips(ctx, open, choices),
     choices,
     head: buildListHead(ctx, open, rights),
@@ -127,9 +128,12 @@ async function countArchived({ access }: HttpContext): Promise<number> {
 }
 
 /**
- * Builds the tabs. Counting each view would cost a query a view; the open one is counted already.
+ * Builds the tabs. Counting each view would cost a query a view; the open one is counted already,
+ * unless it is narrowed down.
  */
-function buildTabs({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, total: number) {
+function buildTabs({ i18n, ...ctx }: HttpContext, open: OpenListing, total: number) {
+  const { views, view, address } = open
+  const isNarrowed = view ? open.isChanged : Object.keys(address.filter).length > 0
   const base = `/console/workspaces/${ctx.access.workspace.id}/links`
   const all = { url: base, text: i18n.t('link_list.all_links'), icon: 'layers', current: !view }
   const tabs = views.map((one) => ({
@@ -138,5 +142,5 @@ function buildTabs({ i18n, ...ctx }: HttpContext, { views, view }: OpenListing, 
     icon: one.isOwn ? 'bookmark' : 'users',
     current: one.id === view?.id,
   }))
-  return [all, ...tabs].map((tab) => (tab.current ? { ...tab, count: total } : tab))
+  return [all, ...tabs].map((tab) => (tab.current && !isNarrowed ? { ...tab, count: total } : tab))
 }

@@ -1,10 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findQrCodesById, listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
-import { MAX_SHEET_CODES, renderQrSheet } from '#app/linking/qr_codes/queries/render_qr_sheet'
+import {
+  MAX_SHEET_CODES,
+  renderQrSheet,
+  type SheetOptions,
+} from '#app/linking/qr_codes/queries/render_qr_sheet'
 import {
   computeSheetLayout,
   SHEET_PAGES,
+  type SheetLayout,
   type SheetPage,
 } from '#app/linking/qr_codes/rules/sheet_layout'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
@@ -38,6 +44,7 @@ export default class QrSheetPageController {
       options,
       perPage,
       pages: Math.ceil((picked.length * options.copies) / perPage),
+      preview: picked.length > 0 ? layOutFirstPage(picked, options, layout) : null,
       most: MAX_SHEET_CODES,
       choices: { pages: Object.keys(SHEET_PAGES), sizes: SIZES_MM, labels: LABELS },
     })
@@ -52,6 +59,21 @@ export default class QrSheetPageController {
     ctx.response.header('Content-Disposition', formatContentDisposition('qr-codes.pdf'))
     return ctx.response.send(pdf)
   }
+}
+
+/** Lays out what stands on the first page, as it is printed: lengths in millimetres. */
+function layOutFirstPage(
+  picked: QrCodeRecord[],
+  { page, copies, labels }: Omit<SheetOptions, 'cutLines'>,
+  { columns, rows, placeOf }: SheetLayout
+) {
+  const all = picked.flatMap((code) => Array.from({ length: copies }, () => code))
+  const slots = all.slice(0, columns * rows).map((code, at) => ({
+    code,
+    ...placeOf(at),
+    label: labels === 'none' ? '' : labels === 'url' ? code.shortUrl : code.name,
+  }))
+  return { ...SHEET_PAGES[page], slots }
 }
 
 /** Goes back to the sheet as it was set up, with what is missing. */

@@ -37,6 +37,8 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     actorUserId: chosen.actorUserId || undefined,
     from: chosen.from || undefined,
     to: chosen.to || undefined,
+    // Many links that changed together have one line, which leads to theirs.
+    changeId: chosen.changeId || null,
   }
   const result = await listAuditLog(scope, { ...filter, page: listQuery(query).page })
   const names = await findSubjectNames(result.items)
@@ -52,6 +54,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
         ...entry,
         subject: names.get(entry.id),
         details: listAuditDetails(entry.data),
+        bulk: readBulkFigures(entry),
       })),
       scope.timeZone
     ),
@@ -59,9 +62,15 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     chain: await chainState(),
     actors: await actorsIn(scope),
     actions: await actionsIn(scope),
-    exportUrl: `${api}/export.csv?${new URLSearchParams(given)}`,
+    exportUrl: `${api}/export.csv?${new URLSearchParams(given.filter(([name]) => name !== 'changeId'))}`,
     pageUrl: pageUrl(base, chosen),
   })
+}
+
+/** Returns what a line says of many links; null where it is about anything else. */
+function readBulkFigures({ action, data }: AuditEntryRecord) {
+  if (action !== 'links.bulk_changed') return null
+  return data as { action: string; changed: number; changeId: string }
 }
 
 function readFilters(query: Record<string, unknown>) {
@@ -75,6 +84,7 @@ function readFilters(query: Record<string, unknown>) {
     actorUserId: text('actorUserId'),
     from: day('from'),
     to: day('to'),
+    changeId: text('changeId'),
   }
 }
 

@@ -40,7 +40,9 @@ export function buildAuditCondition(scope: AuditScope, filter: AuditFilter) {
     if (ASCII.test(value)) add(`${COLUMNS[field]} = ?`, value)
     else conditions.push('1 = 0')
   }
-  const { from, to } = filter
+  const { from, to, changeId } = filter
+  if (changeId === null) conditions.push('a.change_id IS NULL')
+  else if (changeId !== undefined) add('a.change_id = ?', changeId)
   if (from) add('a.created_at >= ?', parseMoment(from, scope.timeZone, 'start'))
   if (to) add('a.created_at <= ?', parseMoment(to, scope.timeZone, 'end'))
   return { where: conditions.join(' AND ') || '1 = 1', bindings }

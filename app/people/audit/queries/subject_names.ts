@@ -17,6 +17,10 @@ const SOURCES: Record<string, string> = {
   utm_template: 'SELECT id, name FROM utm_templates WHERE id IN (?)',
   note: 'SELECT id, text AS name FROM notes WHERE id IN (?)',
   domain: 'SELECT id, hostname AS name FROM domains WHERE id IN (?)',
+  webhook:
+    'SELECT id, description AS name FROM webhooks WHERE id IN (?) AND description IS NOT NULL',
+  qr_code: 'SELECT id, name FROM qr_codes WHERE id IN (?)',
+  announcement: 'SELECT id, title AS name FROM announcements WHERE id IN (?)',
   report_share: 'SELECT id, name FROM report_shares WHERE id IN (?)',
   report_mail: 'SELECT id, name FROM report_mails WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",

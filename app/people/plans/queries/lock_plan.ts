@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isShippedPlan } from '#app/platform/access/known_plans'
+import { table } from '#app/shared/sql'
 
 /**
  * Is there a plan of exactly this name? In the transaction that gives it to someone: until its end,
@@ -18,7 +19,10 @@ export async function lockPlans(
   const known = new Set<string>(names.filter(isShippedPlan))
   const others = names.filter((name) => /^[\x21-\x7e]+$/.test(name) && !isShippedPlan(name))
   if (others.length === 0) return known
-  const rows = await trx.from('custom_plans').whereIn('name', others).forShare().select('name')
+  const rows = await table<{ name: string }>(trx, 'custom_plans')
+    .whereIn('name', others)
+    .forShare()
+    .select('name')
   for (const { name } of rows) known.add(name)
   return known
 }

@@ -1,36 +1,36 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
+import { listAttentionItems } from '#app/people/workspaces/console/needs_attention'
+import { buildOverviewReport } from '#app/people/workspaces/console/overview_report'
+import { listRecentChanges } from '#app/people/workspaces/console/recent_changes'
 import { countWorkspaceContents } from '#app/people/workspaces/queries/count_workspace_contents'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { readReport } from '#app/visits/analytics/queries/report'
-import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import installation from '#config/installation'
 
-/** Where a workspace is entered: what there is in it, and what to do next. */
+/** Where a workspace is entered: how it goes, what needs somebody, and what to do next. */
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
-    const { workspace, plan, rawClickDays, role, suspended, emailVerified } = ctx.access
-    const report = await readReport(
-      { top: 5 },
-      {
-        workspaceId: workspace.id,
-        linkId: null,
-        timeZone: workspace.timeZone,
-        rawClicksDays: rawClickDays,
-      }
-    )
+    const { workspace, plan, role, suspended, emailVerified } = ctx.access
+    const [figures, there, attention, recent, allowance] = await Promise.all([
+      buildOverviewReport(ctx),
+      countWorkspaceContents(workspace.id),
+      listAttentionItems(ctx),
+      listRecentChanges(ctx),
+      findQrAllowance(ctx.access),
+    ])
     return ctx.view.render('pages/people/workspaces/overview', {
       base: buildAreaPath(ctx),
       role,
-      report,
-      chart: buildClicksChart(report, {
-        clicks: ctx.i18n.t('workspaces.overview.clicks'),
-        scans: ctx.i18n.t('workspaces.overview.scans'),
-        visitors: ctx.i18n.t('workspaces.overview.visitors'),
-      }),
-      there: await countWorkspaceContents(workspace.id),
+      zone: workspace.timeZone,
+      ...figures,
+      there,
+      attention,
+      recent,
+      allowance,
       isAdministrator: isAtLeast(role, 'Administrator'),
+      mayWrite: isAtLeast(role, 'Manager'),
       mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,
       hasApi: plan.features.includes('apiAccess'),
       curl: formatCreateCurl(installation.appUrl, workspace.id),

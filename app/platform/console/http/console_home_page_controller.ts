@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { goTo } from '#app/platform/console/flash'
-import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
-import { listPersonWorkspaces } from '#app/platform/console/queries/list_person_workspaces'
+import { findHomePath } from '#app/platform/console/http/home_path'
 
 export default class ConsoleHomePageController {
   /**
@@ -9,10 +8,8 @@ export default class ConsoleHomePageController {
    * into one.
    */
   async show(ctx: HttpContext) {
-    const organisations = await listPersonWorkspaces(ctx.auth.use('session').getUserOrFail().id)
-    const workspaces = organisations.flatMap((one) => one.workspaces)
-    const last = workspaces.find(({ id }) => id === readLastWorkspace(ctx)) ?? workspaces[0]
-    if (last) return goTo(ctx, `/console/workspaces/${last.id}`)
+    const path = await findHomePath(ctx)
+    if (path) return goTo(ctx, path)
     return ctx.view.render('pages/platform/console/no_workspace')
   }
 }

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { sendPlainProblem } from '#app/platform/api/problem_response'
 import { consolePage } from '#app/platform/console/console_page'
+import { sendBuiltFile } from '#app/platform/console/http/built_files'
 
 const ConsoleHomePageController = () =>
   import('#app/platform/console/http/console_home_page_controller')
@@ -87,6 +88,7 @@ export function registerConsoleApiRoutes(): void {
     .get('/assets/*', (ctx) => sendPlainProblem(ctx, 404, 'There is no such file.'))
     .as('console.assets')
     .use(async (ctx, next) => {
+      if (await sendBuiltFile(ctx)) return
       const { default: Static } = await StaticMiddleware()
       const files = await app.container.make(Static)
       return files.handle(ctx, next)

@@ -14,6 +14,7 @@ import { buildReportChips } from '#app/visits/analytics/console/report_chips'
 import { buildSplitRates } from '#app/visits/analytics/console/split_rates'
 import { buildVisitMap } from '#app/visits/analytics/console/visit_map'
 import { countToday } from '#app/visits/analytics/queries/count_today'
+import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
 import { PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
 import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
@@ -58,7 +59,11 @@ export default class AnalyticsPageController {
     return ctx.view.render('pages/visits/analytics/index', {
       base: buildAreaPath(ctx),
       link,
-      report,
+      // Figures are set against a whole period alone; the plot shows what there is.
+      report: {
+        ...report,
+        comparison: await findWholeComparison(report, link?.id ?? workspace.id),
+      },
       notice,
       isLong,
       days,

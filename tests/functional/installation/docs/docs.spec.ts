@@ -165,12 +165,14 @@ test.group('The pages for people', () => {
 })
 
 test.group('The root', () => {
-  test('leads a fresh installation to its set-up, any other to the console', async ({ assert }) => {
+  test('leads a fresh installation to its set-up, a stranger to another one to sign-in', async ({
+    assert,
+  }) => {
     const fresh = await request('/')
     assert.equal(fresh.status, 302)
-    assert.equal(fresh.headers.get('location'), (await isSetUp()) ? '/console' : '/setup')
+    assert.equal(fresh.headers.get('location'), (await isSetUp()) ? '/login' : '/setup')
     await aWorkspace()
-    assert.equal((await request('/')).headers.get('location'), '/console')
+    assert.equal((await request('/')).headers.get('location'), '/login')
   })
 })
 

@@ -59,8 +59,17 @@ test.group('Chart over days', () => {
   })
 
   test('a small line of nothing lies on the ground', ({ assert }) => {
-    assert.equal(drawSparkline([0, 0]).line, 'M0,22L88,22')
-    assert.notMatch(drawSparkline([5]).line, /NaN/)
+    assert.equal(drawSparkline([0, 0]), 'M-2 24V22h2h88h2V24')
+    assert.equal(drawSparkline([]), 'M-2 24V22h2h88h2V24')
+    assert.equal(drawSparkline([5]), 'M-2 24V2h2h88h2V24')
+  })
+
+  test('a small line goes from value to value, and stays level in one step', ({ assert }) => {
+    assert.equal(drawSparkline([0, 0, 0, 4, 2]), 'M-2 24V22h2h44l22-20l22 10h2V24')
+    const month = Array.from({ length: 30 }, (_, day) => (day * 7) % 11)
+    assert.isBelow(drawSparkline(month).length, 130)
+    const pairs = [...Array.from({ length: 28 }, () => 0), 3, 7]
+    assert.equal(drawSparkline(pairs), drawSparkline([...Array.from({ length: 14 }, () => 0), 10]))
   })
 })
 

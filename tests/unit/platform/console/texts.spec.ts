@@ -29,6 +29,9 @@ test.group('Words for signs', () => {
   })
 })
 
+const WINTER_MS = Date.UTC(2026, 0, 15)
+const SUMMER_MS = Date.UTC(2026, 6, 15)
+
 test.group('Signs of people and zones', () => {
   test('a person has the same letters and colour everywhere', ({ assert }) => {
     assert.equal(buildAvatar('Tunde Adeyemi').initials, 'TA')
@@ -38,11 +41,30 @@ test.group('Signs of people and zones', () => {
   })
 
   test('every zone is listed once, UTC first', ({ assert }) => {
-    const groups = timeZoneGroups()
+    const groups = timeZoneGroups(WINTER_MS)
     const zones = groups.flatMap((group) => group.zones.map(({ value }) => value))
     assert.equal(zones[0], 'UTC')
     assert.include(zones, 'Europe/London')
     assert.equal(new Set(zones).size, zones.length)
+  })
+
+  test('a zone has its present name, its city with accents, and the offset of the day', ({
+    assert,
+  }) => {
+    const find = (atMs: number, zone: string) =>
+      timeZoneGroups(atMs)
+        .flatMap(({ zones }) => zones)
+        .find(({ value }) => value === zone)
+    assert.deepEqual(find(WINTER_MS, 'Europe/Kyiv'), {
+      value: 'Europe/Kyiv',
+      label: 'Kyiv (UTC+02:00)',
+      also: 'Europe/Kiev',
+    })
+    assert.equal(find(SUMMER_MS, 'Europe/Kyiv')?.label, 'Kyiv (UTC+03:00)')
+    assert.equal(find(WINTER_MS, 'America/Bogota')?.label, 'Bogotá (UTC−05:00)')
+    assert.equal(find(WINTER_MS, 'Asia/Kolkata')?.label, 'Kolkata (UTC+05:30)')
+    assert.equal(find(WINTER_MS, 'Europe/London')?.label, 'London (UTC)')
+    assert.isUndefined(find(WINTER_MS, 'Asia/Calcutta'))
   })
 
   test('a zone by another name than the runtime lists it by is there when it is chosen', ({
@@ -54,7 +76,7 @@ test.group('Signs of people and zones', () => {
       'America/Argentina/Ushuaia',
       'Etc/GMT+3',
     ]) {
-      const zones = timeZoneGroups(chosen).flatMap((group) => group.zones)
+      const zones = timeZoneGroups(WINTER_MS, chosen).flatMap((group) => group.zones)
       assert.lengthOf(
         zones.filter(({ value }) => value === chosen),
         1

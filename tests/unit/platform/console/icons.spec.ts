@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { icons } from '@iconify-json/lucide'
+import { test } from '@japa/runner'
+import { addCollection, edgeIconify } from 'edge-iconify'
+import edge from 'edge.js'
+import { drawIcon, iconSprite } from '#app/platform/console/icon_sprite'
+import { ICON_NAMES } from '#app/platform/console/rules/icon_names'
+
+test.group('Icons', () => {
+  test('every icon that a view or a page names is in the sprite', ({ assert }) => {
+    const named = globSync(['resources/views/**/*.edge', 'app/**/*.ts']).flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...text.matchAll(/(?:glyph\(|\bicon: ?)'([a-z0-9-]+)'/g)].map(([, name]) => name)
+    })
+    assert.isAbove(new Set(named).size, 80)
+    assert.deepEqual(
+      [...new Set(named)].filter((name) => !ICON_NAMES.includes(name)),
+      []
+    )
+  })
+
+  test('the sprite has each once, without what the page’s style says of it', ({ assert }) => {
+    for (const name of ICON_NAMES) {
+      assert.lengthOf(iconSprite.text.split(`<symbol id="${name}"`), 2, name)
+    }
+    assert.notMatch(iconSprite.text, /stroke-width|stroke="currentColor"/)
+    assert.isBelow(iconSprite.text.length, 30_000)
+  })
+
+  test('an icon of the sprite is a reference, any other its outline', ({ assert }) => {
+    const icon = String(drawIcon('plus').value)
+    assert.include(icon, `<use href="${iconSprite.path}#plus"/>`)
+    assert.isBelow(icon.length, 110)
+    addCollection(icons)
+    edge.use(edgeIconify, { defaultClass: 'icon' })
+    assert.include(String(drawIcon('anvil').value), '<path')
+  })
+})
