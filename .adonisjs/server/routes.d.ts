@@ -14,6 +14,8 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
+    'console.reclassification.look': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -121,7 +123,11 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
+    'admin.plans.create': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
+    'console.plans.create': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -172,6 +178,8 @@ export type ScannedRoutes = {
     'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
+    'console.reclassification.apply': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
@@ -198,9 +206,14 @@ export type ScannedRoutes = {
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
+    'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
+    'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -251,6 +264,7 @@ export type ScannedRoutes = {
     'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'reportMails.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'links.resetClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'webhooks.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -309,6 +323,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -446,6 +461,8 @@ export type ScannedRoutes = {
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.reset_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -483,6 +500,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -539,7 +557,9 @@ export type ScannedRoutes = {
     'console.doctor.bundle': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -567,6 +587,7 @@ export type ScannedRoutes = {
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -576,7 +597,9 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -629,6 +652,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -701,6 +725,7 @@ export type ScannedRoutes = {
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -720,6 +745,7 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
+    'console.reclassification.index': { paramsTuple?: []; params?: {} }
     'me.get': { paramsTuple?: []; params?: {} }
     'me.sessions': { paramsTuple?: []; params?: {} }
     'me.mfa': { paramsTuple?: []; params?: {} }
@@ -776,7 +802,9 @@ export type ScannedRoutes = {
     'console.doctor.bundle': { paramsTuple?: []; params?: {} }
     'console.jobs.index': { paramsTuple?: []; params?: {} }
     'console.licence.show': { paramsTuple?: []; params?: {} }
+    'admin.plans.list': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
+    'console.plans.new': { paramsTuple?: []; params?: {} }
     'console.settings.show': { paramsTuple?: []; params?: {} }
     'admin.runtime': { paramsTuple?: []; params?: {} }
     'console.installation': { paramsTuple?: []; params?: {} }
@@ -804,6 +832,7 @@ export type ScannedRoutes = {
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.show': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -813,7 +842,9 @@ export type ScannedRoutes = {
     'console.installation.organisation': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'admin.plans.get': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'console.plans.show': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.ask_to_delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.history': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -866,6 +897,7 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -938,6 +970,7 @@ export type ScannedRoutes = {
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -947,6 +980,7 @@ export type ScannedRoutes = {
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
   }
   POST: {
+    'console.reclassification.look': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
@@ -995,6 +1029,8 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'admin.plans.create': { paramsTuple?: []; params?: {} }
+    'console.plans.create': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
     'console.billing.subscription.assign': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.billing.subscription.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1017,6 +1053,7 @@ export type ScannedRoutes = {
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportMails.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.reclassification.apply': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1032,6 +1069,7 @@ export type ScannedRoutes = {
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'console.plans.reset': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
+    'console.plans.delete': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }
     'links.changeMany.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1040,6 +1078,7 @@ export type ScannedRoutes = {
     'imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'links.resetClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'webhooks.replace_secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
@@ -1121,6 +1160,7 @@ export type ScannedRoutes = {
     'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
+    'console.links.reset_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.test': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.on': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
@@ -1141,6 +1181,7 @@ export type ScannedRoutes = {
     'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
+    'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
@@ -1155,6 +1196,7 @@ export type ScannedRoutes = {
   DELETE: {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
