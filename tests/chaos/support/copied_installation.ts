@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 
 /** What lies beside the sources and is made in the copy itself. */
 const LEFT_OUT = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
@@ -20,7 +21,7 @@ export class CopiedInstallation {
   /** @param build a production build of the sources as they are */
   constructor(build: string, settings: Record<string, string>) {
     // Beside the settings the program's own PATH: the copy fetches neither Node.js nor Caddy again.
-    this.#environment = environmentOfPerson({ ...settings, PATH: process.env.PATH! })
+    this.#environment = environmentOfPerson({ ...settings, PATH: cleanEnvironment().PATH! })
     process.once('exit', () => this.#removeAtOnce())
     const excludes = LEFT_OUT.map((name) => `--exclude=./${name}`).join(' ')
     execFileSync('sh', ['-c', `tar -cf - ${excludes} . | tar -xf - -C '${this.folder}'`], {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { until } from './killing.js'
 import { visitSecurely } from './secure_visit.js'
 
@@ -63,7 +64,7 @@ export class Pebble {
     const config = file('config.json', JSON.stringify({ pebble }))
     this.#server = spawn('pebble', ['-config', config, '-dnsserver', nameServer], {
       stdio: 'ignore',
-      env: { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
+      env: { ...cleanEnvironment(), PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
     })
     if (!(await until(() => this.#answers(), 20_000))) throw new Error('Pebble does not answer')
   }

@@ -30,6 +30,11 @@ export async function listHostCertificates(): Promise<HostCertificate[]> {
   return list
 }
 
+/** Has the next list read everything again; for tests, which set another time. */
+export function forgetHostCertificates(): void {
+  kept = null
+}
+
 /** Is this one of the installation's own hosts? */
 export function isOwnHost(hostname: string): boolean {
   return SERVICE_HOSTS.own.includes(hostname)

@@ -32,11 +32,13 @@ const BY_PROBLEM: Record<string, FailureReason> = {
 }
 
 const NOT_ALLOWED = /certificate (should not be obtained|is not allowed)|not allowed by|denied/i
+const UNKNOWN_NAME = /could not resolve|NXDOMAIN|no valid A records/i
 const AWAY =
   /dial tcp|connection refused|no such host|i\/o timeout|deadline exceeded|EOF|TLS handshake/i
 
 /** Returns the reason of a failure by what Caddy and the authority said. */
 export function findFailureReason(detail: string): FailureReason {
+  if (UNKNOWN_NAME.test(detail)) return 'Dns'
   const [, problem] = /urn:ietf:params:acme:error:(\w+)/.exec(detail) ?? []
   if (problem !== undefined) return BY_PROBLEM[problem] ?? 'Refused'
   if (NOT_ALLOWED.test(detail)) return 'NotAllowed'

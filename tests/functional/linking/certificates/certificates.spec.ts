@@ -9,7 +9,10 @@ import { certificatesSource } from '#app/installation/alerts/certificates_source
 import { writeInstallationMetrics } from '#app/installation/metrics/queries/write_installation_metrics'
 import { askForCertificates } from '#app/linking/certificates/actions/ask_for_certificates'
 import { findHostCertificate } from '#app/linking/certificates/queries/find_host_certificate'
-import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
+import {
+  forgetHostCertificates,
+  listHostCertificates,
+} from '#app/linking/certificates/queries/list_host_certificates'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import installation from '#config/installation'
 import { eventually } from '#tests/fixtures/installation'
@@ -36,8 +39,10 @@ test.group('Certificates', (group) => {
     folder = mkdtempSync(join(tmpdir(), 'shunt-storage-'))
     mkdirSync(join(folder, 'failures'))
     Object.assign(installation.tls, { isAuto: true, folder })
+    shiftedMs = 0
     goOn(0)
     return () => {
+      forgetHostCertificates()
       Object.assign(installation.tls, { isAuto: false })
       resumeClock()
       opened.close()
@@ -45,10 +50,11 @@ test.group('Certificates', (group) => {
     }
   })
 
-  /** Lets time pass, and so much that what was read is read again. */
+  /** Lets time pass; what was read is read again. */
   function goOn(ms: number): void {
-    shiftedMs += ms + 60_000
+    shiftedMs += ms
     shiftClock(shiftedMs)
+    forgetHostCertificates()
   }
 
   function store(hostname: string): void {

@@ -53,6 +53,7 @@ test.group('Why there is no certificate', () => {
     [problem('unauthorized'), 'Elsewhere'],
     [problem('incorrectResponse'), 'Elsewhere'],
     [problem('dns'), 'Dns'],
+    ['HTTP 400 urn:ietf:params:acme:error:malformed - Could not resolve URL "a.example"', 'Dns'],
     [problem('caa'), 'Caa'],
     [problem('rateLimited'), 'TooMany'],
     [problem('rejectedIdentifier'), 'Refused'],
