@@ -8,7 +8,7 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Deletes a plan that administrators made and that nobody has. Who gives it to someone at the same time
+ * Deletes a plan that administrators made and no one has. Who gives it to someone at the same time
  * waits for this, and finds it gone.
  *
  * @throws Problem `plan.not_found`, `plan.shipped`, `plan.in_use`
