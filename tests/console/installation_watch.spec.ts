@@ -1,12 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { Queue } from 'bullmq'
 import type { Page } from 'playwright-core'
 import { refreshPlans } from '#app/platform/access/known_plans'
 import { newId } from '#app/shared/ids'
+import { startJobWorker } from '#app/shared/jobs/job_worker'
+import { addJobs } from '#app/shared/jobs/registry'
+import queueConfig from '#config/queue'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
-import { somebody } from '#tests/fixtures/people'
+import { eventually } from '#tests/fixtures/installation'
+import { ownerOf, somebody } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
 
 const AREA = '/console/installation'
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
@@ -91,6 +97,45 @@ browserGroup('Jobs and sweeps', (group) => {
     await page.getByRole('button', { name: 'Run now: imports', exact: true }).click()
     await told(page, 'A worker runs the sweep imports now.')
   })
+
+  test('that failed are shown with their reason, and run again', async ({ assert, cleanup }) => {
+    const name = `test-${newId()}`
+    let isMended = false
+    let runs = 0
+    class Handler {
+      async handle() {
+        runs++
+        if (!isMended) throw new Error('the ERP does not know this customer')
+      }
+    }
+    addJobs({ [name]: async () => ({ default: Handler }) })
+    const queue = new Queue('default', {
+      prefix: 'shunt',
+      connection: queueConfig.defaultConnection,
+    })
+    const worker = startJobWorker()
+    cleanup(async () => {
+      await worker.close()
+      await queue.close()
+    })
+    const { id } = await queue.add(name, {}, { attempts: 1 })
+    await eventually(async () => (await queue.getJob(id!))?.isFailed())
+    const person = await anAdministrator()
+    const page = await openPage({ person })
+    await page.goto(`${AREA}/jobs`)
+    const row = page.getByRole('row', { name })
+    await row.getByText('the ERP does not know this customer').waitFor()
+    await assertLooks(assert, person, 'jobs.failed', `${AREA}/jobs`)
+    isMended = true
+    await page.getByRole('button', { name: `Run again: ${name}` }).click()
+    await told(page, 'The job is tried again.')
+    await eventually(async () => (await queue.getJob(id!))?.isCompleted() ?? true)
+    assert.equal(runs, 2)
+    await page.goto(`${AREA}/jobs`)
+    assert.equal(await row.count(), 0)
+    const [change] = await db.from('audit_log').where({ action: 'job.run_again', subject_id: name })
+    assert.equal(change.actor_user_id, person.userId)
+  })
 })
 
 browserGroup('Announcements', (group) => {
@@ -142,6 +187,8 @@ browserGroup('Settings of the installation', () => {
 browserGroup('Plans of the installation', (group) => {
   group.each.teardown(async () => {
     await db.from('plan_changes').delete()
+    await db.from('organisations').where('plan', 'Agency').update({ plan: null })
+    await db.from('custom_plans').delete()
     await refreshPlans()
   })
 
@@ -167,5 +214,59 @@ browserGroup('Plans of the installation', (group) => {
     await page.getByRole('button', { name: 'Give again what config/plans.ts says' }).click()
     await told(page, 'The plan Free gives what config/plans.ts says.')
     assert.lengthOf(await db.from('plan_changes'), 0)
+  })
+
+  test('are made, given to an organisation, edited, and deleted after a question', async ({
+    assert,
+  }) => {
+    const person = await anAdministrator()
+    const page = await openPage({ person })
+    await page.goto(`${AREA}/plans`)
+    await page.getByRole('link', { name: 'New plan' }).click()
+    await assertLooks(assert, person, 'plans.new', `${AREA}/plans/new`)
+    const create = page.getByRole('button', { name: 'Create plan' })
+    await page.getByLabel('Name').fill('pro')
+    await create.click()
+    await page.getByText('There is a plan of that name already.').first().waitFor()
+    await page.getByLabel('Name').fill('Agency')
+    await page.getByLabel('Custom domains').fill('10001')
+    await create.click()
+    await page.locator('.error').first().waitFor()
+    assert.lengthOf(await db.from('custom_plans'), 0)
+    await page.getByLabel('Custom domains').fill('40')
+    await page.getByLabel('Webhooks').uncheck()
+    await page.getByLabel('Days of raw clicks').fill('90')
+    await create.click()
+    await told(page, 'The plan Agency is made.')
+    await assertLooks(assert, person, 'plans.index', `${AREA}/plans`)
+
+    const workspace = await aWorkspace()
+    await page.goto(`${AREA}/organisations/${workspace.organisationId}`)
+    await page.getByLabel('Plan', { exact: true }).selectOption('Agency')
+    await page.getByRole('button', { name: 'Set plan' }).click()
+    await told(page, 'has the plan Agency now.')
+    const theirs = await ownerOf(workspace)
+    const path = `/console/organisations/${workspace.organisationId}/plan`
+    await assertLooks(assert, theirs, 'organisation-plan-custom', path)
+    const owner = await openPage({ person: theirs })
+    await owner.goto(path)
+    await owner.getByRole('columnheader', { name: 'Agency' }).waitFor()
+
+    await page.goto(`${AREA}/plans`)
+    await page.getByRole('link', { name: 'Edit Agency' }).click()
+    await page.getByText('once no organisation has it').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Delete plan' }).count(), 0)
+    await page.getByLabel('Custom domains').fill('50')
+    await page.getByRole('button', { name: 'Save plan' }).click()
+    await told(page, 'The plan Agency gives this from now on.')
+    await db.from('organisations').where('id', workspace.organisationId).update({ plan: null })
+    await assertLooks(assert, person, 'plans.show-custom', `${AREA}/plans/Agency`)
+    await page.getByRole('link', { name: 'Edit Agency' }).click()
+    assert.equal(await page.getByLabel('Custom domains').inputValue(), '50')
+    await page.getByRole('link', { name: 'Delete plan' }).click()
+    await page.getByRole('heading', { name: 'Delete the plan Agency?' }).waitFor()
+    await page.getByRole('button', { name: 'Delete plan' }).click()
+    await told(page, 'The plan Agency is deleted.')
+    assert.lengthOf(await db.from('custom_plans'), 0)
   })
 })

@@ -34,7 +34,7 @@ export class StripeStandIn {
     const form = new URLSearchParams(body.toString())
     this.calls.push({ path, form, authorization: headers.authorization ?? '' })
     if (this.isDown) return void response.writeHead(503).end('{}')
-    if (path.startsWith('/c/pay/')) return sendPage(response)
+    if (path.startsWith('/c/pay/')) return this.#sendCheckout(response)
     const known: Record<string, object> = {
       '/v1/checkout/sessions': {
         id: 'cs_test_1',
@@ -53,15 +53,19 @@ export class StripeStandIn {
     const message = `No such thing: '${path}'`
     send(response, 404, { error: { type: 'invalid_request_error', message } })
   }
+
+  /** The page of the latest checkout, which leads back as Stripe's does. */
+  #sendCheckout(response: ServerResponse): void {
+    const form = this.calls.findLast(({ path }) => path === '/v1/checkout/sessions')?.form
+    const link = (name: string, text: string) => `<a href="${form?.get(name)}">${text}</a>`
+    response.writeHead(200, { 'content-type': 'text/html' }).end(
+      `<!doctype html><title>Checkout</title><h1>Pay here</h1>
+        ${link('success_url', 'Pay')} ${link('cancel_url', 'Back')}`
+    )
+  }
 }
 
 function send(response: ServerResponse, status: number, value: object): void {
   const headers = { 'content-type': 'application/json', 'request-id': 'req_1' }
   response.writeHead(status, headers).end(JSON.stringify(value))
-}
-
-function sendPage(response: ServerResponse): void {
-  response
-    .writeHead(200, { 'content-type': 'text/html' })
-    .end('<!doctype html><title>Checkout</title><h1>Pay here</h1>')
 }

@@ -27,6 +27,9 @@ export interface View {
   /** What the browser calls itself, where its own name would make it a program. */
   userAgent?: string
 
+  /** Takes certificates of the tests' own authority, as those of a stand-in for another service. */
+  takesAnyCertificate?: boolean
+
   /** Address of a proxy that answers for every host but localhost. */
   proxy?: string
 }
@@ -118,6 +121,7 @@ export async function openPage(view: View = {}): Promise<Page> {
     locale: 'en-GB',
     timezoneId: view.timeZone,
     reducedMotion: 'reduce',
+    ignoreHTTPSErrors: view.takesAnyCertificate,
   })
   contexts.push(context)
   context.setDefaultTimeout(PATIENCE_MS)

@@ -17,8 +17,8 @@ export interface NewPlan extends Plan {
 }
 
 /**
- * Makes a plan beside those of config/plans.ts. Every process knows it within 2 seconds; what is given
- * to an organisation, and what a payment provider calls it, is its name.
+ * Makes a plan beside those of config/plans.ts. Every process knows it within 2 seconds; what is
+ * given to an organisation, and what a payment provider calls it, is its name.
  *
  * @throws Problem `request.invalid`, `plan.name_taken`, `plan.too_many`
  */

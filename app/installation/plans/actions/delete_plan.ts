@@ -9,7 +9,7 @@ import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Deletes a plan that administrators made and that nobody has. Who gives it to someone at the same time
+ * Deletes a plan that administrators made and no one has. Who gives it to someone at the same time
  * waits for this, and finds it gone.
  *
  * @throws Problem `plan.not_found`, `plan.shipped`, `plan.in_use`

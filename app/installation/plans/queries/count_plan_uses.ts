@@ -1,6 +1,6 @@
 import { select, type Sql } from '#app/shared/sql'
 
-/** Counts the organisations that have a plan, in their grace too, and subscriptions that pay for it. */
+/** Counts organisations that have a plan, in their grace too, and live subscriptions that pay it. */
 export async function countPlanUses(client: Sql, plan: string): Promise<number> {
   const [{ uses }] = await select<{ uses: number | string }>(
     client,

@@ -11,7 +11,7 @@ import { resolvePlan } from '#app/platform/access/resolve_plan'
 import { select } from '#app/shared/sql'
 import type { Plan } from '#config/plans'
 
-/** A plan as administrators left it. Of that, an organisation has at most what the licence allows. */
+/** A plan as administrators left it: organisations have of it at most what the licence allows. */
 export interface PlanRecord extends Plan {
   name: string
 
@@ -25,7 +25,7 @@ export interface PlanRecord extends Plan {
   organisations: number
 }
 
-/** Lists the plans: those of config/plans.ts, the smallest first, then those that were made here. */
+/** Lists the plans: those of config/plans.ts, smallest first, then those that were made here. */
 export async function listPlans(): Promise<PlanRecord[]> {
   await refreshPlans()
   const rows = await select<{ plan: string | null; count: number | string }>(
