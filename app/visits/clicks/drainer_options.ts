@@ -21,8 +21,8 @@ export interface ClickDrainerOptions {
   pollMs?: number
 
   /**
-   * Most bytes of one transaction, at about 300 a click; fewer where that many take longer than a
-   * second to store.
+   * Most bytes of one transaction, at about 300 a click; fewer where that many take longer
+   * than a moment to store (`computeBatchBytes`).
    */
   chunkBytes?: number
 }

@@ -2,10 +2,10 @@
  * How long a batch should take to store. Its links are locked that long, and whoever changes one of
  * them waits.
  */
-const WANTED_MS = 1_000
+const WANTED_MS = 1_500
 
 /** Bytes of the first batch, and of the smallest that is worth a transaction. */
-export const FIRST_BATCH_BYTES = 2_097_152
+export const FIRST_BATCH_BYTES = 4_194_304
 const LEAST_BYTES = 131_072
 
 /** A batch that was stored. */

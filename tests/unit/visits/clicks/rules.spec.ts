@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { KeptClick } from '#app/visits/clicks/click'
+import { computeBatchBytes } from '#app/visits/clicks/rules/batch_bytes'
 import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { listAgedPartitions, listMissingPartitions } from '#app/visits/clicks/rules/partitions'
@@ -168,6 +169,28 @@ test.group('Roll-ups', () => {
       names.map((value) => ({ ...sum, value }))
     )
     assert.deepEqual(Object.keys(readBreakdown(text).referrers!).sort(), [...names].sort())
+  })
+})
+
+test.group('Batches', () => {
+  const megabyte = 1_048_576
+  const next = (sizeBytes: number, tookMs: number, mostBytes = 8 * megabyte) =>
+    computeBatchBytes({ sizeBytes, tookMs }, 4 * megabyte, mostBytes)
+
+  test('grow and shrink to what is stored in a second and a half', ({ assert }) => {
+    assert.equal(next(4 * megabyte, 1_000), 6 * megabyte)
+    assert.equal(next(4 * megabyte, 3_000), 2 * megabyte)
+  })
+
+  test('are never out of bounds, nor twice as large at once', ({ assert }) => {
+    assert.equal(next(4 * megabyte, 0), 8 * megabyte)
+    assert.equal(next(4 * megabyte, 1, 100 * megabyte), 8 * megabyte)
+    assert.equal(next(4 * megabyte, 600_000), megabyte / 8)
+    assert.equal(next(4 * megabyte, 600_000, 800), 800)
+  })
+
+  test('a small one at the end of the lines says nothing', ({ assert }) => {
+    assert.equal(next(megabyte, 10), 4 * megabyte)
   })
 })
 
