@@ -94,7 +94,7 @@ test.group('Compression', () => {
     for (const pattern of [
       /\/assets\/[\w.-]+\.css/,
       /\/assets\/[\w.-]+\.js/,
-      /\/assets\/icons-\w+\.svg/,
+      /\/assets\/i-\w+\.svg/,
     ]) {
       const [path] = pattern.exec(page)!
       const plain = await fetchAs('identity', path)

@@ -290,7 +290,7 @@ browserGroup('The list of links', () => {
     const plain = await openPage({ person, script: false })
     await plain.goto(listOf(workspace))
     assert.equal(await plain.locator('[data-row-menu]:visible').count(), 0)
-    await plain.locator('[data-row]').last().click()
+    await plain.locator('[data-row]').getByText(made[0].alias).click()
     await plain.waitForURL(new RegExp(`/links/${made[0].id}$`))
   })
 

@@ -13,7 +13,7 @@ const MARK =
   '<rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/>'
 
 /** The file with every icon and indicator: its name changes with what is in it, so browsers may keep it. */
-export const iconSprite = nameDrawing('icons', drawSprite())
+export const iconSprite = nameDrawing('i', drawSprite())
 
 /** The mark alone, for the tab of the browser. */
 export const brandMark = nameDrawing(
@@ -42,7 +42,7 @@ export function drawMark(size: number) {
 }
 
 function nameDrawing(name: string, text: string) {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6)
   return { path: `/assets/${name}-${hash}.svg`, text }
 }
 

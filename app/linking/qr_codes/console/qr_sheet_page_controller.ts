@@ -19,6 +19,8 @@ import { goTo, toast } from '#app/platform/console/flash'
 import { onlyDigits, wholeNumber } from '#app/shared/validation'
 
 const LABELS = ['name', 'url', 'both', 'none'] as const
+/** About the width of a letter below a code, in the preview. */
+const MM_PER_SIGN = 1.7
 const SIZES_MM = [20, 25, 30, 40, 50, 60, 80, 100]
 
 const sheetValidator = vine.create({
@@ -64,15 +66,15 @@ export default class QrSheetPageController {
 /** Lays out what stands on the first page, as it is printed: lengths in millimetres. */
 function layOutFirstPage(
   picked: QrCodeRecord[],
-  { page, copies, labels }: Omit<SheetOptions, 'cutLines'>,
+  { page, sizeMm, copies, labels }: Omit<SheetOptions, 'cutLines'>,
   { columns, rows, placeOf }: SheetLayout
 ) {
   const all = picked.flatMap((code) => Array.from({ length: copies }, () => code))
-  const slots = all.slice(0, columns * rows).map((code, at) => ({
-    code,
-    ...placeOf(at),
-    label: labels === 'none' ? '' : labels === 'url' ? code.shortUrl : code.name,
-  }))
+  const slots = all.slice(0, columns * rows).map((code, at) => {
+    const name = labels === 'url' ? code.shortUrl.replace(/^https?:\/\//, '') : code.name
+    const label = labels === 'none' ? '' : name.slice(0, Math.floor(sizeMm / MM_PER_SIGN))
+    return { code, ...placeOf(at), label }
+  })
   return { ...SHEET_PAGES[page], slots }
 }
 
