@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import {
   checkBackup,
@@ -64,7 +63,7 @@ export async function restoreBackup(
   try {
     await createSchema(scratch)
     await loadBackup(backup, scratch, tools, options)
-    await forgetPast(scratch, backup, resolve(path))
+    await forgetPast(scratch, backup)
     spool = await prepareSpool(backup, scratch, options)
     await judgeTarget(options)
     const replacedSchema = hasTables ? await makeReplacedSchema(schema) : null
@@ -98,7 +97,7 @@ async function judgeTarget({ schema, replace }: RestoreBackupOptions): Promise<b
 }
 
 /** What processes of that time said of themselves is over; the backup is known as what it is. */
-async function forgetPast(scratch: string, backup: BackupFile, path: string): Promise<void> {
+async function forgetPast(scratch: string, backup: BackupFile): Promise<void> {
   const { id } = backup.manifest
   const tables = await listTables(scratch)
   for (const name of ['instances', 'leases'].filter((table) => tables.includes(table))) {
@@ -110,7 +109,7 @@ async function forgetPast(scratch: string, backup: BackupFile, path: string): Pr
     db,
     `UPDATE ${quoteName(scratch)}.backups SET is_running = NULL, path = ?, size_bytes = ?,
       row_count = ?, finished_at = ${databaseNowSql()} WHERE id = ?`,
-    [path, backup.sizeBytes, rows, id]
+    [backup.path, backup.sizeBytes, rows, id]
   )
 }
 
