@@ -53,10 +53,8 @@ await installation.restartWith({ APP_KEY: NEW, APP_PREVIOUS_KEYS: OLD })
 const visits = visitsAt(PORT, rate, WARM_LINKS, passwords)
 const changing = changePasswords()
 for (let killed = 0; killed < kills; killed++) {
-  await installation.runAce(
-    ['keys:rotate', '--json'],
-    AbortSignal.timeout(2_000 + random() * 2_000)
-  )
+  const killedAfter = AbortSignal.timeout(Math.round(3_000 + random() * 3_000))
+  await installation.runAce(['keys:rotate', '--json', '--pause=1000'], killedAfter)
 }
 const startedMs = performance.now()
 const { code, output } = await installation.runAce(['keys:rotate', '--json'])

@@ -18,7 +18,7 @@ export async function plantSecrets(client: ApiClient, count: number): Promise<st
   for (let number = 0; number < MOST_WEBHOOKS; number++) {
     const address = word('address', number)
     const url = `https://receiver.example.com/${address}`
-    const { secret } = await client.call('POST', '/webhooks', { url, events: ['domain.removed'] })
+    const { secret } = await client.call('POST', '/webhooks', { url, events: ['link.deleted'] })
     secrets.push(address, secret)
   }
   for (let number = 0; number < MOST_SHARES; number++) {

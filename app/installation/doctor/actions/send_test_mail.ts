@@ -1,4 +1,5 @@
 import type { Finding } from '#app/installation/doctor/finding'
+import { doctorTestMail } from '#app/installation/doctor/rules/doctor_test_mail'
 import { toTestMailFinding } from '#app/installation/doctor/rules/mail_findings'
 import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
@@ -16,7 +17,7 @@ const PATIENCE_MS = 20_000
  */
 export async function sendTestMail(to: string): Promise<Finding> {
   if (smtp.host === '') return toTestMailFinding(to, 'no mail server is set (SMTP_HOST).')
-  const mail = await writeMail({ texts: 'doctor_test', actionUrl: installation.appUrl })
+  const mail = await writeMail(doctorTestMail(installation.appUrl))
   const sent = deliverMail({ id: newId(), to, ...mail })
   try {
     await withinTime(sent, PATIENCE_MS, () => new Error('no answer in time'))
