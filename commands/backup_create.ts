@@ -37,11 +37,11 @@ export default class BackupCreate extends BaseCommand {
   }
 
   async #print(made: CreatedBackup): Promise<void> {
-    const { countRows } = await import('#app/installation/backups/actions/create_backup')
+    const { countManifestRows } = await import('#app/installation/backups/actions/create_backup')
     const { formatBytes } = await import('#app/installation/backups/rules/format_bytes')
     const { id, path, sizeBytes, manifest, removed } = made
     const clickBytes = manifest.spool.reduce((sum, { bytes }) => sum + bytes, 0)
-    const rows = countRows(manifest)
+    const rows = countManifestRows(manifest)
     if (this.json) {
       const summary = { id, path, sizeBytes, rows, clickBytes, removed }
       process.stdout.write(`${JSON.stringify(summary)}\n`)

@@ -27,7 +27,7 @@ export default class BackupRestore extends BaseCommand {
 
   async run() {
     const { restoreBackup } = await import('#app/installation/backups/actions/restore_backup')
-    const { countRows } = await import('#app/installation/backups/actions/create_backup')
+    const { countManifestRows } = await import('#app/installation/backups/actions/create_backup')
     const { ProgressLines, runForOperator } =
       await import('#app/installation/backups/operator_command')
     const { formatBytes } = await import('#app/installation/backups/rules/format_bytes')
@@ -50,7 +50,7 @@ export default class BackupRestore extends BaseCommand {
       })
       const { manifest } = backup
       this.logger.success(`Restored as it was at ${manifest.createdAt}`)
-      this.logger.log(`  Rows       ${countRows(manifest).toLocaleString('en')}`)
+      this.logger.log(`  Rows       ${countManifestRows(manifest).toLocaleString('en')}`)
       this.logger.log(`  Clicks     ${formatBytes(clickBytes)} that the worker stores next`)
       if (replacedSchema) {
         this.logger.log(

@@ -19,7 +19,7 @@ export default class BackupVerify extends BaseCommand {
 
   async run() {
     const { verifyBackup } = await import('#app/installation/backups/actions/verify_backup')
-    const { countRows } = await import('#app/installation/backups/actions/create_backup')
+    const { countManifestRows } = await import('#app/installation/backups/actions/create_backup')
     const { ProgressLines, runForOperator } =
       await import('#app/installation/backups/operator_command')
     const { formatBytes } = await import('#app/installation/backups/rules/format_bytes')
@@ -39,7 +39,7 @@ export default class BackupVerify extends BaseCommand {
       this.logger.success('The backup is whole and can be restored')
       this.logger.log(`  Made       ${manifest.createdAt} by Shunt ${manifest.version}`)
       this.logger.log(
-        `  Rows       ${countRows(manifest).toLocaleString('en')}, each table with the checksum of the backup`
+        `  Rows       ${countManifestRows(manifest).toLocaleString('en')}, each table with the checksum of the backup`
       )
     })
   }

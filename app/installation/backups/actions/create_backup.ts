@@ -29,9 +29,9 @@ import {
   type SpoolSegment,
 } from '#app/installation/backups/manifest'
 import {
-  readDatabaseFacts,
-  type DatabaseFacts,
-} from '#app/installation/backups/queries/read_database_facts'
+  readSourceFacts,
+  type SourceFacts,
+} from '#app/installation/backups/queries/read_source_facts'
 import { formatBackupName } from '#app/installation/backups/rules/backup_name'
 import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
 import { SpoolCapture } from '#app/installation/backups/spool_capture'
@@ -84,7 +84,7 @@ export async function createBackup(
   const alive = setInterval(() => void noteBackupAlive(id).catch(() => {}), OBSERVE_EVERY_MS)
   try {
     const created = await makeBackup(id, version, options)
-    await noteBackupDone(id, { ...created, rows: countRows(created.manifest) })
+    await noteBackupDone(id, { ...created, rows: countManifestRows(created.manifest) })
     return { ...created, removed: await removeOldBackups() }
   } catch (error) {
     const noted = options.signal?.aborted
@@ -98,13 +98,13 @@ export async function createBackup(
 }
 
 /** Returns the rows of all tables. */
-export function countRows({ tables }: BackupManifest): number {
+export function countManifestRows({ tables }: BackupManifest): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }
 
 async function makeBackup(id: string, version: string, options: CreateBackupOptions) {
   const age = backups.recipient === null ? null : await findAge()
-  const facts = await readDatabaseFacts()
+  const facts = await readSourceFacts()
   await openBackupFolder(backups.folder)
   await removePartialBackups(backups.folder)
   const tools = await DatabaseTools.open(facts.engine)
@@ -126,7 +126,7 @@ interface BackupMeans {
   id: string
   version: string
   age: string | null
-  facts: DatabaseFacts
+  facts: SourceFacts
   tools: DatabaseTools
 }
 

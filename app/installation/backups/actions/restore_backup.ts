@@ -9,7 +9,7 @@ import type { BackupFile } from '#app/installation/backups/backup_file'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { DatabaseTools } from '#app/installation/backups/database_tools'
 import { findRestoreTarget } from '#app/installation/backups/queries/find_restore_target'
-import { readEngine } from '#app/installation/backups/queries/read_database_facts'
+import { readEngine } from '#app/installation/backups/queries/read_source_facts'
 import {
   createSchema,
   dropEmptySchema,

@@ -16,7 +16,7 @@ import { readRecentLogs } from '#app/installation/support_bundle/queries/read_re
 import { listSettingSecrets } from '#app/installation/support_bundle/rules/list_secrets'
 import { maskSetting } from '#app/installation/support_bundle/rules/mask_setting'
 import { removeSecrets } from '#app/installation/support_bundle/rules/redact'
-import { packTar, type TarEntry } from '#app/installation/support_bundle/rules/tar_file'
+import { packTar, type TextFile } from '#app/installation/support_bundle/rules/tar_file'
 import { nowMs } from '#app/shared/clock'
 
 const README = `What an installation of Shunt says of itself, for those who help to run it.
@@ -35,7 +35,7 @@ Nothing in it is a secret of the installation. Read it before you send it all th
 export async function buildSupportBundle(findings: readonly Finding[]): Promise<Buffer> {
   const facts = await readSettingFacts()
   const secrets = listSettingSecrets(facts.file, process.env, facts.known)
-  const entries: TarEntry[] = [
+  const entries: TextFile[] = [
     { name: 'README.txt', content: README },
     toEntry('doctor.json', findings),
     toEntry('settings.json', await orWhy(listMaskedSettings())),
@@ -90,6 +90,6 @@ function orWhy<Value>(asked: Promise<Value>): Promise<Value | { unknown: string 
   return withinPatience(asked).catch((error: Error) => ({ unknown: error.message }))
 }
 
-function toEntry(name: string, content: unknown): TarEntry {
+function toEntry(name: string, content: unknown): TextFile {
   return { name, content: `${JSON.stringify(content, null, 2)}\n` }
 }

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { redactLogLine } from '#app/installation/support_bundle/rules/redact_log_line'
-import type { TarEntry } from '#app/installation/support_bundle/rules/tar_file'
+import type { TextFile } from '#app/installation/support_bundle/rules/tar_file'
 import installation from '#config/installation'
 
 /** The end of each log. */
@@ -9,7 +9,7 @@ const LAST_BYTES = 256 * 1024
 const LAST_LINES = 500
 
 /** Reads the ends of the logs that the launcher keeps, redacted. None where logs go elsewhere. */
-export async function readRecentLogs(): Promise<TarEntry[]> {
+export async function readRecentLogs(): Promise<TextFile[]> {
   const folder = join(installation.storagePath, 'logs')
   const files = await readdir(folder).catch(() => [])
   const logs = files.filter((file) => /^[a-z_]{1,40}\.log$/.test(file)).sort()

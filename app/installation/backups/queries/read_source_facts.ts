@@ -5,7 +5,7 @@ import { databaseNowSql } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 
 /** What a backup notes of the database that it is taken of. */
-export interface DatabaseFacts {
+export interface SourceFacts {
   engine: DatabaseEngine
   version: string
 
@@ -17,14 +17,14 @@ export interface DatabaseFacts {
 }
 
 /** Reads the engine, the time and the state of the schema. */
-export async function readDatabaseFacts(): Promise<DatabaseFacts> {
+export async function readSourceFacts(): Promise<SourceFacts> {
   const { engine, version, at } = await readEngine()
   const done = await select<{ name: string }>(db, 'SELECT name FROM adonis_schema')
   return { engine, version, at, migrations: done.map(({ name }) => basename(name)).sort() }
 }
 
 /** Reads what a database without tables says too. */
-export async function readEngine(): Promise<Omit<DatabaseFacts, 'migrations'>> {
+export async function readEngine(): Promise<Omit<SourceFacts, 'migrations'>> {
   const [{ version, at }] = await select<{ version: string; at: Date }>(
     db,
     `SELECT VERSION() AS version, ${databaseNowSql()} AS at`
