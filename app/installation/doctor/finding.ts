@@ -15,6 +15,7 @@ export const DOCTOR_CHECKS = [
   'certificate',
   'domains',
   'data',
+  'backups',
 ] as const
 
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number]

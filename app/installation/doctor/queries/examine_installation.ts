@@ -1,3 +1,7 @@
+import {
+  findBackupFacts,
+  findLatestBackup,
+} from '#app/installation/backups/queries/find_latest_backup'
 import { listDisks } from '#app/installation/disk/queries/list_disks'
 import {
   DOCTOR_CHECKS,
@@ -15,6 +19,7 @@ import { readSettingFacts } from '#app/installation/doctor/queries/read_setting_
 import { readVersionFacts } from '#app/installation/doctor/queries/read_version_facts'
 import { resolveOwnNames } from '#app/installation/doctor/queries/resolve_own_names'
 import { findAddressFaults } from '#app/installation/doctor/rules/address_findings'
+import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
 import { findCertificateFaults } from '#app/installation/doctor/rules/certificate_findings'
 import { findOldData } from '#app/installation/doctor/rules/data_findings'
 import { findDatabaseFaults } from '#app/installation/doctor/rules/database_findings'
@@ -34,6 +39,7 @@ import { listKeyHolders } from '#app/installation/keys/queries/list_key_holders'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
 import { nowMs } from '#app/shared/clock'
 import { withinTime } from '#app/shared/within_time'
+import backups from '#config/backups'
 import installation from '#config/installation'
 import keys from '#config/keys'
 
@@ -56,6 +62,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['address', examineAddress],
   ['domains', async () => findDomainFaults(await resolveOwnNames(), await readDomainFacts())],
   ['data', async () => findOldData(await readDataFacts(), nowMs())],
+  ['backups', examineBackups],
 ]
 
 /** Looks at everything that commonly goes wrong with an installation; never fails. */
@@ -69,6 +76,11 @@ export async function examineInstallation(): Promise<Finding[]> {
   )
   const place = ({ check }: Finding) => DOCTOR_CHECKS.indexOf(check)
   return found.flat().sort((one, other) => place(one) - place(other))
+}
+
+async function examineBackups(): Promise<Finding[]> {
+  const facts = { everySeconds: backups.everySeconds, ...(await findBackupFacts()) }
+  return findBackupFaults(facts, await findLatestBackup())
 }
 
 async function examineMigrations(): Promise<Finding[]> {

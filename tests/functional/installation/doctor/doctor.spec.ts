@@ -60,7 +60,7 @@ test.group('The doctor', () => {
     const checks = new Set(examined.findings.map(({ check }) => check))
     for (const check of [
       ...['settings', 'keys', 'versions', 'database', 'migrations', 'redis', 'health', 'disk'],
-      ...['mail', 'address', 'domains', 'data'],
+      ...['mail', 'address', 'domains', 'data', 'backups'],
     ]) {
       assert.isTrue(checks.has(check as never), `${check}: ${examined.text}`)
     }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
 import {
   findDatabaseFaults,
   type DatabaseFacts,
@@ -131,5 +132,52 @@ test.group('Versions', () => {
       redis: null,
     })
     assert.equal(found.found, 'Shunt 1.0.0, Node.js 24.1.0.')
+  })
+})
+
+test.group('Backups, to the doctor', () => {
+  const HOUR = 3_600
+  const latest = {
+    id: '1m81t8aa00000000000a',
+    createdAt: new Date(0),
+    sizeBytes: 1,
+    verifiedAt: null,
+    path: '/backups/one.tar',
+    host: 'one',
+  }
+  const facts = (agoHours: number | null, everyHours: number | null) => ({
+    everySeconds: everyHours === null ? null : everyHours * HOUR,
+    lastDoneAgoSeconds: agoHours === null ? null : agoHours * HOUR,
+    failure: null,
+  })
+  const judge = (...given: Parameters<typeof facts>) =>
+    findBackupFaults(facts(...given), given[0] === null ? null : latest)[0]
+
+  test('none is a warning, scheduled or not', ({ assert }) => {
+    assert.equal(judge(null, null).found, 'There is no backup of this installation.')
+    assert.equal(judge(null, 24).status, 'Warning')
+  })
+
+  test('one that is late or old is a warning', ({ assert }) => {
+    assert.equal(judge(48, 24).status, 'Ok')
+    assert.equal(judge(49, 24).status, 'Warning')
+    assert.equal(judge(7 * 24, null).status, 'Ok')
+    assert.equal(
+      judge(8 * 24, null).found,
+      'The latest backup is 8 days old, and none is scheduled.'
+    )
+  })
+
+  test('one that failed is a warning until another succeeds', ({ assert }) => {
+    const failed = { ...facts(1, 24), failure: { host: 'one', error: 'No space left.' } }
+    const [finding] = findBackupFaults(failed, latest)
+    assert.equal(finding.found, 'The backup on one failed: No space left.')
+    assert.equal(finding.status, 'Warning')
+  })
+
+  test('says whether the latest was ever tried', ({ assert }) => {
+    assert.match(judge(1, 24).found, /was not verified yet/)
+    const [verified] = findBackupFaults(facts(1, 24), { ...latest, verifiedAt: new Date(0) })
+    assert.equal(verified.found, 'The latest backup is 0 days old and was verified.')
   })
 })

@@ -1,0 +1,33 @@
+import type { LatestBackup } from '#app/installation/backups/queries/find_latest_backup'
+import { judgeBackups, type BackupFacts } from '#app/installation/backups/rules/judge_backups'
+import { okFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
+
+const DAY_SECONDS = 24 * 3_600
+
+/** Where none is scheduled, a backup is old after a week. */
+const OLD_AFTER_DAYS = 7
+const HOW = 'see "Backups" in docs/operating.md'
+const SCHEDULE = `Set BACKUP_EVERY=1d, or run ./shunt ace backup:create; ${HOW}.`
+
+/** Tells whether what would be needed after a loss is there. */
+export function findBackupFaults(facts: BackupFacts, latest: LatestBackup | null): Finding[] {
+  const faults = judgeBackups(facts).map(({ message }) =>
+    warningFinding(
+      'backups',
+      message,
+      `Run ./shunt ace backup:create and read what it says; ${HOW}.`
+    )
+  )
+  if (faults.length > 0) return faults
+  const { everySeconds, lastDoneAgoSeconds: agoSeconds } = facts
+  if (latest === null || agoSeconds === null) {
+    return [warningFinding('backups', 'There is no backup of this installation.', SCHEDULE)]
+  }
+  const days = Math.max(0, Math.floor(agoSeconds / DAY_SECONDS))
+  const age = `The latest backup is ${days} days old`
+  if (everySeconds === null && days > OLD_AFTER_DAYS) {
+    return [warningFinding('backups', `${age}, and none is scheduled.`, SCHEDULE)]
+  }
+  const verified = latest.verifiedAt ? 'was verified' : 'was not verified yet (backup:verify)'
+  return [okFinding('backups', `${age} and ${verified}.`)]
+}
