@@ -24,6 +24,8 @@ function connectionTo(limits: PoolLimits) {
   return {
     client: 'mysql2' as const,
     version: 'latest',
+    // Its errors are kept and shown to people: with the statement, and without its values.
+    compileSqlOnError: false,
     connection: {
       host: env.get('DB_HOST'),
       port: env.get('DB_PORT') ?? 3306,

@@ -1,4 +1,5 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
+import { toLoggedError } from '#app/shared/logged_error'
 import env from '#start/env'
 
 const loggerConfig = defineConfig({
@@ -8,6 +9,7 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: 'shunt',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'fatal' : 'info'),
+      serializers: { err: (error: unknown) => toLoggedError(error) },
       redact: { paths: ['password', '*.password', 'authorization', '*.authorization'] },
       transport: { targets: [targets.file({ destination: 1 })] },
     },

@@ -34,7 +34,8 @@ const installation = new InstallationUnderTest({
   webProcesses: 2,
   links: 10,
   build,
-  environment: { METRICS_TOKEN: TOKEN, ...redis.environment },
+  // The console is at the address of the installation alone.
+  environment: { METRICS_TOKEN: TOKEN, APP_URL: BASE, ...redis.environment },
   workerEnvironment: clock.environment,
 })
 const spool = join(installation.storagePath, 'spool')
@@ -48,6 +49,8 @@ const early = await installation.start()
 early.on('error', () => {})
 installation.install()
 const cookie = await signIn()
+// The pages of the installation ask administrators for a second factor.
+await early.query('UPDATE users SET mfa_enabled_at = UTC_TIMESTAMP()')
 
 async function signIn(): Promise<string> {
   const answer = await fetch(`${BASE}/api/auth/login`, {
@@ -68,6 +71,8 @@ const read = (path: string, headers: Record<string, string> = {}) =>
     () => ''
   )
 
+let lastPage = ''
+
 interface Named {
   /** Name of the check. */
   check: string
@@ -84,9 +89,10 @@ async function look({ check, words, console: page }: Named): Promise<Record<stri
   const [ready, metrics, overview, runtime] = await Promise.all([
     read('/health/ready'),
     read('/metrics', { authorization: `Bearer ${TOKEN}` }),
-    read('/console/installation', { cookie }),
+    read('/console/installation', { cookie, accept: 'text/html' }),
     read('/api/admin/runtime', { cookie, 'x-service-request': '1' }),
   ])
+  lastPage = overview
   return {
     endpoint: words.test(ready),
     metric: new RegExp(`^shunt_check\\{name="${check}"\\} [12]$`, 'm').test(metrics),
@@ -110,6 +116,7 @@ async function proves(name: string, named: Named, breakIt: () => unknown): Promi
   const isNamed = Object.values(found).every(Boolean)
   const tookMs = Math.round(performance.now() - startedAtMs)
   if (!isNamed) unsaid.push(name)
+  if (!found.console) console.log(/<main[^]*<\/main>/.exec(lastPage)?.[0].slice(0, 1_000))
   console.log(`${isNamed ? '  ✔' : '  ✖'} ${name}: ${tookMs} ms`, isNamed ? '' : found)
 }
 
