@@ -86,7 +86,7 @@ browserGroup('The overview of the installation', (group) => {
     await setLicence({ text: null, startedDaysAgo: 20.5 })
     const page = await openPage({ person })
     await page.goto('/console/installation')
-    for (const name of ['Checks', 'Queues', 'Processes', 'Licence', 'Plugins']) {
+    for (const name of ['Checks', 'Queues', 'Processes', 'Licence', 'Backups', 'Plugins']) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
     await looksWell(assert, '/console/installation', person)

@@ -5,6 +5,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { createBackup } from '#app/installation/backups/actions/create_backup'
+import { noteBackupVerified } from '#app/installation/backups/actions/settle_backup'
 import { verifyBackup } from '#app/installation/backups/actions/verify_backup'
 import { backupAlertSource } from '#app/installation/backups/backup_alert_source'
 import { BackupEngine } from '#app/installation/backups/backup_engine'
@@ -17,7 +18,9 @@ import { databaseNowSql } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
 import { change } from '#app/shared/sql'
 import backups from '#config/backups'
+import { FormClient } from '#tests/console/support/form_client'
 import { aBackup, scratchSchemas, withBackupFolder } from '#tests/fixtures/backups'
+import { somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const HOUR_SECONDS = 3_600
@@ -57,6 +60,28 @@ test.group('Making backups', (group) => {
     await verifyBackup(path)
     assert.isNotNull((await findLatestBackup())!.verifiedAt)
     assert.deepEqual(await scratchSchemas(), [])
+  })
+
+  test('the console shows administrators the latest, and what to do', async ({ assert }) => {
+    const client = new FormClient(await somebody({ installationAdministrator: true }))
+    const page = async () => (await client.get('/console/installation')).text
+    assert.include(await page(), 'There is no backup yet')
+    const { path } = await aBackup()
+    const fresh = await page()
+    assert.include(fresh, path)
+    assert.include(fresh, `./shunt ace backup:verify ${path}`)
+    assert.include(fresh, 'No backup is made by itself')
+    await noteBackupVerified((await findLatestBackup())!.id)
+    assert.notInclude(await page(), 'It was never verified')
+    backups.toolsFolder = '/nonexistent'
+    shiftClock(2 * HOUR_SECONDS * 1_000)
+    await new BackupEngine(HOUR_SECONDS).look()
+    assert.include(await page(), 'The latest backup failed')
+    resumeClock()
+    Object.assign(backups, { everySeconds: 5_400, keep: 3 })
+    assert.include(await page(), 'every 90 minutes, 3 are kept')
+    Object.assign(backups, { everySeconds: 86_400, keep: 1 })
+    assert.include(await page(), 'every 24 hours, one is kept')
   })
 
   test('one runs at a time, and workers make one that is due once', async ({ assert }) => {
