@@ -1,7 +1,12 @@
 import vine from '@vinejs/vine'
+import { documentInput } from '#app/platform/api/input_documents'
 import { flag, integer, named, nullable, object, text } from '#app/platform/api/schema'
 
 export const clientAddressValidator = vine.create({ proof: vine.string().optional() })
+
+documentInput(clientAddressValidator, {
+  fields: { proof: { description: 'Shows that the caller has the key of the installation' } },
+})
 
 export const arrivedSchema = named(
   'ArrivedRequest',
