@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { EnvParser } from '@adonisjs/core/env'
 import app from '@adonisjs/core/services/app'
-import { installationFolder } from '#config/folders'
+import { settingPath } from '#config/folders'
 
 /** A line of `.env`. */
 export interface SettingLine {
@@ -25,8 +25,8 @@ export async function listSettingLines(): Promise<SettingLine[]> {
 }
 
 function readText(): Promise<string> {
-  const folder = resolve(installationFolder, process.env.ENV_PATH ?? '')
-  return readFile(resolve(folder, '.env'), 'utf8').catch(() => '')
+  const path = join(settingPath(process.env.ENV_PATH ?? ''), '.env')
+  return readFile(path, 'utf8').catch(() => '')
 }
 
 async function parse(text: string): Promise<Record<string, string>> {
