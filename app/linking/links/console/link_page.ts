@@ -20,6 +20,7 @@ import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
+import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 /** Versions and values that the page shows of each kind. */
@@ -93,13 +94,14 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
 }
 
 /** The clicks of the 30 days before, where there were any. */
-function describeBefore({ i18n }: HttpContext, { comparison }: Report) {
-  if (!comparison || comparison.totals.humanClicks === 0) return undefined
+function describeBefore({ i18n }: HttpContext, report: Report) {
+  const previous = findPreviousSeries(report)
+  if (!previous) return undefined
   const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
-  const { from, to } = comparison
+  const { from, to, values } = previous
   return {
     name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
-    values: comparison.series.map(({ humanClicks }) => humanClicks),
+    values,
   }
 }
 

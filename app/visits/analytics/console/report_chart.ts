@@ -8,6 +8,7 @@ import type { Report } from '#app/visits/analytics/report'
 import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
+import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
 
 interface ChartParts {
   report: Report
@@ -54,13 +55,14 @@ export async function buildReportChart(
 }
 
 /** The compared period, where it had clicks. */
-function describePrevious({ i18n }: HttpContext, { comparison }: Report) {
-  if (!comparison || comparison.totals.humanClicks === 0) return undefined
+function describePrevious({ i18n }: HttpContext, report: Report) {
+  const previous = findPreviousSeries(report)
+  if (!previous) return undefined
   const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
-  const { from, to } = comparison
+  const { from, to, values } = previous
   return {
     name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
-    values: comparison.series.map(({ humanClicks }) => humanClicks),
+    values,
   }
 }
 

@@ -1,8 +1,5 @@
-import { findLink } from '#app/linking/links/queries/find_link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { now } from '#app/shared/clock'
-import { upsert } from '#app/shared/sql'
+import { requestLinkWork } from '#app/visits/clicks/actions/request_link_work'
 
 /**
  * Has the raw clicks of a link up to this moment erased. Its sums stay. `eraseClicks` does the work,
@@ -10,21 +7,11 @@ import { upsert } from '#app/shared/sql'
  *
  * @throws Problem `link.not_found`
  */
-export async function requestErasure(
+export function requestErasure(
   linkId: string,
   workspace: Workspace,
   actor: Actor
 ): Promise<{ linkId: string; requestedAt: Date }> {
-  const { id } = await findLink(workspace.id, linkId)
-  const requestedAt = now()
-  const entry = { action: 'link.clicks_erased', subjectType: 'link', subjectId: id }
-  await changeWithAudit(workspace, actor, entry, async (trx) => {
-    await upsert(
-      trx,
-      'click_erasures',
-      [{ link_id: id, requested_at: requestedAt }],
-      ['requested_at']
-    )
-  })
-  return { linkId: id, requestedAt }
+  const work = { waitsIn: 'click_erasures', action: 'link.clicks_erased' } as const
+  return requestLinkWork(work, linkId, workspace, actor)
 }

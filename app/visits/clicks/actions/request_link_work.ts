@@ -1,0 +1,34 @@
+import { findLink } from '#app/linking/links/queries/find_link'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { changeWithAudit } from '#app/platform/changes/change_with_audit'
+import { databaseNow } from '#app/shared/database_clock'
+import { upsert } from '#app/shared/sql'
+
+/** Work on the clicks of a link that takes too long for whoever asks for it. */
+interface LinkWork {
+  /** The table where it waits, a row a link. */
+  waitsIn: 'click_erasures' | 'click_resets'
+
+  /** Its word in the audit log. */
+  action: string
+}
+
+/**
+ * Asks for work on the clicks of a link up to this moment.
+ *
+ * @throws Problem `link.not_found`
+ */
+export async function requestLinkWork(
+  { waitsIn, action }: LinkWork,
+  linkId: string,
+  workspace: Workspace,
+  actor: Actor
+): Promise<{ linkId: string; requestedAt: Date }> {
+  const { id } = await findLink(workspace.id, linkId)
+  const requestedAt = databaseNow()
+  const entry = { action, subjectType: 'link', subjectId: id }
+  await changeWithAudit(workspace, actor, entry, async (trx) => {
+    await upsert(trx, waitsIn, [{ link_id: id, requested_at: requestedAt }], ['requested_at'])
+  })
+  return { linkId: id, requestedAt }
+}
