@@ -45,7 +45,12 @@ test.group('HEAD', () => {
       const person = await personFor(operation, workspace.userId)
       const get = await ask(person, 'GET', path)
       const head = await ask(person, 'HEAD', path)
+      const later = await ask(person, 'GET', path)
       assert.equal(head.status, get.status, path)
+      // What tells of this moment is as long as the moment makes it.
+      if (later.text !== get.text) {
+        for (const answer of [get, head]) answer.headers.delete('content-length')
+      }
       assert.deepEqual(headersOf(head.headers), headersOf(get.headers), path)
       assert.equal(head.text, '')
     })
