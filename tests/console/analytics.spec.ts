@@ -104,7 +104,7 @@ browserGroup('Analytics', () => {
     await page.getByRole('heading', { name: `Analytics of /${alias}` }).waitFor()
     await page.locator('#link').fill('nobody-made-this')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.locator('.period .error', { hasText: 'No one link has this address' }).waitFor()
+    await page.locator('.period .error', { hasText: 'No link matches' }).waitFor()
   })
 
   test('says at the field what cannot be reported, and shows the last 30 days', async ({

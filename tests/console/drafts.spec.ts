@@ -203,7 +203,7 @@ browserGroup('What was typed', () => {
     await note(page).waitFor()
     assert.equal(await page.getByLabel('Title').inputValue(), 'Mine')
     await page.locator('.bar-actions').getByRole('button', { name: 'Save link' }).click()
-    await page.locator('.toasts').getByText('The link is saved').waitFor()
+    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
     assert.equal((await linkNow(workspace as TestWorkspace, link)).title, 'Mine')
   })
 

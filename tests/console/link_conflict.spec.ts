@@ -42,7 +42,7 @@ browserGroup('Two people who edit a link', () => {
       assert.isTrue(await choice('Title').getByLabel('By Priya Raman').isChecked())
       assert.equal(await page.locator('#link-title').inputValue(), 'Mine')
       await page.getByRole('button', { name: 'Save with these choices' }).click()
-      await page.locator('.toasts').getByText('The link is saved').waitFor()
+      await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
       const now = await linkNow(workspace, link)
       assert.deepInclude(now, {
         version: 3,
@@ -68,7 +68,7 @@ browserGroup('Two people who edit a link', () => {
     const card = (await page.locator('#conflict').textContent())!
     for (const word of ['Paused', 'print', 'Set anew']) assert.include(card, word)
     await page.getByRole('button', { name: 'Save both changes' }).click()
-    await page.locator('.toasts').getByText('The link is saved').waitFor()
+    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
     const facts = {
       title: 'Mine',
       tags: ['print'],
@@ -93,7 +93,7 @@ browserGroup('Two people who edit a link', () => {
     await page.locator('#conflict').getByText('Second').waitFor()
     assert.equal(await page.locator('#link-title').inputValue(), 'Mine')
     await page.getByRole('button', { name: 'Save with these choices' }).click()
-    await page.locator('.toasts').getByText('The link is saved').waitFor()
+    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
     assert.deepInclude(await linkNow(workspace, link), { title: 'Mine', version: 4 })
   })
 

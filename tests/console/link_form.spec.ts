@@ -31,7 +31,7 @@ const create = (page: Page) =>
   page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
 const save = (page: Page) =>
   page.locator('.bar-actions').getByRole('button', { name: 'Save link' }).click()
-const saved = (page: Page) => page.locator('.toasts').getByText('The link is saved').waitFor()
+const saved = (page: Page) => page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
 
 browserGroup('A link’s form', () => {
   test('is well formed and accessible, new and with everything', async ({ assert }) => {
@@ -142,7 +142,7 @@ browserGroup('A link’s form', () => {
       }
       await page.getByLabel('Pass on the visitor’s query').uncheck()
       await page.getByRole('button', { name: 'Save link' }).click()
-      await page.getByText('The link is saved').waitFor()
+      await page.getByText('Saved. Live everywhere').waitFor()
       const none = { expiredUrl: null, maxClicks: null, externalId: null, passQuery: false }
       assert.deepInclude(await read(), none)
     })

@@ -88,7 +88,7 @@ browserGroup('A link’s pages', () => {
       const status = async () => (await linkNow(workspace, link)).status
       await fromMenu(page, 'Pause')
       await toast(page, 'is paused.').waitFor()
-      await page.getByText('Paused by somebody').waitFor()
+      await page.getByText('Paused. Visitors see a notice').waitFor()
       assert.equal(await status(), 'Paused')
       await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
       await toast(page, 'redirects again.').waitFor()

@@ -105,7 +105,7 @@ browserGroup('An invitation', () => {
       .where('email', email)
       .update({ expires_at: new Date(1000) })
     await page.goto(path)
-    await page.getByText('Ask whoever sent it to send it again.').waitFor()
+    await page.getByText('Ask the person who sent it to send it again.').waitFor()
 
     const fresh = await invited(workspace, email)
     await page.goto(path)

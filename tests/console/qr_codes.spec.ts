@@ -84,7 +84,7 @@ browserGroup('QR codes', () => {
       await page.getByRole('link', { name: 'New code' }).first().click()
       await page.getByLabel('Link', { exact: true }).fill('nowhere')
       await page.getByRole('button', { name: 'Create code' }).click()
-      await page.getByText('No one link has this address here.').waitFor()
+      await page.getByText('No link matches.').waitFor()
       await page.getByLabel('Link', { exact: true }).fill(scene.link.alias)
       await page.locator('input[name=name]').fill('Tram posters')
       const specimen = () => page.locator('.qr-stage').getAttribute('src')

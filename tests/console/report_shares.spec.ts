@@ -76,7 +76,7 @@ browserGroup('Shared reports', () => {
       await page.getByLabel('Name').fill('Spring')
       await page.locator('input[name=link]').fill('no-such-link')
       await create.click()
-      await page.getByText('No one link has this address here.').first().waitFor()
+      await page.getByText('No link matches.').first().waitFor()
       await page.locator('input[name=link]').fill(alias)
       await page.locator('input[name=password]').fill('seven lanterns')
       await create.click()

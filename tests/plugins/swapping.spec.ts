@@ -173,7 +173,8 @@ test.group('Swapped in two web processes and a worker', (group) => {
       return mails.some(({ kind }) => kind === 'organisation.plan_exceeded')
     }
     for (const base of bases) await eventually(() => isReadOnly(base), WITHIN_MS)
-    assert.isTrue(await workerLowersPlans())
+    // The worker hears of the licence as web processes do, each at its own moment.
+    await eventually(workerLowersPlans, WITHIN_MS)
 
     const open = await change(administrator, bases[0], 'open-licence', { enabled: true })
     assert.equal(open.status, 200, open.text)

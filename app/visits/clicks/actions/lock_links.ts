@@ -20,39 +20,54 @@ export async function lockLinks(
   trx: Sql,
   linkIds: readonly string[]
 ): Promise<Map<string, LockedLink>> {
-  const locked = new Map<string, LockedLink>()
-  const allPeaks = await readAllPeaks(trx)
+  const rows: LockedRow[] = []
   for (const some of chunks([...linkIds].sort(), LOOK_UP_ROWS)) {
-    const rows = await select<{ id: string; human_clicks: number }>(
-      trx,
-      'SELECT id, human_clicks FROM links WHERE id IN (?) ORDER BY id FOR UPDATE',
-      [some]
+    rows.push(
+      ...(await select<LockedRow>(
+        trx,
+        'SELECT id, human_clicks FROM links WHERE id IN (?) ORDER BY id FOR UPDATE',
+        [some]
+      ))
     )
-    const most = allPeaks ?? (await readPeaks(trx, some))
-    for (const { id, human_clicks: clicks } of rows) {
-      const humanClicks = Number(clicks)
-      locked.set(id, { humanClicks, mostHumanClicks: Math.max(humanClicks, most.get(id) ?? 0) })
-    }
   }
-  return locked
+  const most = await readPeaks(
+    trx,
+    rows.map(({ id }) => id)
+  )
+  return new Map(
+    rows.map(({ id, human_clicks: clicks }) => {
+      const humanClicks = Number(clicks)
+      return [id, { humanClicks, mostHumanClicks: Math.max(humanClicks, most.get(id) ?? 0) }]
+    })
+  )
 }
 
-/** Reads the peaks of all links where those are few, as they mostly are; null where they are many. */
-async function readAllPeaks(trx: Sql): Promise<Map<string, number> | null> {
-  const rows = await select<PeakRow>(trx, 'SELECT link_id, human_clicks FROM click_peaks LIMIT ?', [
+interface LockedRow {
+  id: string
+  human_clicks: number
+}
+
+/**
+ * Reads the peaks of these links; of all that have one where those are few, as they mostly are. Once
+ * the links are locked: who takes clicks away writes the peak under the same lock, and what this
+ * transaction reads without locks is from when it first read so.
+ */
+async function readPeaks(trx: Sql, linkIds: readonly string[]): Promise<Map<string, number>> {
+  const all = await select<PeakRow>(trx, 'SELECT link_id, human_clicks FROM click_peaks LIMIT ?', [
     LOOK_UP_ROWS + 1,
   ])
-  return rows.length > LOOK_UP_ROWS ? null : toPeaks(rows)
-}
-
-async function readPeaks(trx: Sql, linkIds: readonly string[]): Promise<Map<string, number>> {
-  return toPeaks(
-    await select<PeakRow>(
-      trx,
-      'SELECT link_id, human_clicks FROM click_peaks WHERE link_id IN (?)',
-      [linkIds]
+  if (all.length <= LOOK_UP_ROWS) return toPeaks(all)
+  const rows: PeakRow[] = []
+  for (const some of chunks(linkIds, LOOK_UP_ROWS)) {
+    rows.push(
+      ...(await select<PeakRow>(
+        trx,
+        'SELECT link_id, human_clicks FROM click_peaks WHERE link_id IN (?)',
+        [some]
+      ))
     )
-  )
+  }
+  return toPeaks(rows)
 }
 
 interface PeakRow {
