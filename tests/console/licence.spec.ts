@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import { aLink, DESTINATION, linksPath, onlyLink } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, VIEWS } from '#tests/console/support/browser'
+import { call } from '#tests/fixtures/api'
 import { aLicence, endEvaluation, setLicence } from '#tests/fixtures/licence'
 import { ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -65,6 +67,37 @@ browserGroup('The licence page', (group) => {
       .locator('.toasts')
       .getByText('The licence of Northmoor Tourism is in force.')
       .waitFor()
+  })
+
+  test('nothing can be made, links are still read, until a licence is entered', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { alias } = await aLink(workspace)
+    const owner = await openPage({ person: await ownerOf(workspace) })
+    const makeLink = async () => {
+      await owner.locator('#link-destinationUrl').fill(DESTINATION)
+      await owner.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
+    }
+    await owner.goto(`${linksPath(workspace)}/new`)
+    await endEvaluation()
+    await makeLink()
+    await owner.getByText('it has no valid licence. Nothing was changed.').first().waitFor()
+    await onlyLink(workspace)
+    await owner.goto(linksPath(workspace))
+    await owner.getByText(alias).first().waitFor()
+
+    const page = await openPage({ person: await anAdministrator() })
+    await page.goto(PATH)
+    await page.getByText('This installation is read-only.').first().waitFor()
+    await page.getByLabel('Text of the licence').fill(aLicence())
+    await page.getByRole('button', { name: 'See what it changes' }).first().click()
+    await page.getByRole('button', { name: 'Enter licence' }).click()
+    await page.locator('.toasts').getByText('is in force.').waitFor()
+    await owner.goto(`${linksPath(workspace)}/new`)
+    await makeLink()
+    await owner.waitForURL((url) => !url.pathname.endsWith('/new'))
+    assert.equal((await call(workspace, 'GET', '/links')).body.totalItems, 2)
   })
 
   test('is read-only for everyone, with words on the page', async ({ assert }) => {

@@ -91,3 +91,45 @@ test.group('With its line but without the folder', (group) => {
     }
   })
 })
+
+/** Halves of each role that can be swapped: what is left has to run alone. */
+const HALVES = [
+  ['stripe', 'open_licence'],
+  ['signed_invoices', 'signed_licence'],
+]
+
+for (const folders of HALVES) {
+  test.group(`Without the folders ${folders.join(' and ')} and their lines`, (group) => {
+    const copy = new CopyOfApp()
+    group.setup(async () => {
+      await copy.make()
+      for (const folder of folders) {
+        await copy.delete(`plugins/${folder}`)
+        await copy.edit('config/plugins.ts', (text) =>
+          text.replace(new RegExp(`^.*#plugins/${folder}/.*\\n`, 'm'), '')
+        )
+      }
+    })
+    group.teardown(() => copy.remove())
+
+    test('nothing is wrong, links are made and redirect', async ({ assert }) => {
+      const { code, output } = await copy.ace(['plugins:check', '--offline'])
+      assert.equal(code, 0, output)
+      const installation = await new Installation({}, copy.folder).start()
+      try {
+        const workspace = await aWorkspace()
+        const base = installation.url
+        const input = { destinationUrl: 'https://example.com/spring' }
+        const made = await call(workspace, 'POST', '/links', input, { base })
+        assert.equal(made.status, 201, made.text)
+        const answer = await fetch(`${base}/${made.body.alias}`, { redirect: 'manual' })
+        assert.equal(answer.headers.get('location'), input.destinationUrl)
+        const path = '/console/installation/licence'
+        const page = await fetch(base + path, { redirect: 'manual' })
+        assert.isBelow(page.status, 500)
+      } finally {
+        await installation.stop()
+      }
+    }).timeout(60_000)
+  })
+}

@@ -1,6 +1,7 @@
 /** The options of each proof of `./shunt chaos all`: small, and with a seed where there is one. */
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
+  backup: '--seconds 12',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',
@@ -10,6 +11,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   dead_receiver: '--events 50 --rate 10',
   disk_full: '--seconds 24 --rate 1000',
   events: '--seconds 20 --rate 100 --kills 8 --worker-kills 3 --seed 8',
+  faults: '--faults 100',
   failover: '--rounds 1 --rate 100',
   frozen_database: '--seconds 20 --rate 100',
   idempotency: '--keys 20 --kills 3 --seed 15',
@@ -22,8 +24,11 @@ export const SMALL_PROOFS: Record<string, string> = {
   neighbours: '--seconds 5 --connections 500 --clicks 5000 --backlog 2000',
   one_time_code: '--rounds 10',
   power_loss: '--rate 50',
+  proxies: '',
+  read_only: '--seconds 8',
   restart: '--seconds 20 --rate 500 --renewals 2',
   revocation: '--rounds 1 --rate 100',
   secrets: '--sends 1000 --replacements 5',
   smoke: '',
+  tls: '',
 }
