@@ -16,6 +16,10 @@ const NAMES_ALONE = new Set([
   'ER_DBACCESS_DENIED_ERROR',
 ])
 
+/** What an error says that was made of the message of one of the database, as those of pages are. */
+const STATEMENT =
+  /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE|REPLACE|insert|select|update|delete)\s[^]* - /
+
 /** Causes of causes that are written down. */
 const DEEPEST = 4
 
@@ -47,7 +51,9 @@ function writeMessage(error: Error): string {
     sql,
     sqlMessage,
   } = error as { code?: string; sql?: string; sqlMessage?: string }
-  if (sql === undefined && sqlMessage === undefined) return error.message
+  if (sql === undefined && sqlMessage === undefined) {
+    return STATEMENT.test(error.message) ? 'The database refused it' : error.message
+  }
   return NAMES_ALONE.has(code) && sqlMessage ? sqlMessage : `The database refused it: ${code}`
 }
 

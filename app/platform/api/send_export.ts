@@ -32,7 +32,8 @@ export interface Export {
 }
 
 /**
- * Sends a file that is made while it is sent, however long it is. Exports leave at least half of
+ * Sends a file that is made while it is sent, however long it is. Its first piece is made before the
+ * answer begins, so that a failure is answered as others are. Exports leave at least half of
  * the process to everything else: redirects are answered between two pages.
  *
  * @throws TooManyTries when the workspace has too many under way
@@ -53,16 +54,41 @@ export async function sendExport<Piece extends string | Uint8Array>(
   answer.once('close', () => gone.abort())
   const release = await exporting.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
   if (!release) {
-    for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name)
+    removeFileHeaders(ctx)
     throw new TooManyAttempts(RETRY_AFTER_SECONDS)
   }
   answer.setTimeout(STALLED_MS, () => answer.destroy())
-  const body = Readable.from(inTurn(pieces, owner, gone.signal), {
+  const made = inTurn(pieces, owner, gone.signal)
+  const first = await made.next().catch((error) => {
+    release()
+    removeFileHeaders(ctx)
+    throw error
+  })
+  const body = Readable.from(goOn(first, made), {
     objectMode: false,
     highWaterMark: BUFFER_BYTES,
   })
   body.once('close', release)
+  body.once('error', (error) => ctx.logger.error({ err: error }, 'an export broke off'))
   response.stream(body)
+}
+
+function removeFileHeaders({ response }: HttpContext): void {
+  for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name)
+}
+
+/** Returns a piece that was made already, and those that follow. */
+async function* goOn<Piece>(
+  first: IteratorResult<Piece>,
+  others: AsyncGenerator<Piece>
+): AsyncGenerator<Piece> {
+  try {
+    if (first.done) return
+    yield first.value
+    yield* others
+  } finally {
+    await others.return(undefined)
+  }
 }
 
 /**

@@ -10,6 +10,15 @@ function databaseError(code: string, sqlMessage: string): Error {
 }
 
 test.group('An error in the log', () => {
+  test('has no statement that an error of a page repeats', ({ assert }) => {
+    const { message } = databaseError('ER_DUP_ENTRY', "Duplicate entry 'ada@example.com'")
+    const logged: any = toLoggedError(new Error(message))
+    assert.equal(logged.message, 'The database refused it')
+    assert.notInclude(JSON.stringify(logged), 'ada@example.com')
+    const plain = 'select a plan - there is none'.replace('select', 'Choose')
+    assert.equal((toLoggedError(new Error(plain)) as any).message, plain)
+  })
+
   test('has what it is and where it came from', ({ assert }) => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
       code: 'ECONNREFUSED',
