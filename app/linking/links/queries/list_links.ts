@@ -12,8 +12,8 @@ import {
 import { toOrder, type LinkSort, type ListOrder } from '#app/linking/links/queries/lists/order'
 import type { ListPosition } from '#app/linking/links/queries/lists/past_position'
 import { pinToLastChange } from '#app/linking/links/queries/lists/pin_to_last_change'
-import { planList } from '#app/linking/links/queries/lists/plan'
-import { scanIndex } from '#app/linking/links/queries/lists/scan_index'
+import { planList, SCAN } from '#app/linking/links/queries/lists/plan'
+import { isIndexOrder, scanIndex } from '#app/linking/links/queries/lists/scan_index'
 import { sortMatches } from '#app/linking/links/queries/lists/sort_matches'
 import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import { countTotal } from '#app/linking/links/queries/lists/totals'
@@ -43,6 +43,7 @@ export async function listLinks(
     offset: start.offset,
     limit: start.pageSize + (start.isByCursor ? 1 : 0),
     after: toListPosition(start.after, order),
+    isByCursor: start.isByCursor,
   }
   const { found, total } = await findLinksOfRange(workspace, filter, order, range)
   const shown = found.slice(0, start.pageSize).map(({ id }) => id)
@@ -116,9 +117,9 @@ async function findLinksOfRange(
   workspace: Workspace,
   filter: LinkFilter,
   order: ListOrder,
-  range: { offset: number; limit: number; after: ListPosition | null }
+  range: { offset: number; limit: number; after: ListPosition | null; isByCursor: boolean }
 ): Promise<{ found: ListPosition[]; total: number }> {
-  const prepared = await preparePlan(workspace, filter, order)
+  const prepared = await preparePlan(workspace, filter, order, range)
   if (!prepared) return { found: [], total: 0 }
   const { wanted: criteria, counts, plan } = prepared
   if (plan.kind === 'sort') return sortMatches(criteria, plan.driver, order, range)
@@ -128,13 +129,24 @@ async function findLinksOfRange(
   return { found: await scanIndex(criteria, order, known, version), total }
 }
 
-/** Prepares the criteria and the plan of a list; null where nothing can match. */
-async function preparePlan(workspace: Workspace, filter: LinkFilter, order: ListOrder) {
+/**
+ * Prepares the criteria and the plan of a list; null where nothing can match. Who walks a list by
+ * cursor reads its index from where they are, however short it is: gathered anew for each page, a
+ * list whose links come and go was seen without some that were there.
+ */
+async function preparePlan(
+  workspace: Workspace,
+  filter: LinkFilter,
+  order: ListOrder,
+  { isByCursor = false } = {}
+) {
   const filtered = readCriteria(workspace, filter)
   if (filtered === null) return null
   const criteria = await pinToLastChange(filtered)
   const counts = await readListCounts(criteria)
-  return { wanted: criteria, counts, plan: await planList(criteria, counts, order) }
+  const isWalk = isByCursor && isIndexOrder(criteria, order)
+  const plan = isWalk ? SCAN : await planList(criteria, counts, order)
+  return { wanted: criteria, counts, plan }
 }
 
 /**

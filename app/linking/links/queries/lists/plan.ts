@@ -18,7 +18,7 @@ export type ListPlan =
   /** Too many match: the list is walked in its order until the page is full. */
   | { kind: 'scan' }
 
-const SCAN: ListPlan = { kind: 'scan' }
+export const SCAN: ListPlan = { kind: 'scan' }
 
 /** What finds few links, and how many at most. */
 interface Candidate {
