@@ -1,13 +1,17 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { Queue } from 'bullmq'
+import { Queue, Worker } from 'bullmq'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
 import { startJobWorker } from '#app/shared/jobs/job_worker'
 import { takeLease } from '#app/shared/jobs/lease'
 import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
 import queueConfig from '#config/queue'
+import { TcpProxy } from '#tests/fixtures/tcp_proxy'
 
 const queue = () =>
   new Queue('default', { prefix: 'shunt', connection: queueConfig.defaultConnection })
@@ -50,6 +54,33 @@ test.group('Jobs', () => {
       assert.include(done!.failedReason, `No job is named "${name}"`)
       await done!.remove()
     }
+  })
+
+  test('a worker that is told to stop while it is starting ends in peace', async ({
+    assert,
+    cleanup,
+  }) => {
+    const redis = queueConfig.defaultConnection as { host: string; port: number }
+    const proxy = await new TcpProxy(redis.host, redis.port).start()
+    cleanup(() => proxy.stop())
+    const through = { host: '127.0.0.1', port: proxy.port, maxRetriesPerRequest: null }
+    const worker = new Worker('default', async () => {}, {
+      prefix: 'shunt',
+      connection: { ...redis, ...through },
+    })
+    closeAfterOpening(worker)
+    const events: unknown[] = []
+    worker.on('error', (error) => events.push(error))
+    worker.on('closed', () => events.push('closed'))
+    // The connection stands; BullMQ asks what Redis it is, and gets no answer yet.
+    await once(worker, 'ready')
+    proxy.freeze()
+    await setImmediate()
+    const closing = worker.close()
+    await setImmediate()
+    proxy.bringBack()
+    await closing
+    assert.deepEqual(events, ['closed'])
   })
 
   test('waking fails nobody when Redis is away', async ({ assert }) => {

@@ -1,12 +1,10 @@
-import type { PlanName } from '#config/plans'
-
 /** A row of `organisations`. */
 export interface OrganisationRow {
   id: string
   name: string
 
-  /** null: the plan of the installation's default. */
-  plan: PlanName | null
+  /** Of config/plans.ts, or one that administrators made; null: the installation's default. */
+  plan: string | null
   mfa_required: number
   suspended_at: Date | null
   deleted_at: Date | null

@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { ContainerBindings } from '@adonisjs/core/types'
 import { Job } from '@rlanz/bull-queue'
+import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
 import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
 import { withinTime } from '#app/shared/within_time'
 
@@ -26,12 +27,9 @@ export class BullJobQueue implements JobQueue {
   /** Listens for errors: without a listener, Node would end the process at the first one. */
   #listen(manager: QueueManager): void {
     const queue = manager.getOrSet('default')
-    if (queue.listenerCount('error') === 0) queue.on('error', () => {})
-  }
-
-  async close(): Promise<void> {
-    const manager = await this.manager()
-    await manager.closeAll()
+    if (queue.listenerCount('error') > 0) return
+    queue.on('error', () => {})
+    closeAfterOpening(queue)
   }
 }
 

@@ -13,5 +13,4 @@ export interface JobHandler {
 export interface JobQueue {
   /** @param job stable name of the job, as its wing's provider registers it */
   wake(job: string, payload: JobPayload): Promise<void>
-  close(): Promise<void>
 }

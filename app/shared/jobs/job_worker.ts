@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { Worker } from 'bullmq'
 import { countUp } from '#app/shared/counters'
+import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
 import { runJob } from '#app/shared/jobs/run_job'
 import queueConfig from '#config/queue'
 
@@ -20,5 +21,6 @@ export function startJobWorker(): Worker {
     logger.error({ err: error, job: job?.name, jobId: job?.id }, 'job failed')
   })
   worker.on('error', (error) => logger.warn({ err: error }, 'job queue cannot be reached'))
+  closeAfterOpening(worker)
   return worker
 }

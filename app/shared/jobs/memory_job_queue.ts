@@ -7,6 +7,4 @@ export class MemoryJobQueue implements JobQueue {
   async wake(job: string, payload: JobPayload): Promise<void> {
     this.calls.push({ job, payload })
   }
-
-  async close(): Promise<void> {}
 }
