@@ -3,26 +3,20 @@ import { applyDueSubscriptions } from '#app/people/billing/actions/apply_due_sub
 import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import installation from '#config/installation'
+import { sellThrough } from '#plugins/stripe/tests/sell_through'
 import { StripeStandIn } from '#plugins/stripe/tests/stand_in'
-import { playHistory, signEvent, STRIPE_SETTINGS } from '#plugins/stripe/tests/support'
+import { playHistory, signEvent } from '#plugins/stripe/tests/support'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
-import { readOrganisation, resetPlugins, send, switchPayment } from '#tests/fixtures/payments'
+import { readOrganisation, send } from '#tests/fixtures/payments'
 import { ownerOf } from '#tests/fixtures/people'
-import { allowLoopback } from '#tests/fixtures/receiver'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 browserGroup('Checkout at Stripe', (group) => {
   let stripe: StripeStandIn
   group.each.setup(async () => {
     stripe = await new StripeStandIn().open()
-    await switchPayment('stripe', { ...STRIPE_SETTINGS, apiBase: stripe.base })
-    const restore = await allowLoopback()
-    return async () => {
-      restore()
-      await stripe.close()
-      await resetPlugins()
-    }
+    return sellThrough(stripe)
   })
 
   for (const script of [true, false]) {

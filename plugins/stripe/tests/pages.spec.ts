@@ -4,6 +4,7 @@ import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
 import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
+import { sellThrough } from '#plugins/stripe/tests/sell_through'
 import { StripeStandIn } from '#plugins/stripe/tests/stand_in'
 import {
   expectFrom,
@@ -13,22 +14,15 @@ import {
   STRIPE_SETTINGS,
 } from '#plugins/stripe/tests/support'
 import { FormClient } from '#tests/console/support/form_client'
-import { readOrganisation, resetPlugins, send, switchPayment } from '#tests/fixtures/payments'
+import { readOrganisation, send } from '#tests/fixtures/payments'
 import { aMember, ask, ownerOf, somebody } from '#tests/fixtures/people'
-import { allowLoopback } from '#tests/fixtures/receiver'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 test.group('Stripe, spoken to', (group) => {
   let stripe: StripeStandIn
   group.each.setup(async () => {
     stripe = await new StripeStandIn().open()
-    await switchPayment('stripe', { ...STRIPE_SETTINGS, apiBase: stripe.base })
-    const restore = await allowLoopback()
-    return async () => {
-      restore()
-      await stripe.close()
-      await resetPlugins()
-    }
+    return sellThrough(stripe)
   })
 
   const billingOf = ({ organisationId }: TestWorkspace) =>

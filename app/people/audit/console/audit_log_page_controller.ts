@@ -5,6 +5,7 @@ import { actorsIn } from '#app/people/audit/queries/actors_in'
 import { chainState } from '#app/people/audit/queries/chain_state'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
+import { readBulkFigures } from '#app/people/audit/rules/bulk_figures'
 import { listAuditDetails } from '#app/people/audit/rules/details'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
@@ -65,12 +66,6 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     exportUrl: `${api}/export.csv?${new URLSearchParams(given.filter(([name]) => name !== 'changeId'))}`,
     pageUrl: pageUrl(base, chosen),
   })
-}
-
-/** Returns what a line says of many links; null where it is about anything else. */
-function readBulkFigures({ action, data }: AuditEntryRecord) {
-  if (action !== 'links.bulk_changed') return null
-  return data as { action: string; changed: number; changeId: string }
 }
 
 function readFilters(query: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import { listCustomDomains } from '#app/linking/domains/queries/list_domains'
 import { countHealthProblems } from '#app/linking/health/queries/count_problems'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import { HEALTH_PROBLEMS } from '#app/linking/links/rules/health_status'
-import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
+import type { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 
@@ -22,14 +22,23 @@ const ENDING_DAYS = 14
 /** From this share on, an allowance is worth a word. */
 const NEARLY_USED = 0.8
 
-/** Lists what needs somebody: the worst first. */
-export async function listAttentionItems(ctx: HttpContext): Promise<AttentionItem[]> {
+type QrAllowance = Awaited<ReturnType<typeof findQrAllowance>>
+
+/**
+ * Lists what needs somebody: the worst first.
+ *
+ * @param qrAllowance QR codes of this month that the organisation has used and may use
+ */
+export async function listAttentionItems(
+  ctx: HttpContext,
+  qrAllowance: QrAllowance
+): Promise<AttentionItem[]> {
   const groups = await Promise.all([
     listUnwellLinks(ctx),
     listUnwellDomains(ctx),
     listUnwellWebhooks(ctx),
     listEndingLinks(ctx),
-    listUsedUp(ctx),
+    listUsedUp(ctx, qrAllowance),
   ])
   return groups.flat()
 }
@@ -82,8 +91,7 @@ async function listEndingLinks(ctx: HttpContext): Promise<AttentionItem[]> {
   ]
 }
 
-async function listUsedUp(ctx: HttpContext): Promise<AttentionItem[]> {
-  const { used, limit } = await findQrAllowance(ctx.access)
+function listUsedUp(ctx: HttpContext, { used, limit }: QrAllowance): AttentionItem[] {
   if (limit === null || used < limit * NEARLY_USED) return []
   const isOver = used >= limit
   return [

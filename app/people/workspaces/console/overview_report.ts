@@ -13,6 +13,7 @@ import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
+import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
@@ -61,7 +62,7 @@ async function buildOverviewChart(ctx: HttpContext, report: Report) {
   const names = { clicks: figure('clicks'), scans: figure('scans'), visitors: figure('visitors') }
   const chart = buildClicksChart(report, names)
   const marks = numberChartNotes(await listNotes(ctx.access.workspace.id, report), chart.days)
-  const { comparison } = report
+  const previous = findPreviousSeries(report)
   return {
     ...chart,
     points: listChartPoints(report, {
@@ -70,9 +71,7 @@ async function buildOverviewChart(ctx: HttpContext, report: Report) {
       formatMonth: format.date,
       urlWith: (changes) => buildAnalyticsUrl(ctx, changes),
     }),
-    previous: comparison?.totals.humanClicks
-      ? { name: figure('before'), values: comparison.series.map((one) => one.humanClicks) }
-      : undefined,
+    previous: previous ? { name: figure('before'), values: previous.values } : undefined,
     marks: marks.map((mark) => ({ ...mark, href: `#note-${mark.number}` })),
   }
 }

@@ -3,6 +3,7 @@ import { findNewestLinks } from '#app/linking/links/queries/list_links'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
 import { listLatestAuditEntries } from '#app/people/audit/queries/latest_entries'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
+import { readBulkFigures } from '#app/people/audit/rules/bulk_figures'
 import { isAtLeast } from '#app/platform/access/roles'
 
 const SHOWN = 6
@@ -33,10 +34,10 @@ export async function listRecentChanges(ctx: HttpContext) {
 }
 
 function describe({ i18n, access }: HttpContext, entry: AuditEntryRecord, name: string) {
-  const { action, subjectType, subjectId, data } = entry
+  const { action, subjectType, subjectId } = entry
   const base = `/console/workspaces/${access.workspace.id}`
-  if (action === 'links.bulk_changed') {
-    const bulk = data as { action: string; changed: number; changeId: string }
+  const bulk = readBulkFigures(entry)
+  if (bulk) {
     const count = { count: bulk.changed }
     const did = i18n.t(`audit.bulk.${bulk.action}`, count, i18n.t('audit.bulk.other', count))
     return { did, what: '', url: `${base}/audit-log?changeId=${bulk.changeId}` }

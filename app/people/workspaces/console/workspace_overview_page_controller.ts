@@ -13,12 +13,12 @@ import installation from '#config/installation'
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
     const { workspace, plan, role, suspended, emailVerified } = ctx.access
-    const [figures, there, attention, recent, allowance] = await Promise.all([
+    const allowance = await findQrAllowance(ctx.access)
+    const [figures, there, attention, recent] = await Promise.all([
       buildOverviewReport(ctx),
       countWorkspaceContents(workspace.id),
-      listAttentionItems(ctx),
+      listAttentionItems(ctx, allowance),
       listRecentChanges(ctx),
-      findQrAllowance(ctx.access),
     ])
     return ctx.view.render('pages/people/workspaces/overview', {
       base: buildAreaPath(ctx),

@@ -4,10 +4,12 @@ import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { databaseNow } from '#app/shared/database_clock'
 import { upsert } from '#app/shared/sql'
 
+/** The tables where such work waits, a row a link. */
+export type LinkWorkTable = 'click_erasures' | 'click_resets'
+
 /** Work on the clicks of a link that takes too long for whoever asks for it. */
 interface LinkWork {
-  /** The table where it waits, a row a link. */
-  waitsIn: 'click_erasures' | 'click_resets'
+  waitsIn: LinkWorkTable
 
   /** Its word in the audit log. */
   action: string

@@ -47,12 +47,22 @@ export async function deleteAgedClicks(): Promise<void> {
   pieces.finish()
 }
 
-/** Deletes raw clicks, some at a time. */
-export async function deleteClicks(condition: string, values: unknown[]): Promise<void> {
+/**
+ * Deletes raw clicks, some at a time.
+ *
+ * @returns whether all of them are gone; some are left where the time is up
+ */
+export async function deleteClicks(
+  condition: string,
+  values: unknown[],
+  isTimeUp = () => false
+): Promise<boolean> {
   let deleted = ROWS
   while (deleted === ROWS) {
     deleted = await change(db, `DELETE FROM clicks WHERE ${condition} LIMIT ${ROWS}`, values)
+    if (isTimeUp()) break
   }
+  return deleted < ROWS
 }
 
 /** A user agent that came with no click since then is named by none that is kept. */

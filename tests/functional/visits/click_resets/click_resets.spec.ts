@@ -105,6 +105,35 @@ test.group('Resetting the clicks of a link', (group) => {
     assert.isEmpty(await db.from('click_resets'))
   })
 
+  test('a link whose reset fails holds up no other, and is reset later', async ({
+    assert,
+    cleanup,
+  }) => {
+    const links = await Promise.all(Array.from({ length: 4 }, () => aLink(workspace.workspaceId)))
+    const failing = links.toSorted()[0]
+    const atMs = nowMs() - DAY_MS
+    await drain(links.map((id) => ({ linkId: id, who: id, atMs })))
+    for (const id of links) await call(workspace, 'POST', `/links/${id}/reset-clicks`)
+    await db.from('click_resets').update({ requested_at: new Date(nowMs() - 23 * 3_600_000) })
+    shiftClock(2 * 3_600_000)
+    cleanup(resumeClock)
+    const trigger = 'refuse_deleting_clicks'
+    await db.rawQuery(
+      `CREATE TRIGGER ${trigger} BEFORE DELETE ON clicks FOR EACH ROW
+        IF OLD.link_id = '${failing}' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no'; END IF`
+    )
+    cleanup(() => db.rawQuery(`DROP TRIGGER IF EXISTS ${trigger}`))
+    const ids = async (table: string) =>
+      (await db.from(table).whereIn('link_id', links)).map((row) => row.link_id)
+    await assert.rejects(() => resetClicks(), /1 of 4 failed/)
+    assert.deepEqual(await ids('clicks'), [failing])
+    assert.deepEqual(await ids('click_resets'), [failing])
+    await db.rawQuery(`DROP TRIGGER ${trigger}`)
+    await resetClicks()
+    assert.isEmpty(await ids('clicks'))
+    assert.isEmpty(await ids('click_resets'))
+  })
+
   test('conversions of those clicks go, those of later ones stay', async ({ assert }) => {
     const [click] = await drain([{ who: 'anna', atMs: nowMs() - DAY_MS }])
     const convert = (clickId: string) =>
