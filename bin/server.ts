@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
       const { startMetrics } = await import('#app/installation/metrics/process_metrics')
       app.terminating(startMetrics(plane))
       const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
-      const reporter = new InstanceReporter('web', () => plane.droppedClicks)
+      const reporter = new InstanceReporter('web', plane)
       app.terminating(() => reporter.stop())
       reporter.start()
       const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')

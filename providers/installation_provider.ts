@@ -57,7 +57,11 @@ export default class InstallationProvider {
     const { default: installation } = await import('#config/installation')
     if (installation.tls.isAuto) addAlertSource(certificatesSource)
     addAlertSource(backupAlertSource)
+    const { forgetHistory } = await import('#app/installation/history/actions/forget_history')
+    const { noteQueues } = await import('#app/installation/runtime/actions/note_queues')
     addSweeps(
+      { name: 'old-history', everySeconds: 3600, run: forgetHistory },
+      { name: 'queue-history', everySeconds: 60, run: noteQueues },
       { name: 'silent-alerts', everySeconds: 3600, run: closeSilentAlerts },
       { name: 'old-disk-samples', everySeconds: 3600, run: forgetDiskSamples }
     )

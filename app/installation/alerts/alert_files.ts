@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
 import type { AlertSettings } from '#app/installation/alerts/alert_settings'
+import { makeFolder } from '#app/shared/make_folder'
 import installation from '#config/installation'
 
 const directory = () => join(installation.storagePath, 'alerts')
@@ -10,7 +11,7 @@ const absencePath = () => join(directory(), 'database_away')
 
 /** Keeps, encrypted, whom to tell when there is no database to ask. */
 export async function keepAlertSettings(settings: AlertSettings): Promise<void> {
-  await mkdir(directory(), { recursive: true })
+  await makeFolder(directory())
   const draft = `${settingsPath()}.${process.pid}`
   await writeFile(draft, encryption.encrypt(JSON.stringify(settings)), { mode: 0o600 })
   await rename(draft, settingsPath())
@@ -29,7 +30,7 @@ export async function readKeptAlertSettings(): Promise<AlertSettings | null> {
  * @returns false: another process of it does, or did before it was restarted
  */
 export async function claimAbsence(sinceMs: number): Promise<boolean> {
-  await mkdir(directory(), { recursive: true })
+  await makeFolder(directory())
   const written = writeFile(absencePath(), new Date(sinceMs).toISOString(), { flag: 'wx' })
   return written.then(
     () => true,

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import { BackupFile } from '#app/installation/backups/backup_file'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { isBackupName, isPartialName } from '#app/installation/backups/rules/backup_name'
+import { makeFolder } from '#app/shared/make_folder'
 
 /** Makes the folder of the backups, for its owner alone. @throws BackupRefused where visitors read */
 export async function openBackupFolder(folder: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function openBackupFolder(folder: string): Promise<void> {
       `BACKUP_DIR lies in ${app.publicPath()}, which is served to everyone. Choose another folder.`
     )
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
 }
 
 /** Removes what a backup that was killed left behind. Call it only while no other backup runs. */

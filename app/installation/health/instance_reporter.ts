@@ -6,6 +6,8 @@ import {
   reportInstance,
   type InstanceRole,
 } from '#app/installation/health/actions/report_instance'
+import { PlaneHistory } from '#app/installation/history/plane_history'
+import type { PlaneMetrics } from '#app/redirect/plane_metrics'
 import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
 import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
@@ -21,6 +23,14 @@ const LAST_WORD_MS = 500
 /** How often the event loop's delay is measured. */
 const LOOP_STEP_MS = 10
 
+/** What the redirect plane of a web process says of itself. */
+export interface ReportedPlane {
+  readonly metrics: PlaneMetrics
+
+  /** Clicks that this process could not keep so far. */
+  readonly droppedClicks: number
+}
+
 /**
  * Says every second or two that this process is there, and keeps the database's clock read for
  * everyone in it. What fails is said again at the next turn; nothing waits for it.
@@ -28,16 +38,19 @@ const LOOP_STEP_MS = 10
 export class InstanceReporter {
   readonly #id = newId()
   readonly #delays = monitorEventLoopDelay({ resolution: LOOP_STEP_MS })
+  readonly #history: PlaneHistory | null
   readonly #spool = new SpoolDirectory(redirectConfig.spoolDirectory)
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> = Promise.resolve()
   #isReporting = false
 
-  /** @param droppedClicks clicks that this process could not keep so far */
+  /** @param plane of a web process; a worker has none */
   constructor(
     private readonly role: InstanceRole,
-    private readonly droppedClicks: () => number = () => 0
-  ) {}
+    private readonly plane: ReportedPlane | null = null
+  ) {
+    this.#history = plane && new PlaneHistory(plane.metrics)
+  }
 
   start(): void {
     this.#timer = setInterval(() => this.#tick(), EVERY_MS)
@@ -56,7 +69,7 @@ export class InstanceReporter {
     this.#timer = null
     this.#delays.disable()
     const said = this.#running
-      .then(() => Promise.all([reportCounts(), forgetInstance(this.#id)]))
+      .then(() => Promise.all([reportCounts(), this.#history?.add(), forgetInstance(this.#id)]))
       .catch(() => {})
     await Promise.race([said, sleep(LAST_WORD_MS, undefined, { ref: false })])
   }
@@ -75,13 +88,15 @@ export class InstanceReporter {
     const spoolId = await this.#spool.id().catch(() => '')
     await readDatabaseClock()
     await reportCounts()
+    await this.#history?.addSometimes()
     await reportInstance({
       id: this.#id,
       role: this.role,
       host: hostname(),
       spoolId,
       clockAheadMs: clockAheadMs()!,
-      droppedClicks: this.droppedClicks(),
+      droppedClicks: this.plane?.droppedClicks ?? 0,
+      memoryBytes: process.memoryUsage.rss(),
       loopDelayMs: this.#takeLoopDelayMs(),
       poolWaitMs: poolWaits.takeLongestMs(),
       keyMarks: [keys.presentMark, ...keys.otherMarks],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { SpoolProbe } from '#app/redirect/clicks/spool_probe'
 import { spoolFiles, SpoolWriter } from '#app/redirect/clicks/spool_writer'
 import type { RedirectLog } from '#app/redirect/links/source'
 import { nowMs } from '#app/shared/clock'
+import { makeFolderSync } from '#app/shared/make_folder'
 
 const ROTATE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 10_000
@@ -143,7 +143,7 @@ export class ClickSpool {
     if (this.#file !== null) return true
     if (atMs < this.#reopenAtMs) return false
     try {
-      mkdirSync(this.options.directory, { recursive: true })
+      makeFolderSync(this.options.directory)
       const name = `${this.#prefix}-${this.#sequence++}.spool`
       this.#file = new SpoolWriter(this.options.directory, name, this.#files)
       this.#torn = false

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { spoolFiles } from '#app/redirect/clicks/spool_writer'
+import { makeFolderSync } from '#app/shared/make_folder'
 
 const TRY_EVERY_MS = 1_000
 
@@ -34,7 +35,7 @@ export class SpoolProbe {
 
   #try(): boolean {
     try {
-      mkdirSync(this.directory, { recursive: true })
+      makeFolderSync(this.directory)
       const fd = this.files.openSync(this.#path, 'w', 0o640)
       try {
         return this.files.writeSync(fd, PROBE, 0, PROBE.length) === PROBE.length

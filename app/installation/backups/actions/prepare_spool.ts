@@ -1,10 +1,11 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { unpack, type LoadBackupOptions } from '#app/installation/backups/actions/load_backup'
 import type { BackupFile } from '#app/installation/backups/backup_file'
 import { PART_NAMES, type SpoolSegment } from '#app/installation/backups/manifest'
 import { quoteName } from '#app/installation/backups/scratch_schema'
+import { makeFolder } from '#app/shared/make_folder'
 import { select } from '#app/shared/sql'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 
@@ -39,7 +40,7 @@ export async function prepareSpool(
   if (segments.length === 0) return result
   const directory = new SpoolDirectory(spoolPath)
   const [offsets, ownId] = [await readOffsets(schema), await ownSpoolId(directory)]
-  await mkdir(spoolPath, { recursive: true })
+  await makeFolder(spoolPath)
   const clicks = await unpack(backup, PART_NAMES.clicks, identityFile, signal)
   const chunks = clicks[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer = Buffer.alloc(0)

@@ -24,6 +24,9 @@ export interface InstanceReport {
   /** The longest that a statement waited for a connection since then, milliseconds. */
   poolWaitMs?: number
 
+  /** What it takes of the machine's memory. */
+  memoryBytes?: number
+
   /** The marks of its keys (config/keys.ts), the one that it encrypts with first. */
   keyMarks?: readonly string[]
 }
@@ -41,15 +44,17 @@ export async function reportInstance(report: InstanceReport): Promise<void> {
   await change(
     db,
     `INSERT INTO instances (id, role, host, spool_id, started_at, seen_at, clock_ahead_ms,
-      loop_delay_ms, pool_wait_ms, key_marks, dropped_clicks, dropped_at)
-    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ?, ?, ?,
+      loop_delay_ms, pool_wait_ms, memory_bytes, key_marks, dropped_clicks, dropped_at)
+    VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ?, ?, ?, ?,
       IF(?, UTC_TIMESTAMP(3), NULL))
     ON DUPLICATE KEY UPDATE seen_at = UTC_TIMESTAMP(3), clock_ahead_ms = VALUES(clock_ahead_ms),
       loop_delay_ms = VALUES(loop_delay_ms), pool_wait_ms = VALUES(pool_wait_ms),
+      memory_bytes = VALUES(memory_bytes),
       dropped_at = IF(VALUES(dropped_clicks) > dropped_clicks, UTC_TIMESTAMP(3), dropped_at),
       dropped_clicks = VALUES(dropped_clicks)`,
     [
-      ...[id, role, host.slice(0, 253), spoolId, ahead, loopDelayMs, poolWaitMs, keyMarks],
+      ...[id, role, host.slice(0, 253), spoolId, ahead, loopDelayMs, poolWaitMs],
+      ...[report.memoryBytes ?? 0, keyMarks],
       ...[droppedClicks, droppedClicks > 0],
     ]
   )

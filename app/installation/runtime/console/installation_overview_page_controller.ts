@@ -8,6 +8,10 @@ import { listDisks, type MachineDisk } from '#app/installation/disk/queries/list
 import { worst } from '#app/installation/health/health'
 import { ALIVE_FOR_MS } from '#app/installation/health/rules/health_checks'
 import { withinPatience } from '#app/installation/health/within_patience'
+import {
+  readHistory,
+  type InstallationHistory,
+} from '#app/installation/history/queries/read_history'
 import { describeReadOnlyFrom } from '#app/installation/licence/describe_values'
 import {
   buildRuntimeRecord,
@@ -31,13 +35,16 @@ export default class InstallationOverviewPageController {
     const licence = await readLicenceStatus()
     const disks = await withinPatience(listDisks()).catch(() => [])
     const instances = await withinPatience(listInstances()).catch(() => [])
+    const history = await withinPatience(readHistory()).catch(() => null)
     const backup = await describeBackups(ctx)
     return ctx.view.render('pages/installation/runtime/overview', {
       runtime,
       licence,
       backup,
       disks: disks.map((disk) => toDiskRow(ctx, disk)),
-      processes: instances.map(toProcessRow),
+      processes: groupProcesses(instances),
+      figures: listFigures(ctx, runtime, history),
+      history: history && { waiting: history.waiting, chart: buildHistoryChart(ctx, history) },
       alertsPath: buildAreaPath(ctx, '/alerts'),
       jobsPath: buildAreaPath(ctx, '/jobs'),
       health: worst(runtime.checks.map(({ status }) => status)),
@@ -89,10 +96,77 @@ function toDiskRow({ i18n }: HttpContext, disk: MachineDisk) {
   }
 }
 
-/** Says of a process whether it still gives signs of life, as health judges it. */
-function toProcessRow(instance: InstanceRecord) {
-  const silentMs = Math.abs(databaseNowMs() - Date.parse(instance.seenAt))
-  return { ...instance, isAlive: silentMs <= ALIVE_FOR_MS }
+/** Joins the processes of one kind on one machine; silent ones, as health judges it, apart. */
+function groupProcesses(instances: readonly InstanceRecord[]) {
+  const isAlive = ({ seenAt }: InstanceRecord) =>
+    Math.abs(databaseNowMs() - Date.parse(seenAt)) <= ALIVE_FOR_MS
+  const keyOf = (one: InstanceRecord) => `${one.host} ${one.role} ${isAlive(one)}`
+  return [...Map.groupBy(instances, keyOf).values()].map((group) => {
+    const bytes = group.reduce((sum, one) => sum + one.memoryBytes, 0)
+    return {
+      host: group[0].host,
+      role: group[0].role,
+      isAlive: isAlive(group[0]),
+      count: group.length,
+      memory: bytes === 0 ? '' : formatBytes(bytes),
+      loopDelayMs: Math.max(...group.map((one) => one.loopDelayMs)),
+      poolWaitMs: Math.max(...group.map((one) => one.poolWaitMs)),
+      startedAt: group.map((one) => one.startedAt).toSorted()[0],
+      seenAt: group
+        .map((one) => one.seenAt)
+        .toSorted()
+        .at(-1)!,
+    }
+  })
+}
+
+/** Lists the figures at the top: what it does, how quickly, and what waits. */
+function listFigures(
+  { i18n }: HttpContext,
+  { clicks, uptimeSeconds, version, node }: RuntimeRecord,
+  history: InstallationHistory | null
+) {
+  const number = (value: number, digits = 0) =>
+    i18n.formatNumber(value, { maximumFractionDigits: digits })
+  const ms = (value: number) => `${number(value, value < 10 ? 1 : 0)} ms`
+  const { redirects = 0, p50Ms = null, p99Ms = null } = history?.lastHour ?? {}
+  const hours = Math.floor(uptimeSeconds / 3_600)
+  const perSecond = i18n.t('runtime.per_second', { value: number(redirects / 3_600, 1) })
+  return [
+    { name: 'redirects', value: number(redirects), note: perSecond },
+    {
+      name: 'p99',
+      value: p99Ms === null ? i18n.t('runtime.not_measured') : ms(p99Ms),
+      note: p50Ms === null ? '' : i18n.t('runtime.half_within', { ms: ms(p50Ms) }),
+    },
+    {
+      name: 'spool',
+      value: formatBytes(clicks.spoolBytes),
+      note: i18n.t('runtime.behind', { seconds: clicks.lagSeconds }),
+    },
+    { name: 'stored', value: number(clicks.storedTotal), note: '' },
+    {
+      name: 'up',
+      value: i18n.t('runtime.up_for', { days: Math.floor(hours / 24), hours }),
+      note: i18n.t('runtime.up_version', { version, node }),
+    },
+  ]
+}
+
+function buildHistoryChart({ i18n }: HttpContext, { hours, redirects }: InstallationHistory) {
+  const language = i18n.t('shell.language_tag')
+  const options = { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' } as const
+  const short = new Intl.DateTimeFormat(language, options)
+  const long = new Intl.DateTimeFormat(language, { ...options, day: 'numeric', month: 'short' })
+  return {
+    days: hours,
+    series: [{ name: i18n.t('runtime.redirects_name'), values: redirects }],
+    points: hours.map((hour) => ({
+      short: short.format(new Date(hour)),
+      long: long.format(new Date(hour)),
+      href: null,
+    })),
+  }
 }
 
 function signOf({ healthy, enabled }: RuntimePlugin): string {

@@ -45,7 +45,13 @@ export async function buildRuntimeRecord() {
     redis,
     queues,
     clicks: { spoolBytes, lagSeconds, storedTotal },
-    instances: instances.map(({ loopDelayMs: _delay, poolWaitMs: _wait, ...seen }) => seen),
+    instances: instances.map(({ id, host, role, startedAt, seenAt }) => ({
+      id,
+      host,
+      role,
+      startedAt,
+      seenAt,
+    })),
     checks: [...checks, checkLicence(licence, nowMs())],
   }
 }

@@ -12,6 +12,9 @@ export interface InstanceRecord {
   /** The longest that its event loop stood still, and that a statement waited for a connection. */
   loopDelayMs: number
   poolWaitMs: number
+
+  /** What it takes of the machine's memory; 0: it has not said. */
+  memoryBytes: number
 }
 
 interface InstanceRow {
@@ -22,6 +25,7 @@ interface InstanceRow {
   seenAt: Date
   loopDelayMs: number
   poolWaitMs: number
+  memoryBytes: number
 }
 
 /** Lists the processes that gave a sign of life within the last day and did not end by themselves. */
@@ -29,7 +33,8 @@ export async function listInstances(): Promise<InstanceRecord[]> {
   const rows = await select<InstanceRow>(
     db,
     `SELECT id, host, role, started_at AS startedAt, seen_at AS seenAt,
-        loop_delay_ms AS loopDelayMs, pool_wait_ms AS poolWaitMs FROM instances
+        loop_delay_ms AS loopDelayMs, pool_wait_ms AS poolWaitMs,
+        memory_bytes AS memoryBytes FROM instances
       WHERE role <> 'ended' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
       ORDER BY host, role, started_at, id`
   )

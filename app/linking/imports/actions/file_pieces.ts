@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
+import { makeFolder } from '#app/shared/make_folder'
 import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
@@ -38,7 +39,7 @@ export async function withImportFile<Result>(
   work: (path: string) => Promise<Result>
 ): Promise<Result> {
   const folder = temporaryFolder()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const path = join(folder, newId())
   try {
     const file = await open(path, 'wx', 0o600)

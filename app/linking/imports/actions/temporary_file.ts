@@ -1,7 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '#app/linking/imports/actions/file_pieces'
 import { newId } from '#app/shared/ids'
+import { makeFolder } from '#app/shared/make_folder'
 
 /** Runs work with a file of this content, which is removed when the work ends. */
 export async function withTemporaryFile<Result>(
@@ -9,7 +10,7 @@ export async function withTemporaryFile<Result>(
   work: (path: string) => Promise<Result>
 ): Promise<Result> {
   const path = join(temporaryFolder(), newId())
-  await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
+  await makeFolder(temporaryFolder(), 0o700)
   try {
     await writeFile(path, content, { mode: 0o600, flag: 'wx' })
     return await work(path)

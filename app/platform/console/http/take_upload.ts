@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type { PageUpload } from '#app/platform/console/console_pages'
 import { newId } from '#app/shared/ids'
+import { makeFolder } from '#app/shared/make_folder'
 import installation from '#config/installation'
 
 declare module '@adonisjs/core/http' {
@@ -31,7 +32,7 @@ export async function takeUpload(
   if (!multipart) return next()
   const folder = join(installation.storagePath, 'uploads')
   const path = join(folder, newId())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   try {
     multipart.onFile(upload.field, {}, async (part, reportChunk) => {
       part.on('data', reportChunk)

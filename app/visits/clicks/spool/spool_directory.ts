@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   link,
-  mkdir,
   open,
   readdir,
   readFile,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId, newId } from '#app/shared/ids'
+import { makeFolder } from '#app/shared/make_folder'
 
 /** A spool file as it stands. */
 export interface SpoolFile {
@@ -53,7 +53,7 @@ export class SpoolDirectory {
     const idFile = join(this.path, '.spool_id')
     const known = await readFile(idFile, 'utf8').catch(whenMissing(''))
     if (isId(known)) return known
-    await mkdir(this.path, { recursive: true })
+    await makeFolder(this.path)
     const draft = `${idFile}.${randomBytes(6).toString('hex')}`
     await writeFile(draft, newId())
     if (known !== '') await rm(idFile)
