@@ -43,7 +43,7 @@ async function measureAll(): Promise<boolean> {
   )
   console.log(`${links} links after ${Math.round((performance.now() - startedMs) / 1_000)} s`)
   const cookie = await openConsoleSession(database)
-  const addresses = await listConsoleAddresses(database, account)
+  const addresses = await listConsoleAddresses(installation, account)
   await installation.startWeb(PORT)
   console.log(`${'page'.padEnd(44)}   median      p95     KB`)
   let failures = 0

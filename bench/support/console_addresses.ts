@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { Connection } from 'mysql2/promise'
 import type { ApiAccount } from './api_account.js'
+import type { ScratchInstallation } from './scratch_installation.js'
 
 /** A page, and the address to ask for. */
 export interface PageAddress {
@@ -14,14 +13,12 @@ interface ListedRoute {
   methods: string[]
 }
 
-const ROUTES = new URL('../../.adonisjs/server/routes.json', import.meta.url)
-
-/** The list of links in its ways to be asked for; the last pages need a sort that has no index. */
+/** The list of links in the ways that it is asked for. */
 const LISTS = [
   'sort=title',
   'sort=-humanClicks',
   'page=2000',
-  'page=3900',
+  'page=3400',
   'search=museum',
   'search=hockey',
   'tag=social',
@@ -35,11 +32,11 @@ const LISTS = [
  * folder are left out.
  */
 export async function listConsoleAddresses(
-  connection: Connection,
+  installation: ScratchInstallation,
   { workspaceId, organisationId }: ApiAccount
 ): Promise<PageAddress[]> {
   const idOf = async (table: string, more = '') => {
-    const [[row]] = (await connection.query(
+    const [[row]] = (await installation.database.query(
       `SELECT id FROM ${table} WHERE workspace_id = ? ${more} ORDER BY id LIMIT 1`,
       [workspaceId]
     )) as any
@@ -52,7 +49,7 @@ export async function listConsoleAddresses(
     campaignId: await idOf('campaigns'),
     folderId: await idOf('folders'),
   }
-  const pages = listedRoutes().flatMap(({ name, pattern }) => {
+  const pages = readPages(installation).flatMap(({ name, pattern }) => {
     const path = pattern.replaceAll(/:(\w+)/g, (whole, one) => ids[one] ?? whole)
     return path.includes(':') ? [] : [{ name: name!.slice('console.'.length), path }]
   })
@@ -63,9 +60,9 @@ export async function listConsoleAddresses(
   ]
 }
 
-function listedRoutes(): ListedRoute[] {
-  const { root } = JSON.parse(readFileSync(ROUTES, 'utf8')) as { root: ListedRoute[] }
-  return root.filter(
+function readPages(installation: ScratchInstallation): ListedRoute[] {
+  const [{ routes }] = JSON.parse(installation.runAce('list:routes', '--json'))
+  return (routes as ListedRoute[]).filter(
     ({ name, pattern, methods }) =>
       name?.startsWith('console.') &&
       !name.startsWith('console.components') &&
