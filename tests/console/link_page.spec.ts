@@ -141,7 +141,7 @@ browserGroup('A link’s pages', () => {
       await toast(page, 'The settings of version 1 hold again, as version 3.').waitFor()
       const now = await linkNow(workspace, link)
       assert.deepInclude(now, { title: 'First', version: 3, routing: link.routing })
-      await page.locator('#version-3').getByText('Version 1 brought back').waitFor()
+      await page.locator('#version-3').getByText('Restored version 1').waitFor()
     })
 
     test(`show which way a visitor goes, and why, ${how}`, async ({ assert }) => {
