@@ -237,7 +237,7 @@ browserGroup('Plans of the installation', (group) => {
     await page.getByLabel('Webhooks').uncheck()
     await page.getByLabel('Days of raw clicks').fill('90')
     await create.click()
-    await told(page, 'The plan Agency is made.')
+    await told(page, 'Plan Agency created.')
     await assertLooks(assert, person, 'plans.index', `${AREA}/plans`)
 
     const workspace = await aWorkspace()
