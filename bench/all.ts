@@ -13,6 +13,7 @@ const AS_IN_README: Record<string, string> = { redirect: '--pairs 5 --seconds 4'
 const SMALL: Record<string, string> = {
   bulk: '--calls 3',
   click_drain: '20000 500',
+  console_pages: '--links 2000 --rounds 3',
   enumeration: '--count 30',
   junk_keys: '--keys 5000',
   lists: '--links 5000 --rounds 5 --pairs 1 --seconds 1',

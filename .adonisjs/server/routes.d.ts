@@ -323,9 +323,11 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -339,6 +341,7 @@ export type ScannedRoutes = {
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribing': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -652,9 +655,11 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -664,6 +669,7 @@ export type ScannedRoutes = {
     'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -897,9 +903,11 @@ export type ScannedRoutes = {
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.privacy.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.reportShares.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -909,6 +917,7 @@ export type ScannedRoutes = {
     'console.reportRecipient.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.reportRecipient.unsubscribe': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.unknown_aliases.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.unknown_aliases.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.webhooks.signatures': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

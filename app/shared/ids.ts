@@ -20,6 +20,14 @@ export function newId(atMs: number = nowMs()): string {
   return id
 }
 
+/**
+ * Returns this many identifiers of one moment, in ascending order: what is made together is listed in
+ * the order in which it was given.
+ */
+export function newIdsInOrder(count: number, atMs: number = nowMs()): string[] {
+  return Array.from({ length: count }, () => newId(atMs)).sort()
+}
+
 /** Returns the characters with which an identifier made at that time begins. */
 export function encodeIdTime(atMs: number): string {
   let time = ''

@@ -31,12 +31,13 @@ export async function seedListStore(
   connection: Connection,
   workspaceId: string,
   links: number,
-  onProgress: (done: number) => void
+  onProgress: (done: number) => void = () => {},
+  places = { folders: 200, campaigns: 100 }
 ): Promise<ListStore> {
   const random = seededRandom(links)
   const startMs = Date.now() - 900 * DAY_MS
-  const folderIds = await seedPlaces(connection, 'folders', workspaceId, 200)
-  const campaignIds = await seedPlaces(connection, 'campaigns', workspaceId, 100)
+  const folderIds = await seedPlaces(connection, 'folders', workspaceId, places.folders)
+  const campaignIds = await seedPlaces(connection, 'campaigns', workspaceId, places.campaigns)
   const sql = { rawQuery: (text: string, values: any) => connection.query(text, values) } as any
   for (let from = 0; from < links; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, links - from) }, (_, at) => {

@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from 'mysql2/promise'
+import { cleanEnvironment } from './clean_environment.js'
 import { databaseEnvironment, databaseSettings, scratchDatabase } from './scratch_database.js'
 import { startServer, stopServer } from './server_process.js'
 
@@ -57,6 +58,15 @@ export class ScratchInstallation {
     const server = await startServer(command, port, { ...this.environment, ...environment })
     this.#servers.push(server)
     return server
+  }
+
+  /** Runs one of its commands: what it prints. */
+  runAce(...command: string[]): string {
+    return execFileSync(process.execPath, [join(this.build, 'ace.js'), ...command], {
+      env: { ...cleanEnvironment(), ...this.environment },
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    })
   }
 
   async stopWeb(): Promise<void> {

@@ -111,7 +111,7 @@ browserGroup('Two-factor authentication', () => {
     await page.goto('/account')
     await page.goto('/account/security/authenticator')
     assert.equal(pathOf(page), '/account/security')
-    await page.getByText('Begin anew with your password.').waitFor()
+    await page.getByText('Start again with your password.').waitFor()
   })
 })
 

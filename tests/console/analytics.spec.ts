@@ -75,6 +75,26 @@ browserGroup('Analytics', () => {
     assert.equal(await page.getByRole('link', { name: 'Add note' }).count(), 0)
   })
 
+  test('finds a time zone by its city, and counts by it', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${workspace.path}?days=30`)
+    const own = page.getByRole('form', { name: 'Custom period' })
+    const zone = own.locator('select[name=timeZone]')
+    for (const [typed, found] of [
+      ['calcutta', 'Asia/Kolkata'],
+      ['são paulo', 'America/Sao_Paulo'],
+      ['lisb', 'Europe/Lisbon'],
+    ]) {
+      await own.getByRole('searchbox').fill(typed)
+      assert.equal(await zone.inputValue(), found, typed)
+    }
+    await own.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL('**timeZone=Europe%2FLisbon**')
+    await page.getByText('In another zone than the workspace’s').waitFor()
+    assert.equal(await zone.inputValue(), 'Europe/Lisbon')
+  })
+
   test('reads the pointer’s day off the table', async ({ assert }) => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
@@ -123,9 +143,9 @@ browserGroup('Analytics', () => {
       await errorOf('from=2020-01-01&to=2020-02-01&timeZone=Asia/Tokyo'),
       'Start later'
     )
-    assert.include(await errorOf('from=2026-02-30'), 'Take a day')
+    assert.include(await errorOf('from=2026-02-30'), 'Choose a day')
     assert.include(await errorOf('to=2026-02-30'), 'no such day')
-    assert.include(await errorOf('from=2026-03-02&to=2026-03-01'), 'up to the last')
+    assert.include(await errorOf('from=2026-03-02&to=2026-03-01'), 'before the last')
     assert.include(await errorOf('from=2010-01-01&to=2026-03-01'), '731')
     assert.equal((await page.goto(`${workspace.path}?linkId=no-such`))!.status(), 404)
   })

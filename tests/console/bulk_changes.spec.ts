@@ -145,7 +145,7 @@ browserGroup('Many links at once', () => {
       await pick(page, [0, 1], 'Expiry')
       await page.getByRole('link', { name: 'Take the end away' }).click()
       await page.getByRole('button', { name: 'Take away end of 2 links' }).click()
-      await told(page, '2 links have no end any more.')
+      await told(page, '2 links no longer have an end.')
       assert.isNull((await db.from('links').where('id', made[0].id).first()).ends_at)
     })
 

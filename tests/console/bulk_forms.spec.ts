@@ -40,7 +40,7 @@ browserGroup('What cannot be asked', () => {
     }
     const thousand = `action=pause&${'linkIds=1&'.repeat(1000)}`
     await page.goto(`${formOf(workspace)}?${thousand}`)
-    await page.getByText('One is gone: somebody deleted it').waitFor()
+    await page.getByText('One is gone: someone deleted it').waitFor()
   })
 
   test('of more than 10,000 links runs behind the page, which shows how far it has come', async ({
@@ -126,7 +126,7 @@ test.group('Forms of bulk changes', () => {
       [`action=move&${chosen}`, { toFolderId: '😀' }, 404, 'no such folder'],
       ['action=pause&all=1', { count: '1' }, 409, '2 links match by now'],
       ['action=pause&all=1&expectedCount=x', {}, 409, '2 links match by now'],
-      [`action=pause&${chosen}`, { step: 'other' }, 422, 'Take one of the choices.'],
+      [`action=pause&${chosen}`, { step: 'other' }, 422, 'Choose one of the options.'],
       [`action=pause&${chosen}`, { count: '1.5' }, 422, ''],
     ]
     const client = new FormClient(await ownerOf(workspace))

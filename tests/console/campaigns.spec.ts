@@ -12,6 +12,7 @@ import {
 } from '#tests/console/support/browser'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import { FormClient } from '#tests/console/support/form_client'
+import { links as createLinks } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -123,6 +124,19 @@ browserGroup('Campaigns', () => {
     assert.include(label, `Clicks: ${Number(clicks)}.`)
     assert.include(await page.locator('.bars').textContent(), 'Tickets')
     await page.getByRole('link', { name: 'Note 1: Newsletter 47' }).waitFor()
+  })
+
+  test('whose only link is archived say so, and lead to it', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const id = await aCampaign(workspace)
+    const [{ id: linkId, alias }] = await createLinks(workspace, { campaignId: id })
+    await call(workspace, 'PATCH', `/links/${linkId}`, { status: 'Archived' })
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(`${pathOf(workspace)}/${id}`)
+    await page.getByText('All links of this campaign are archived.').waitFor()
+    assert.equal(await page.getByText('There is no link in this campaign').count(), 0)
+    await page.getByRole('link', { name: 'See archived links' }).click()
+    await page.locator('tbody tr').getByText(alias).waitFor()
   })
 
   test('a plan without them says which one has them, and keeps the door shut', async ({

@@ -24,6 +24,20 @@ browserGroup('The frame', () => {
     assert.include((await other.getAttribute('href'))!, second.workspaceId)
   })
 
+  test('offers an Owner a new workspace in the switcher, and no one else', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    for (const role of ['Owner', 'Administrator'] as const) {
+      const page = await openPage({ person: await aMember(workspace, role), script: false })
+      await page.goto(`/console/workspaces/${workspace.workspaceId}`)
+      await page.getByRole('button', { name: /Main Acme/ }).click()
+      const link = page.locator('#workspaces').getByRole('link', { name: 'New workspace' })
+      assert.equal(await link.count(), role === 'Owner' ? 1 : 0, role)
+      if (role !== 'Owner') continue
+      await link.click()
+      await page.getByRole('heading', { name: 'New workspace' }).waitFor()
+    }
+  })
+
   test('has nothing to object to with its menus open', async ({ assert }) => {
     const workspace = await aWorkspace()
     for (const size of ['large', 'small'] as const) {

@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
     mimeType: 'text/csv',
     buffer,
   })
-  await page.getByRole('button', { name: 'Look at the file' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
 /** Does what the worker would do for the import whose page is open. */
@@ -117,7 +117,7 @@ browserGroup('Importing links in the console', () => {
     const person = await aMember(workspace, 'Manager')
     const page = await openPage({ person } as never)
     await page.goto(pathOf(workspace))
-    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByText('Choose the file to import.').waitFor()
     await choose(page, 'links.csv', 'PK\u0003\u0004 and so on')
     await page.getByText('Unpack it', { exact: false }).first().waitFor()
@@ -142,7 +142,7 @@ browserGroup('Importing links in the console', () => {
     writeFileSync(file, 'alias,url\n')
     truncateSync(file, config.maxFileBytes + 1)
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByRole('button', { name: 'Look at the file' }).click()
+    await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByText('larger than this installation takes', { exact: false }).first().waitFor()
     rmSync(file)
     assert.deepEqual(readdirSync(join(installation.storagePath, 'uploads')), [])

@@ -66,7 +66,7 @@ browserGroup('Two people who edit a link', () => {
     await page.locator(save).click()
     await page.getByText('None of it touches what you changed').waitFor()
     const card = (await page.locator('#conflict').textContent())!
-    for (const word of ['Paused', 'print', 'Set anew']) assert.include(card, word)
+    for (const word of ['Paused', 'print', 'Changed']) assert.include(card, word)
     await page.getByRole('button', { name: 'Save both changes' }).click()
     await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
     const facts = {

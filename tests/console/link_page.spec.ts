@@ -97,7 +97,7 @@ browserGroup('A link’s pages', () => {
       await page.getByText('Archived: out of the lists').waitFor()
       assert.equal(await status(), 'Archived')
       await fromMenu(page, 'Take out of the archive')
-      await page.getByText('Redirects everybody.').waitFor()
+      await page.getByText('Redirects everyone.').waitFor()
       await fromMenu(page, 'Delete link')
       await page.getByRole('heading', { name: `Delete /${link.alias}?` }).waitFor()
       await page.getByRole('button', { name: 'Delete link' }).click()
@@ -141,7 +141,7 @@ browserGroup('A link’s pages', () => {
       await toast(page, 'The settings of version 1 hold again, as version 3.').waitFor()
       const now = await linkNow(workspace, link)
       assert.deepInclude(now, { title: 'First', version: 3, routing: link.routing })
-      await page.locator('#version-3').getByText('Version 1 brought back').waitFor()
+      await page.locator('#version-3').getByText('Restored version 1').waitFor()
     })
 
     test(`show which way a visitor goes, and why, ${how}`, async ({ assert }) => {
@@ -206,7 +206,7 @@ browserGroup('A link’s pages', () => {
     const page = await onLink(workspace, link, {}, '/history')
     await call(workspace, 'PATCH', `/links/${link.id}`, { title: 'Third' })
     await page.getByRole('button', { name: 'Restore version 1' }).click()
-    await toast(page, 'Somebody changed this link in the meantime').waitFor()
+    await toast(page, 'Someone changed this link in the meantime').waitFor()
     assert.equal((await linkNow(workspace, link)).title, 'Third')
   })
 

@@ -20,6 +20,24 @@ browserGroup('Many links at once', () => {
     await assertLooks(assert, await ownerOf(workspace), 'links-many', manyPath(workspace))
   })
 
+  test('are listed in the order of their lines, the last one first', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    await page.goto(manyPath(workspace))
+    const lines = Array.from({ length: 24 }, (_, at) => `https://example.com/line-${at}`)
+    await page.getByLabel('One address per line').fill(lines.join('\n'))
+    await create(page)
+    await page.locator('.toasts').getByText('24 links are created.').waitFor()
+    await page.goto(linksPath(workspace))
+    const made = await listed(workspace)
+    const lineOf = new Map(made.map((link: any) => [link.alias, link.destinationUrl]))
+    const rows = await page.locator('[data-row]').allInnerTexts()
+    assert.deepEqual(
+      rows.map((text) => lineOf.get(text.trim().split('/').at(-1))),
+      lines.toReversed()
+    )
+  })
+
   for (const script of [true, false]) {
     test(`are made of a line each, ${script ? 'with' : 'without'} script`, async ({ assert }) => {
       const workspace = await aWorkspace()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage } from '#tests/console/support/browser'
+import { cutCells } from '#tests/console/support/cut_cells'
 import { FormClient } from '#tests/console/support/form_client'
 import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -34,6 +35,19 @@ browserGroup('An organisation', () => {
   test('is not made by somebody where registration is closed', async ({ assert }) => {
     const page = await openPage({ person: await somebody() })
     assert.equal((await page.goto('/console/organisations/new'))!.status(), 403)
+  })
+
+  test('shows every plan whole on a phone, its own among them', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), size: 'small' })
+    await page.goto(`/console/organisations/${workspace.organisationId}/plan`)
+    const table = page.getByRole('table', { name: 'What each plan gives' })
+    assert.deepEqual(await cutCells(table), [])
+    const values = table.locator('tbody tr').first().locator('td')
+    const labels = await values.evaluateAll((cells) =>
+      cells.map((cell) => (cell as unknown as { dataset: { label: string } }).dataset.label)
+    )
+    assert.includeMembers(labels, ['Free', 'Pro', 'Business, yours'])
   })
 
   test('asks for two-factor only once its Owner has it', async ({ assert }) => {

@@ -52,7 +52,7 @@ browserGroup('Judging clicks again', (group) => {
     await work(page.url())
     await page.getByRole('heading', { name: 'What would move' }).waitFor()
     const moves = await page.locator('tbody').innerText()
-    assert.match(moves, /Clicks of people\s+Bots\s+\d/)
+    assert.match(moves, /Human clicks\s+Bots\s+\d/)
     await assertLooks(assert, person, 'reclassification.looked', page.url())
     assert.equal((await db.from('links').where('id', linkId).first()).human_clicks, 2)
     await page.getByRole('button', { name: 'Judge these clicks again' }).click()

@@ -97,7 +97,7 @@ browserGroup('Shared reports', () => {
       await reader.locator('input[name=from]').fill('2026-01-31')
       await reader.locator('input[name=to]').fill('2026-01-01')
       await reader.getByRole('button', { name: 'Show', exact: true }).click()
-      await reader.getByText('Take a day up to the last one').waitFor()
+      await reader.getByText('Choose a day before the last one').waitFor()
       assert.deepEqual(misdeedsOf(reader), { errors: [], foreign: [] })
 
       await page.goto(listPath(workspace))

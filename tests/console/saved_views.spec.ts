@@ -63,11 +63,11 @@ browserGroup('Saved views', () => {
       await page.getByRole('button', { name: 'Save changes' }).click()
       await told('The view “By title” is changed.')
       assert.deepInclude((await views(workspace))[0], { name: 'By title', shared: true })
-      await page.getByText('Everybody here').waitFor()
+      await page.getByText('Everyone here').waitFor()
 
       await page.getByRole('button', { name: 'More for By title' }).click()
       await page.getByRole('link', { name: 'Delete view' }).click()
-      await page.getByText('everybody here loses the tab').waitFor()
+      await page.getByText('everyone here loses the tab').waitFor()
       await page.getByRole('button', { name: 'Delete view' }).click()
       await told('The view “By title” is deleted.')
       await page.getByRole('heading', { name: 'No saved views yet' }).waitFor()
@@ -96,7 +96,7 @@ browserGroup('Saved views', () => {
 
     const base = `${placeOf(workspace)}/saved-views`
     assert.equal((await page.goto(`${base}/${shared.id}/edit`))!.status(), 403)
-    await page.getByText('Somebody else saved this view').waitFor()
+    await page.getByText('Someone else saved this view').waitFor()
     assert.equal((await page.goto(`${base}/${own.id}/edit`))!.status(), 404)
     await page.goto(base)
     assert.equal(await page.getByRole('button', { name: /^More for / }).count(), 1)

@@ -48,7 +48,7 @@ browserGroup('UTM templates', () => {
       await page.getByRole('button', { name: 'Save template' }).click()
       await page.getByText('utm_content=footer').waitFor()
       await page.goto(`${path}/delete`)
-      await page.getByText('Links that were made with it keep their values.').waitFor()
+      await page.getByText('Links that were created with it keep their values.').waitFor()
       await page.getByRole('button', { name: 'Delete template' }).click()
       await page.getByText('No UTM templates yet').waitFor()
       assert.equal((await page.goto(`${path}/edit`))!.status(), 404)
@@ -74,7 +74,7 @@ browserGroup('UTM templates', () => {
     await page.getByLabel('Name').fill('One more')
     await page.getByLabel('utm_source').fill('a')
     await page.getByRole('button', { name: 'Create template' }).click()
-    await page.getByText('The workspace has 100 templates, and that is the most.').waitFor()
+    await page.getByText('The workspace has 100 templates, which is the maximum.').waitFor()
     assert.lengthOf(await stored(), 100)
   })
 

@@ -110,7 +110,7 @@ browserGroup('Webhooks', (group) => {
     await page.getByText('Choose at least one event.').waitFor()
     await page.getByLabel('link.click_threshold').check()
     await send()
-    await page.getByText('Say at which numbers of clicks').waitFor()
+    await page.getByText('Enter the numbers of clicks').waitFor()
     await field(page, 'Milestones').fill('100, many')
     await send()
     await page.getByText('Milestones are whole numbers of clicks').waitFor()

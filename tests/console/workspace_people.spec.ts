@@ -1,9 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { browserGroup, openPage } from '#tests/console/support/browser'
+import { cutCells } from '#tests/console/support/cut_cells'
 import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
+
+const trim = (text: string | null) => text?.trim()
 
 browserGroup('Members', () => {
   for (const script of [true, false]) {
@@ -24,8 +27,8 @@ browserGroup('Members', () => {
 
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
       await page.locator('.toasts').getByText(`${email} gets a new link.`).waitFor()
-      await page.getByRole('link', { name: `Take back the invitation of ${email}` }).click()
-      await page.getByRole('button', { name: 'Take back invitation' }).click()
+      await page.getByRole('link', { name: `Withdraw the invitation of ${email}` }).click()
+      await page.getByRole('button', { name: 'Withdraw invitation' }).click()
       await page.getByText('No one is invited at the moment').waitFor()
     })
   }
@@ -40,14 +43,43 @@ browserGroup('Members', () => {
     assert.equal((await theirs.goto(path))!.status(), 403)
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(path)
-    await page.getByLabel('Role of Marek Nowak', { exact: true }).selectOption('Administrator')
+    await page.getByRole('button', { name: 'Role of Marek Nowak: Viewer' }).click()
     const changed = page.waitForResponse((one) => one.url().endsWith('/role'))
-    await page.getByRole('button', { name: 'Change role of Marek Nowak' }).click()
+    await page.getByRole('button', { name: 'Administrator', exact: true }).click()
     await changed
     const since = performance.now()
     assert.equal((await theirs.goto(path))!.status(), 200)
     assert.isBelow(performance.now() - since, 1000)
-    await page.locator('.toasts').getByText('Marek Nowak has the role Administrator now.').waitFor()
+    await page.locator('.toasts').getByText('Marek Nowak now has the role Administrator.').waitFor()
+  })
+
+  test('get another role with one choice, without script too', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const member = await aMember(workspace, 'Viewer', { displayName: 'Marek Nowak' })
+    const page = await openPage({ person: await ownerOf(workspace), script: false, size: 'small' })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+    await page.getByRole('button', { name: 'Role of Marek Nowak: Viewer' }).click()
+    const menu = page.getByRole('group', { name: 'Role of Marek Nowak' })
+    assert.equal(await menu.locator('[aria-current]').textContent().then(trim), 'Viewer')
+    await menu.getByRole('button', { name: 'Manager' }).click()
+    await page.getByRole('button', { name: 'Role of Marek Nowak: Manager' }).waitFor()
+    const row = await db.from('workspace_members').where('user_id', member.userId).firstOrFail()
+    assert.equal(row.role, 'Manager')
+  })
+
+  test('read on a phone what each role may do, whole and in words', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), size: 'small' })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+    const table = page.getByRole('table', { name: 'What each role may do' })
+    await table.getByText('Manager, Administrator, Owner', { exact: true }).waitFor()
+    assert.deepEqual(await cutCells(table), [])
+    const wide = await openPage({ person: await ownerOf(workspace) })
+    await wide.goto(`/console/workspaces/${workspace.workspaceId}/members`)
+    const whole = wide.getByRole('table', { name: 'What each role may do' })
+    const inWords = whole.getByText('Manager, Administrator, Owner', { exact: true })
+    assert.equal(await inWords.count(), 1)
+    assert.isFalse(await inWords.isVisible())
   })
 
   test('show when they were last seen, and who is signed in nowhere', async ({ assert }) => {
@@ -91,7 +123,7 @@ browserGroup('Members', () => {
     await page.getByRole('link', { name: 'Remove from workspace' }).click()
     await page.getByRole('heading', { name: 'Remove Marek Nowak from this workspace?' }).waitFor()
     await page.getByRole('button', { name: 'Remove Marek Nowak' }).click()
-    await page.locator('.toasts').getByText('Marek Nowak is out of the workspace.').waitFor()
+    await page.locator('.toasts').getByText('Marek Nowak was removed from the workspace.').waitFor()
 
     const theirs = await openPage({ person: leaver })
     await theirs.goto(`${path}/members/leave`)
@@ -126,7 +158,7 @@ browserGroup('API keys', () => {
 
       await page.getByRole('link', { name: 'Revoke Exhibition app' }).click()
       await page.getByRole('button', { name: 'Revoke key' }).click()
-      await page.locator('.toasts').getByText('“Exhibition app” does not work any more.').waitFor()
+      await page.locator('.toasts').getByText('“Exhibition app” no longer works.').waitFor()
       assert.equal((await call()).status, 401)
     })
   }

@@ -16,7 +16,9 @@ import { findTakenExternalIds } from '#app/linking/links/queries/find_by_externa
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { findLicenceRoom } from '#app/platform/licence/require_licence_room'
+import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
+import { newIdsInOrder } from '#app/shared/ids'
 import { catchProblem, Problem } from '#app/shared/problem'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -86,7 +88,18 @@ async function prepareAll(
       input instanceof Problem ? input : await catchProblem(prepareLink(input, dependencies))
     )
   }
-  return prepared
+  return putInOrder(prepared)
+}
+
+/** Gives links that are made together one moment, and ids in the order of the request: lists keep it. */
+function putInOrder(prepared: (PreparedLink | Problem)[]): (PreparedLink | Problem)[] {
+  const at = now()
+  const ids = newIdsInOrder(prepared.length, at.getTime())
+  return prepared.map((one, place) =>
+    one instanceof Problem
+      ? one
+      : { ...one, row: { ...one.row, id: ids[place], created_at: at, updated_at: at } }
+  )
 }
 
 async function storeAll(

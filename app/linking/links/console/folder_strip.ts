@@ -1,6 +1,9 @@
 import type { PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 
+/** Folders above the list, those with the most links: the page of folders has all. */
+const MOST = 20
+
 /** Builds the way through the folders, above the list: where one is, and what is in there. */
 export function buildFolderStrip(
   folders: readonly PlacedFolder[],
@@ -15,10 +18,16 @@ export function buildFolderStrip(
     isOpen: id === openId,
   }))
   const inside = folders.filter(({ parentId }) => parentId === (openFolder?.id ?? null))
+  const shown = new Set(
+    [...inside].sort((one, other) => other.linkCount - one.linkCount).slice(0, MOST)
+  )
   return {
     isThere: folders.length > 0,
     rootUrl: urlIn(),
     path: parts,
-    folders: inside.map(({ id, name, linkCount }) => ({ name, linkCount, url: urlIn(id) })),
+    folders: inside
+      .filter((folder) => shown.has(folder))
+      .map(({ id, name, linkCount }) => ({ name, linkCount, url: urlIn(id) })),
+    more: inside.length - shown.size,
   }
 }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
+import { searchTags } from '#app/linking/tags/queries/list_tags'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { select } from '#app/shared/sql'
@@ -33,11 +34,7 @@ export async function listFormChoices(
     campaignChoices(id, campaignId),
     listFolders(id),
     servingDomains(id),
-    select<{ tag: string }>(
-      db,
-      'SELECT MIN(tag) AS tag FROM link_tags WHERE workspace_id = ? GROUP BY tag_key LIMIT ?',
-      [id, MOST_TAGS]
-    ),
+    searchTags(id, '', MOST_TAGS),
   ])
   return {
     campaigns,
@@ -46,7 +43,7 @@ export async function listFormChoices(
       name: formatFolderPath(folder),
     })),
     domains,
-    tags: tags.map(({ tag }) => tag),
+    tags: tags.map(({ name }) => name),
   }
 }
 

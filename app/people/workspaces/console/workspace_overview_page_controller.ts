@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
+import { listCampaignTrends } from '#app/people/workspaces/console/campaign_trends'
 import { listAttentionItems } from '#app/people/workspaces/console/needs_attention'
 import { buildOverviewReport } from '#app/people/workspaces/console/overview_report'
 import { listRecentChanges } from '#app/people/workspaces/console/recent_changes'
@@ -25,6 +26,7 @@ export default class WorkspaceOverviewPageController {
       role,
       zone: workspace.timeZone,
       ...figures,
+      campaigns: await listCampaignTrends(workspace, figures.report, figures.days),
       there,
       attention,
       recent,

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { isFormError } from '#app/platform/console/form_state'
+import { formatRecordRows, readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
 import { findExcludedClicks } from '#app/visits/analytics/queries/excluded_clicks'
@@ -19,43 +20,80 @@ import { NO_CONVERSIONS } from '#app/visits/conversions/queries/count_conversion
 
 const LATEST = 100
 
+/** Visits of a file; the export of clicks has all. */
+const MOST_OF_FILE = 1_000
+const FILE_FIELDS = [
+  'clickedAt',
+  'class',
+  'classRule',
+  'linkId',
+  'link',
+  'country',
+  'userAgent',
+] as const
+
 /** The latest visits that were not counted, each with the rule that decided so. */
 export default class ExcludedPageController {
   async index(ctx: HttpContext) {
-    const { workspace, rawClickDays } = ctx.access
-    const query = ctx.request.qs()
-    const link = query.linkId ? await findLink(workspace.id, String(query.linkId)) : null
-    const period = choosePeriod(query, workspace.timeZone)
-    const rawClicksFrom = findFirstRawClickDay(rawClickDays, period.timeZone, nowMs())
-    const from = period.from > rawClicksFrom ? period.from : rawClicksFrom
-    const chosen = {
-      class: EXCLUDED_CLASSES.find((name) => name === query.class) ?? null,
-      classRule:
-        typeof query.rule === 'string' && query.rule !== '' ? query.rule.slice(0, 60) : null,
-    }
-    const { clicks, searchedFromMs } = await findExcludedClicks(
-      {
-        workspaceId: workspace.id,
-        linkId: link?.id ?? null,
-        fromMs: startOfDayMs(from, period.timeZone),
-        beforeMs: endOfPeriodMs(period),
-        ...chosen,
-      },
-      LATEST
-    )
+    const { link, period, chosen, clicks, searchedFromMs } = await findAsked(ctx, LATEST)
     const base = buildAreaPath(ctx)
+    const address = { from: period.from, to: period.to, linkId: link?.id ?? null, ...chosen }
     return ctx.view.render('pages/visits/analytics/not_counted', {
       base,
       link,
       clicks,
       chosen,
-      period: { ...period, from },
+      period,
       classes: EXCLUDED_CLASSES,
       names: await nameLinks(clicks.map((one) => one.linkId)),
       searchedFrom: clicks.length < LATEST ? null : new Date(searchedFromMs),
-      urlWith: urlFor(base, { from, to: period.to, linkId: link?.id ?? null, ...chosen }),
+      urlWith: urlFor(`${base}/analytics/not-counted`, address),
+      fileUrl: (format: string) =>
+        urlFor(`${base}/analytics/not-counted/table`, address)({ format }),
     })
   }
+
+  /** Sends the latest of them as CSV or JSON. */
+  async download(ctx: HttpContext) {
+    const format = readTableFormat(ctx.request.qs())
+    const { clicks, period } = await findAsked(ctx, MOST_OF_FILE)
+    const names = await nameLinks(clicks.map((one) => one.linkId))
+    const items = clicks.map(({ clickedAt, linkId, ...rest }) => ({
+      ...rest,
+      clickedAt: clickedAt.toISOString(),
+      linkId,
+      link: names.get(linkId) ?? null,
+    }))
+    const csv = formatRecordRows(FILE_FIELDS, items)
+    const { from, to, timeZone } = period
+    const json = { from, to, timeZone, items }
+    sendTableFile(ctx, { name: `not-counted-${from}-${to}`, csv, json }, format)
+  }
+}
+
+/** Finds the visits that the address asks for, as far back as raw clicks are kept. */
+async function findAsked(ctx: HttpContext, limit: number) {
+  const { workspace, rawClickDays } = ctx.access
+  const query = ctx.request.qs()
+  const link = query.linkId ? await findLink(workspace.id, String(query.linkId)) : null
+  const period = choosePeriod(query, workspace.timeZone)
+  const rawClicksFrom = findFirstRawClickDay(rawClickDays, period.timeZone, nowMs())
+  const from = period.from > rawClicksFrom ? period.from : rawClicksFrom
+  const chosen = {
+    class: EXCLUDED_CLASSES.find((name) => name === query.class) ?? null,
+    classRule: typeof query.rule === 'string' && query.rule !== '' ? query.rule.slice(0, 60) : null,
+  }
+  const found = await findExcludedClicks(
+    {
+      workspaceId: workspace.id,
+      linkId: link?.id ?? null,
+      fromMs: startOfDayMs(from, period.timeZone),
+      beforeMs: endOfPeriodMs(period),
+      ...chosen,
+    },
+    limit
+  )
+  return { ...found, link, chosen, period: { ...period, from } }
 }
 
 /** Days that make no period are those of the last 30. */
@@ -89,10 +127,10 @@ interface Chosen {
   classRule: string | null
 }
 
-function urlFor(base: string, { classRule, ...chosen }: Chosen) {
+function urlFor(path: string, { classRule, ...chosen }: Chosen) {
   return (changes: Record<string, string | null>) => {
     const parts = { ...chosen, rule: classRule, ...changes }
     const entries = Object.entries(parts).filter((one): one is [string, string] => one[1] !== null)
-    return `${base}/analytics/not-counted?${new URLSearchParams(entries)}`
+    return `${path}?${new URLSearchParams(entries)}`
   }
 }

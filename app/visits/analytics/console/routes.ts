@@ -37,6 +37,15 @@ export function registerAnalyticsPages(): void {
   consolePage(
     {
       ...page,
+      id: 'analytics.not_counted.table',
+      path: '/analytics/not-counted/table',
+      notCrawled: 'It answers a file; tests/console/table_files.spec.ts reads it.',
+    },
+    [ExcludedPageController, 'download']
+  )
+  consolePage(
+    {
+      ...page,
       id: 'analytics.table',
       path: '/analytics/table',
       notCrawled: 'It answers a file; tests/console/analytics.spec.ts reads it.',

@@ -1,26 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
-import { formatContentDisposition } from '#app/platform/api/content_disposition'
-import { formatCsv } from '#app/shared/csv'
+import { readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { invalidField } from '#app/shared/problems'
 import { readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { createTopWords } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { readReport } from '#app/visits/analytics/queries/report'
-import type { Report } from '#app/visits/analytics/report'
 import {
   buildReportTable,
   REPORT_TABLES,
   toCsvRows,
   toItems,
-  type ReportTable,
   type TableParts,
 } from '#app/visits/analytics/rules/report_tables'
 import { formatTopName } from '#app/visits/analytics/rules/top_rows'
 
 /** Values of a breakdown in a file, as many as the API lists; the page shows the first of them. */
 const VALUES = 100
-const FORMATS = ['csv', 'json']
 
 /** A table of the analytics page as a file, by the address of that page. */
 export default class TableFileController {
@@ -28,8 +24,7 @@ export default class TableFileController {
     const query = ctx.request.qs()
     const name = REPORT_TABLES.find((one) => one === query.table)
     if (!name) throw invalidField('table', `Take one of ${REPORT_TABLES.join(', ')}.`)
-    const format = FORMATS.find((one) => one === (query.format ?? 'csv'))
-    if (!format) throw invalidField('format', `Take one of ${FORMATS.join(', ')}.`)
+    const format = readTableFormat(query)
     const { link, scope, input } = await readAskedReport(ctx, VALUES)
     const { compareTo, ...alone } = input
     const report = await readReport(alone, scope)
@@ -39,31 +34,14 @@ export default class TableFileController {
       nameOf: createNamer(ctx, link),
       hours: heat?.rows ?? [],
     })
-    send(ctx, { report, table, name, format })
+    const { from, to, timeZone } = report
+    const json = { table: name, from, to, timeZone, items: toItems(table) }
+    const file = { name: `clicks-${name}-${from}-${to}`, csv: toCsvRows(table), json }
+    sendTableFile(ctx, file, format)
   }
 }
 
 function createNamer(ctx: HttpContext, link: LinkRecord | null): TableParts['nameOf'] {
   const words = createTopWords(ctx, link)
   return (dimension, { key, name }) => formatTopName(dimension, key, name, words)
-}
-
-interface TableFile {
-  report: Report
-  table: ReportTable
-  name: string
-  format: string
-}
-
-function send({ response }: HttpContext, { report, table, name, format }: TableFile): void {
-  const { from, to, timeZone } = report
-  const fileName = `clicks-${name}-${from}-${to}.${format}`
-  response.header('Content-Disposition', formatContentDisposition(fileName))
-  response.header('Cache-Control', 'no-store')
-  if (format === 'csv') {
-    response.header('Content-Type', 'text/csv; charset=utf-8')
-    return response.send(formatCsv(toCsvRows(table)))
-  }
-  response.header('Content-Type', 'application/json; charset=utf-8')
-  response.send(JSON.stringify({ table: name, from, to, timeZone, items: toItems(table) }))
 }

@@ -18,6 +18,17 @@ export function registerConversionsPages(): void {
   )
   consolePage(
     {
+      id: 'conversions.table',
+      method: 'GET',
+      area: 'workspace',
+      path: '/conversions/table',
+      access: { role: 'Viewer' },
+      notCrawled: 'It answers a file; tests/console/table_files.spec.ts reads it.',
+    },
+    [ConversionsPageController, 'download']
+  )
+  consolePage(
+    {
       id: 'conversions.how_to',
       method: 'GET',
       area: 'workspace',

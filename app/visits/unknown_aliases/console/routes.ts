@@ -16,4 +16,15 @@ export function registerUnknownAliasesPages(): void {
     },
     [UnknownAliasesPageController, 'index']
   )
+  consolePage(
+    {
+      id: 'unknown_aliases.table',
+      method: 'GET',
+      area: 'workspace',
+      path: '/analytics/unknown-aliases/table',
+      access: { role: 'Viewer' },
+      notCrawled: 'It answers a file; tests/console/table_files.spec.ts reads it.',
+    },
+    [UnknownAliasesPageController, 'download']
+  )
 }
