@@ -77,7 +77,8 @@ browserGroup('Branding', () => {
     test(`${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
       const scene = await aScene()
       const page = await openPage({ ...view, person: scene.person })
-      for (const state of ['bare', 'branded']) {
+      const states = view.theme === 'light' ? ['bare', 'branded'] : ['branded']
+      for (const state of states) {
         if (state === 'branded') await brandThroughTheApi(scene)
         for (const [path, name] of [
           ['', 'domain'],
@@ -144,13 +145,12 @@ browserGroup('Branding', () => {
     }
     await plane.start()
     plane.source.put('secret', { passwordHash: 'x' }, row.id)
-    plane.source.put('held', { status: 'Paused' }, row.id)
     for (const view of VIEWS) {
       const page = await openPage({ ...view, person: null, at: `http://localhost:${plane.port}` })
-      for (const path of ['nothing', 'secret', 'held']) {
+      for (const path of ['nothing', 'secret']) {
         await page.goto(`http://localhost:${plane.port}/${path}`)
         const logo = page.getByRole('img', { name: TEXTS.name })
-        assert.isAbove(await logo.evaluate((one) => (one as HTMLImageElement).naturalWidth), 0)
+        assert.isAbove(await logo.evaluate((one: any) => one.naturalWidth), 0)
         await shot(page, `branding-visitor-${path}-${view.size}-${view.theme}`)
         assert.deepEqual(await axe(page), [], path)
         assert.isAtMost(await overflowOf(page), 0, path)

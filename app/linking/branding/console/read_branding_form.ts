@@ -18,7 +18,7 @@ export async function readBrandingForm(ctx: HttpContext): Promise<BrandingInput>
     colour: line(form.colour),
     imprintUrl: line(form.imprintUrl),
     privacyUrl: line(form.privacyUrl),
-    robotsTxt: form.robotsTxt?.replaceAll('\r\n', '\n') || null,
+    robotsTxt: readLines(form.robotsTxt),
     appleAppSiteAssociation: readJson(
       ctx,
       'appleAppSiteAssociation',
@@ -26,6 +26,12 @@ export async function readBrandingForm(ctx: HttpContext): Promise<BrandingInput>
     ),
     assetLinks: readJson(ctx, 'assetLinks', line(form.assetLinks)),
   }
+}
+
+/** Forms lose the break that ends the last line, and have their own kind of the others. */
+function readLines(text: string | null | undefined): string | null {
+  const lines = text?.replaceAll('\r\n', '\n').trim()
+  return lines ? `${lines}\n` : null
 }
 
 function readJson({ i18n }: HttpContext, field: TextFileField, text: string | null): unknown {
