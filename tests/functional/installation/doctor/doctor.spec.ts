@@ -324,12 +324,13 @@ test.group('GET /internal/client-address', () => {
     }
     const honest = await seenWith({})
     assert.deepInclude(honest, { address: '127.0.0.1', protocol: 'http' })
-    for (const headers of [
+    const forged: Record<string, string>[] = [
       { 'x-forwarded-for': '203.0.113.5' },
       { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' },
       { 'forwarded': 'for=203.0.113.5;host=other.example', 'x-real-ip': '203.0.113.5' },
-    ]) {
-      assert.deepEqual(await seenWith(headers as Record<string, string>), honest)
+    ]
+    for (const headers of forged) {
+      assert.deepEqual(await seenWith(headers), honest)
     }
   })
 })
