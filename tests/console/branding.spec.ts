@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -54,7 +55,10 @@ const brandingOf = async ({ workspace, domain }: Awaited<ReturnType<typeof aScen
   (await call(workspace, 'GET', `/domains/${domain.id}/branding`)).body
 
 /** Fills in the words, and saves them. */
-async function fillIn(page: Page): Promise<void> {
+async function fillIn(page: Page, assert: Assert): Promise<void> {
+  for (const label of ['robots.txt', 'apple-app-site-association', 'assetlinks.json']) {
+    assert.equal(await page.getByLabel(label).inputValue(), '')
+  }
   await page.getByLabel('Name').fill(TEXTS.name)
   await page.getByLabel('Colour').fill('purple')
   await page.getByLabel('Address of the imprint').fill(TEXTS.imprintUrl)
@@ -92,7 +96,7 @@ browserGroup('Branding', () => {
         }
       }
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-    }).timeout(60_000)
+    }).timeout(180_000)
   }
 
   for (const script of [true, false]) {
@@ -101,7 +105,7 @@ browserGroup('Branding', () => {
       const page = await openPage({ person: scene.person, script })
       await page.goto(scene.url)
       await page.getByRole('link', { name: 'Edit branding' }).click()
-      await fillIn(page)
+      await fillIn(page, assert)
       const { name, colour, imprintUrl, robotsTxt, appleAppSiteAssociation } = TEXTS
       const saved = { name, colour, imprintUrl, robotsTxt, appleAppSiteAssociation }
       assert.deepInclude(await brandingOf(scene), { ...saved, textColour: '#ffffff' })
@@ -128,7 +132,7 @@ browserGroup('Branding', () => {
       assert.isNull(faviconUrl)
       await page.goto(scene.url)
       await page.getByText(TEXTS.name).first().waitFor()
-    }).timeout(60_000)
+    }).timeout(180_000)
   }
 
   test('stands on the pages of the domain', async ({ assert, cleanup }) => {
@@ -157,7 +161,7 @@ browserGroup('Branding', () => {
       }
       assert.deepEqual(misdeedsOf(page).foreign, [])
     }
-  }).timeout(60_000)
+  }).timeout(180_000)
 
   test('is read by Viewers and changed by Administrators', async ({ assert }) => {
     const scene = await aScene()

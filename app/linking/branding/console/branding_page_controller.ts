@@ -69,12 +69,9 @@ function renderAgain(ctx: HttpContext, error: unknown) {
   return render(ctx)
 }
 
+/** What is wrong with a picture is shown by the page that the form came from. */
 async function put(ctx: HttpContext, picture: BrandPicture) {
-  try {
-    await putBrandPicture(toChange(ctx, picture), await readPicture(ctx, picture))
-  } catch (error) {
-    return renderAgain(ctx, error)
-  }
+  await putBrandPicture(toChange(ctx, picture), await readPicture(ctx, picture))
   toast(ctx, 'ok', ctx.i18n.t(`branding.${picture}.saved`))
   return goTo(ctx, ownPath(ctx))
 }
