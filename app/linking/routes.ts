@@ -1,3 +1,5 @@
+import { registerBrandingPages } from '#app/linking/branding/console/routes'
+import { registerBrandingApiRoutes } from '#app/linking/branding/http/routes'
 import { registerBulkChangesPages } from '#app/linking/bulk_changes/console/routes'
 import { registerBulkChangesApiRoutes } from '#app/linking/bulk_changes/http/routes'
 import { registerCampaignsPages } from '#app/linking/campaigns/console/routes'
@@ -44,6 +46,7 @@ export function registerLinkingRoutes(): void {
   registerImportsApiRoutes()
   registerCampaignsApiRoutes()
   registerDomainsApiRoutes()
+  registerBrandingApiRoutes()
   registerFoldersApiRoutes()
   registerTagsApiRoutes()
   registerSavedViewsApiRoutes()
@@ -60,6 +63,7 @@ export function registerLinkingRoutes(): void {
   registerImportsPages()
   registerCampaignsPages()
   registerDomainsPages()
+  registerBrandingPages()
   registerFoldersPages()
   registerTagsPages()
   registerSavedViewsPages()

@@ -38,5 +38,5 @@ export function buildPreview(
   const scheme = isOverHttps(visit, secure) ? 'https' : 'http'
   const shortUrl = `${scheme}://${hostHeader(visit.request, visit.peer)}${path}`
   const preview = toLinkPreview(link.preview, previews.appUrl)!
-  return { status: 200, ...renderPreviewPage(preview, shortUrl) }
+  return { status: 200, ...renderPreviewPage(preview, shortUrl, visit.host.brand) }
 }

@@ -1,3 +1,5 @@
+import { toHostBrand, type HostBrand } from '#app/redirect/brand/host_brand'
+import { parseFileIds, type HostFileIds } from '#app/redirect/brand/host_files'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { parseHostname } from '#app/redirect/host'
 import type { RedirectDomainRow } from '#app/redirect/links/source'
@@ -24,6 +26,12 @@ export interface RequestHost {
   /** Name of the workspace that a custom domain belongs to. */
   readonly owner: string | null
 
+  /** What its pages show instead of ours; null: nothing was set. */
+  readonly brand: HostBrand | null
+
+  /** The files that it has of its own. */
+  readonly files: HostFileIds
+
   /** May a proxy fetch a certificate for it? A custom domain whose checks failed gets no new one. */
   readonly isCertifiable: boolean
 }
@@ -42,6 +50,8 @@ const UNKNOWN: RequestHost = {
   notFoundRedirect: null,
   expiredRedirect: null,
   owner: null,
+  brand: null,
+  files: {},
   isCertifiable: false,
 }
 
@@ -78,6 +88,7 @@ export class HostTable {
   #table(domains: RedirectDomainRow[]): (header: string) => RequestHost {
     const table = new Map<string, RequestHost>()
     for (const domain of domains) {
+      const files = parseFileIds(domain.files)
       table.set(parseHostname(domain.hostname), {
         kind: 'custom',
         domainId: domain.id,
@@ -85,6 +96,8 @@ export class HostTable {
         notFoundRedirect: domain.notFoundRedirectUrl && headerSafeUrl(domain.notFoundRedirectUrl),
         expiredRedirect: domain.expiredUrl && headerSafeUrl(domain.expiredUrl),
         owner: domain.workspaceName,
+        brand: toHostBrand(domain, files),
+        files,
         isCertifiable: Boolean(domain.servesLinks),
       })
     }

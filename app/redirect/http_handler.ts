@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HostFiles } from '#app/redirect/brand/answer_file'
+import type { FindHostFile } from '#app/redirect/brand/file_cache'
+import { findFileKind } from '#app/redirect/brand/host_files'
 import type { HostTable } from '#app/redirect/host_table'
 import { LinkVisits, type LinkVisitParts } from '#app/redirect/link_visits'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
@@ -22,6 +25,9 @@ export interface HandlerParts extends LinkVisitParts {
   hosts: HostTable
   peers: Peers
 
+  /** Reads a file that a domain serves. */
+  findHostFile: FindHostFile
+
   /** What this process says to a load balancer. */
   health: () => PlaneHealth
 
@@ -35,9 +41,11 @@ export interface HandlerParts extends LinkVisitParts {
  */
 export class HttpHandler {
   readonly #links: LinkVisits
+  readonly #files: HostFiles
 
   constructor(private readonly parts: HandlerParts) {
     this.#links = new LinkVisits(parts)
+    this.#files = new HostFiles(parts.findHostFile, parts.log)
   }
 
   handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
@@ -75,6 +83,7 @@ export class HttpHandler {
       const domain = new URLSearchParams(visit.query).get('domain') ?? ''
       return sendJson(visit, answerTlsQuestion(hosts, domain))
     }
+    if (this.#sendFile(visit, path)) return
     const route = routeRequest(visit.host, path, visit.request.method, isReservedWord)
     switch (route.to) {
       case 'link':
@@ -91,6 +100,19 @@ export class HttpHandler {
       case 'not_found':
         return answerNotFound(visit)
     }
+  }
+
+  /**
+   * Answers, and says true, where the path is that of a file of the host. The application's own
+   * host has but its robots.txt from here.
+   */
+  #sendFile(visit: Visit, path: string): boolean {
+    const file = findFileKind(path)
+    if (file === undefined || !isReadRequest(visit.request)) return false
+    const { kind } = visit.host
+    if (kind === 'unknown' || (kind === 'app' && file !== 'Robots')) return false
+    this.#files.answer(visit, file)
+    return true
   }
 
   #find(visit: Visit, path: string): void {

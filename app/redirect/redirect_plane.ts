@@ -117,6 +117,7 @@ export class RedirectPlane {
       clock,
       log,
       lookup: this.lookup,
+      findHostFile: (domainId, kind) => source.findHostFile(domainId, kind),
       answers: new Answers(this.#spool, this.metrics),
       unknownAliases: this.#unknownAliases,
       recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),

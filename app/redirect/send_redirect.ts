@@ -56,7 +56,7 @@ export function sendRedirect(
       : resolved
   const answer =
     buildPreview(parts, visit, link) ??
-    buildRedirect(destination, status, visit.request.headers['accept-language'])
+    buildRedirect(destination, status, visit.request.headers['accept-language'], visit.host.brand)
   const headers = cookie ? [...answer.headers, 'Set-Cookie', cookie] : answer.headers
   if (!isClick) return sendAnswer(visit, { ...answer, headers })
   const line = recorder.composeLine(clickId, visit, link, resolved, nowMs)

@@ -58,7 +58,7 @@ export function sendAnswer(
   const { status, headers, body } =
     outcome.name === undefined
       ? outcome
-      : renderVisitorPage(outcome.name, request.headers['accept-language'], owner)
+      : renderVisitorPage(outcome.name, request.headers['accept-language'], owner, visit.host.brand)
   response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -1,3 +1,4 @@
+import type { HostBrand } from '#app/redirect/brand/host_brand'
 import type { StateDecision } from '#app/redirect/decide_by_state'
 import { renderAppPage } from '#app/redirect/pages/app_page'
 import { visitorPages, type VisitorPageName } from '#app/redirect/pages/visitor_pages'
@@ -30,14 +31,16 @@ export interface VisitAnswer {
  * Builds the way to where the link leads, or to the page that opens an app on the way there.
  *
  * @param acceptLanguage the visitor's header, for that page
+ * @param brand of the domain, for that page
  */
 export function buildRedirect(
   { location, appUrl }: ResolvedDestination,
   redirectStatus: number,
-  acceptLanguage?: string
+  acceptLanguage?: string,
+  brand: HostBrand | null = null
 ): VisitAnswer {
   if (appUrl === null) return { status: redirectStatus, headers: redirectHeaders(location) }
-  return { status: 200, ...renderAppPage(appUrl, location, acceptLanguage) }
+  return { status: 200, ...renderAppPage(appUrl, location, acceptLanguage, brand) }
 }
 
 /** Builds what a link in such a state makes of a visit. */

@@ -22,7 +22,14 @@ export const linkingOfWorkspace: readonly Eraser[] = [
   rowsOf('utm_templates'),
   rowsOf('folders'),
   rowsOf('campaigns'),
-  { ...familiesOf('domains', [['domain_checks', 'domain_id']]), begin: releaseDomains },
+  {
+    ...familiesOf('domains', [
+      ['domain_checks', 'domain_id'],
+      ['domain_brands', 'domain_id'],
+      ['domain_files', 'domain_id'],
+    ]),
+    begin: releaseDomains,
+  },
 ]
 
 /** What this wing keeps of a person: views that no one else sees. */

@@ -31,9 +31,15 @@ const FIND_LINKS = `
 const LIST_DOMAINS = `
   SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
     d.not_found_redirect_url AS notFoundRedirectUrl, d.expired_url AS expiredUrl, w.name AS workspaceName,
-    d.status IN ('Active', 'Failing') AS servesLinks
+    d.status IN ('Active', 'Failing') AS servesLinks,
+    b.name AS brandName, b.colour AS brandColour, b.imprint_url AS imprintUrl,
+    b.privacy_url AS privacyUrl,
+    (SELECT GROUP_CONCAT(f.kind, ':', f.id) FROM domain_files f WHERE f.domain_id = d.id) AS files
   FROM domains d JOIN workspaces w ON w.id = d.workspace_id
+    LEFT JOIN domain_brands b ON b.domain_id = d.id
   WHERE d.status IN ('Active', 'Failing', 'Failed') AND w.erased_at IS NULL`
+
+const FIND_FILE = 'SELECT content FROM domain_files WHERE domain_id = ? AND kind = ?'
 
 const CHANGES_AFTER = `
   SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey
@@ -56,6 +62,10 @@ export function mysqlSource(db: Sql): RedirectSource {
       return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
     },
     listDomains: () => select<RedirectDomainRow>(db, LIST_DOMAINS),
+    async findHostFile(domainId, kind) {
+      const [row] = await select<{ content: Buffer }>(db, FIND_FILE, [domainId, kind])
+      return row?.content ?? null
+    },
     async latestChangeId() {
       const [row] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM change_feed')
       return Number(row.id ?? 0)

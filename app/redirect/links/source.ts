@@ -1,3 +1,5 @@
+import type { HostFileKind } from '#app/redirect/brand/host_files'
+
 /** What the redirect plane asks of MySQL, and all that it asks. */
 export interface RedirectSource {
   /**
@@ -10,6 +12,9 @@ export interface RedirectSource {
 
   /** Every custom domain that is not pending. */
   listDomains(): Promise<RedirectDomainRow[]>
+
+  /** A file that a custom domain serves; null: it has none of this kind. */
+  findHostFile(domainId: string, kind: HostFileKind): Promise<Buffer | null>
 
   /** The highest id in the change feed; 0 when it is empty. */
   latestChangeId(): Promise<number>
@@ -92,6 +97,15 @@ export interface RedirectDomainRow {
 
   /** Can new links go to it? One that failed still serves who comes, and gets no new certificate. */
   servesLinks: number | boolean
+
+  /** What its pages show of its owner; null or left out: the name of the workspace alone. */
+  brandName?: string | null
+  brandColour?: string | null
+  imprintUrl?: string | null
+  privacyUrl?: string | null
+
+  /** The files that it serves: `Kind:id` with commas between them. */
+  files?: string | null
 }
 
 export interface ChangeFeedRow {

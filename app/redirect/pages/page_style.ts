@@ -1,3 +1,9 @@
+/** Canvas, words and lines of the pages by theme, for what is chosen to be seen on them. */
+export const PAGE_THEMES = {
+  light: { canvas: '#f3f7f4', ink: '#131f19', faint: '#44504b', field: '#ffffff', edge: '#7d8882' },
+  dark: { canvas: '#0b100e', ink: '#e8eeeb', faint: '#b3beb8', field: '#181e1b', edge: '#6c7872' },
+} as const
+
 /**
  * The look of the public pages: the console's colours, without its fonts, so that a page is one
  * answer and needs nothing else.
@@ -38,6 +44,11 @@ button:hover{background:var(--lit-strong)}
 stroke-linecap:round;stroke-linejoin:round}
 .wrong{display:flex;gap:.5rem;font-size:.9375rem;color:var(--danger)}
 .wrong .sign{margin-top:.25rem}
+header{min-height:1.5rem;padding:1.5rem 1.5rem 0;max-width:100%}
+.logo{display:block;max-width:min(15rem,80vw);max-height:5rem}
+.brand{font-size:1.25rem;font-weight:640;overflow-wrap:anywhere}
+nav{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem}
+nav a{color:inherit;padding:.375rem 0}
 footer{padding:1rem 1.5rem 1.5rem;max-width:100%;color:var(--ink-2);font-size:.8125rem;
 text-align:center;overflow-wrap:anywhere}
 @media (forced-colors:active){.art *{stroke:CanvasText}}`

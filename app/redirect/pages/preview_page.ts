@@ -1,3 +1,4 @@
+import type { HostBrand } from '#app/redirect/brand/host_brand'
 import type { LinkPreview } from '#app/redirect/links/link_preview'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
 
@@ -14,15 +15,18 @@ const HEADERS = [
  * Twitter tags, and no word of the destination.
  *
  * @param shortUrl what stands in for a title where none was set
+ * @param brand of the domain: messengers name it, and colour what they show
  */
 export function renderPreviewPage(
   { title, description, imageUrl }: LinkPreview,
-  shortUrl: string
+  shortUrl: string,
+  brand: HostBrand | null = null
 ): { headers: string[]; body: Buffer } {
   const shown = title ?? shortUrl.replace(/^https?:\/\//, '')
   const tags: [string, string, string | null][] = [
     ['property', 'og:type', 'website'],
     ['property', 'og:url', shortUrl],
+    ['property', 'og:site_name', brand?.name ?? null],
     ['property', 'og:title', shown],
     ['property', 'og:description', description],
     ['property', 'og:image', imageUrl],
@@ -31,6 +35,7 @@ export function renderPreviewPage(
     ['name', 'twitter:description', description],
     ['name', 'twitter:image', imageUrl],
     ['name', 'description', description],
+    ['name', 'theme-color', brand?.colour ?? null],
     ['name', 'robots', 'noindex'],
   ]
   const meta = tags.flatMap(([kind, name, content]) =>

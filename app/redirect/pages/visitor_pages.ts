@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import type { HostBrand } from '#app/redirect/brand/host_brand'
+import { findBrandLook, renderFoot, type BrandLook } from '#app/redirect/pages/brand_look'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
 import { art } from '#app/redirect/pages/page_art'
 import { stylesheet } from '#app/redirect/pages/page_style'
 import {
   chooseLanguage,
+  findVisitorTexts,
   textsByLanguage,
   type VisitorTexts,
 } from '#app/redirect/pages/visitor_texts'
@@ -58,36 +61,48 @@ function form(kind: 'first' | 'wrong', texts: VisitorTexts['form']): string {
   )
 }
 
-/** Returns the page up to where the name of the link's owner goes. */
-function document(name: VisitorPageName, texts: VisitorTexts): string {
+/** A page in two parts: what a brand adds goes behind each. */
+interface RenderedPage {
+  head: string
+  main: string
+}
+
+function renderParts(name: VisitorPageName, texts: VisitorTexts): RenderedPage {
   const content: Content = contents[name]
   const { title, text } =
     texts[content.texts ?? (name as Exclude<VisitorPageName, 'passwordWrong'>)]
-  return (
-    `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
-    `<title>${escapeHtml(title)}</title><style>${stylesheet}</style></head><body><main>` +
-    `${art[content.art]}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
-    `${content.form ? form(content.form, texts.form) : ''}</main>`
-  )
+  return {
+    head:
+      `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+      `<title>${escapeHtml(title)}</title><style>${stylesheet}</style>`,
+    main:
+      `<main>${art[content.art]}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
+      `${content.form ? form(content.form, texts.form) : ''}</main>`,
+  }
 }
 
 const END = '</body></html>\n'
 
+const STYLE_HASH = hash('sha256', stylesheet, 'base64')
+
 /**
- * Nothing but the one style sheet, named by its hash. Forms may lead anywhere on the web: browsers
+ * Nothing but the style sheet and what a brand has: styles by their hashes. Forms may lead anywhere on the web: browsers
  * hold a redirect that answers a form to `form-action` too, and ours leads to the destination.
  */
-const POLICY =
-  `default-src 'none'; style-src 'sha256-${hash('sha256', stylesheet, 'base64')}'; ` +
-  `form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'`
+function renderPolicy({ styleSource, pictures }: BrandLook): string {
+  return (
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'${styleSource}${pictures}; ` +
+    `form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'`
+  )
+}
 
 /** Lists every header but the length. */
-function listHeaders(content: Content): string[] {
+function listHeaders(content: Content, look: BrandLook): string[] {
   const headers = [
     ...['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Language'],
-    ...['Cache-Control', 'private, no-store', 'Content-Security-Policy', POLICY],
+    ...['Cache-Control', 'private, no-store', 'Content-Security-Policy', renderPolicy(look)],
     ...['X-Robots-Tag', 'noindex', 'X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'no-referrer'],
   ]
@@ -97,13 +112,13 @@ function listHeaders(content: Content): string[] {
 
 const names = Object.keys(contents) as VisitorPageName[]
 
-/** Every page in every language, rendered once: all but the foot and the length. */
+/** Every page in every language, rendered once: all but a brand, the foot and the length. */
 const rendered = new Map(
   [...textsByLanguage].map(([language, texts]) => [
     language,
-    Object.fromEntries(names.map((name) => [name, document(name, texts)])) as Record<
+    Object.fromEntries(names.map((name) => [name, renderParts(name, texts)])) as Record<
       VisitorPageName,
-      string
+      RenderedPage
     >,
   ])
 )
@@ -114,16 +129,19 @@ const rendered = new Map(
  *
  * @param acceptLanguage the visitor's header, where one was sent
  * @param owner a workspace's name; null where no one knows it
+ * @param brand of the domain, whose name goes before that of the owner
  */
 export function renderVisitorPage(
   name: VisitorPageName,
   acceptLanguage: string | undefined,
-  owner: string | null
+  owner: string | null,
+  brand: HostBrand | null = null
 ): VisitorPage {
-  const start = rendered.get(chooseLanguage(acceptLanguage))![name]
-  const foot = owner === null ? '' : `<footer>${escapeHtml(owner)}</footer>`
-  const body = Buffer.from(start + foot + END)
-  const headers = [...listHeaders(contents[name]), 'Content-Length', String(body.length)]
+  const { head, main } = rendered.get(chooseLanguage(acceptLanguage))![name]
+  const look = findBrandLook(brand)
+  const foot = renderFoot(brand, owner, findVisitorTexts(acceptLanguage).brand)
+  const body = Buffer.from(`${head}${look.head}</head><body>${look.banner}${main}${foot}${END}`)
+  const headers = [...listHeaders(contents[name], look), 'Content-Length', String(body.length)]
   return { name, status: contents[name].status, headers, body }
 }
 

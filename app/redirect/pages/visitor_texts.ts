@@ -17,6 +17,7 @@ export interface VisitorTexts extends Record<
   /** Tag of the language, for the page itself. */
   language: string
   form: { password: string; wrong: string; submit: string }
+  brand: { imprint: string; privacy: string }
   app: { title: string; text: string; open: string; web: string }
 }
 

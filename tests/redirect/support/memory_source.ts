@@ -1,3 +1,4 @@
+import type { HostFileKind } from '#app/redirect/brand/host_files'
 import type {
   ChangeFeedRow,
   RedirectDomainRow,
@@ -65,6 +66,18 @@ export class MemorySource implements RedirectSource {
   async listDomains(): Promise<RedirectDomainRow[]> {
     if (this.isAway) throw new Error('away')
     return this.domains
+  }
+
+  /** Contents by `<domain id>/<kind>`; how often each was read. */
+  files = new Map<string, Buffer>()
+  filesRead: string[] = []
+
+  async findHostFile(domainId: string, kind: HostFileKind): Promise<Buffer | null> {
+    const key = `${domainId}/${kind}`
+    this.filesRead.push(key)
+    await this.held
+    if (this.isAway) throw new Error('away')
+    return this.files.get(key) ?? null
   }
 
   async latestChangeId(): Promise<number> {

@@ -12,6 +12,8 @@ import doctor from '#config/doctor'
 
 /** An address for documents (RFC 5737), which no visitor has. */
 const FORGED = '203.0.113.77'
+/** A host that no one has (RFC 2606). */
+const FORGED_HOST = 'forged.invalid'
 const PATIENCE_MS = 5_000
 const LONGEST_ANSWER = 64 * 1024
 
@@ -21,12 +23,19 @@ export interface OwnAddress {
 }
 
 /**
- * Sends a request to APP_URL as a visitor would, with a forged X-Forwarded-For, and has the process
+ * Sends a request to APP_URL as a visitor would, with a forged X-Forwarded-For and
+ * X-Forwarded-Host, and has the process
  * that it arrives at say how it arrived. Never fails.
  */
 export async function askOwnAddress(appUrl: string): Promise<OwnAddress> {
   const url = new URL(appUrl)
-  const asked = { appUrl, sentForwardedFor: FORGED, sender: null, arrived: null }
+  const asked = {
+    appUrl,
+    sentForwardedFor: FORGED,
+    sentForwardedHost: FORGED_HOST,
+    sender: null,
+    arrived: null,
+  }
   let socket: Socket | null = null
   let certificate: CertificateFacts | null = null
   try {
@@ -74,6 +83,7 @@ function exchange(socket: Socket, url: URL): Promise<string> {
     `GET ${CLIENT_ADDRESS_PATH}?proof=${encodeURIComponent(proof)} HTTP/1.1`,
     `Host: ${url.host}`,
     `X-Forwarded-For: ${FORGED}`,
+    `X-Forwarded-Host: ${FORGED_HOST}`,
     'User-Agent: Shunt-Doctor/1',
     'Accept: application/json',
     'Connection: close',

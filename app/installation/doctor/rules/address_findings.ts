@@ -13,6 +13,9 @@ export interface AddressFacts {
   /** What it named as its X-Forwarded-For. */
   sentForwardedFor: string
 
+  /** What it named as its X-Forwarded-Host. */
+  sentForwardedHost: string
+
   /** The end of the connection on this side. */
   sender: { address: string; port: number } | null
 
@@ -81,10 +84,22 @@ function ofVisitor(facts: AddressFacts, arrived: ArrivedRequest): Finding[] {
   return []
 }
 
-function ofHost({ appUrl }: AddressFacts, { host, protocol }: ArrivedRequest): Finding[] {
+function ofHost(facts: AddressFacts, arrived: ArrivedRequest): Finding[] {
+  const { appUrl, sentForwardedHost } = facts
+  const { host, protocol, peer } = arrived
   const found: Finding[] = []
   const url = new URL(appUrl)
-  if (host.toLowerCase() !== url.host) {
+  const isForged = host === sentForwardedHost
+  // Without a proxy between, a process that trusts this machine believes what the doctor wrote.
+  if (isForged && !isDirect(facts, arrived)) {
+    found.push(
+      errorFinding(
+        'address',
+        `The proxy at ${peer} hands on an X-Forwarded-Host that the visitor wrote: anyone can choose the host that they are served as.`,
+        `Have it write the header anew. ${PROXY_ADVICE}`
+      )
+    )
+  } else if (!isForged && host.toLowerCase() !== url.host) {
     found.push(
       errorFinding(
         'address',

@@ -95,15 +95,26 @@ function ofAddress(given: Given): Finding[] {
     const said = `APP_URL has a path, ${url.pathname}; Shunt answers at the root of a host.`
     found.push(fail(said, 'Give Shunt a host of its own.'))
   }
-  if (proxies.split(',').some((one) => /\/0+$/.test(one.trim()))) {
+  const wide = findWideNetwork(proxies)
+  if (wide !== null) {
+    const what = wide.endsWith('/0')
+      ? 'every address'
+      : `${wide}, which no private network is as large as`
     found.push(
       fail(
-        'TRUSTED_PROXIES holds every address: anyone can choose the address that they seem to have.',
+        `TRUSTED_PROXIES holds ${what}: anyone can choose the address that they seem to have, and the host.`,
         'Name the networks of your reverse proxies alone.'
       )
     )
   }
   return found
+}
+
+/** Finds a network that is larger than 10.0.0.0/8 or fc00::/7, the largest private ones. */
+function findWideNetwork(proxies: string): string | null {
+  const networks = proxies.split(/[\s,]+/).filter((one) => /\/\d+$/.test(one))
+  const isWide = (one: string) => Number(one.split('/')[1]) < (one.includes(':') ? 7 : 8)
+  return networks.find(isWide) ?? null
 }
 
 function ofLimits(given: Given): Finding[] {

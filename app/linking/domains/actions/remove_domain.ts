@@ -28,7 +28,9 @@ export async function removeDomain(id: string, workspace: Workspace, actor: Acto
       next_check_at: null,
       updated_at: at,
     })
-    await trx.from('domain_checks').where('domain_id', id).delete()
+    for (const name of ['domain_checks', 'domain_brands', 'domain_files']) {
+      await trx.from(name).where('domain_id', id).delete()
+    }
     await clearDefaultDomain(trx, id, workspace, actor)
     await noteDomain(trx, { row, verb: 'deleted', workspace, actor })
   })

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { buildBrandingView } from '#app/linking/branding/queries/build_branding_view'
 import { findHostCertificate } from '#app/linking/certificates/queries/find_host_certificate'
 import { setDomainRedirects } from '#app/linking/domain_redirects/actions/set_domain_redirects'
 import { checkDomain } from '#app/linking/domains/actions/check_domain'
@@ -40,6 +41,7 @@ export default class DomainPageController {
       certificate: toCertificateView(await findHostCertificate(row.hostname)),
       domains: all.map(toDomainEntry),
       checks: await listDomainChecks(row.id, CHECKS_SHOWN),
+      branding: await buildBrandingView(workspace, row.id),
       creator: creator && (creator.displayName ?? creator.email),
       shortDomain: installation.shortDomain,
       mayWrite: isAtLeast(role, 'Administrator'),

@@ -8,8 +8,8 @@ import {
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
 import { writePng } from '#app/linking/qr_codes/images/png_file'
-import { parseColour } from '#app/linking/qr_codes/rules/colours'
 import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
+import { parseColour } from '#app/shared/colours'
 
 /** Pixels of a logo, red, green, blue and opacity each, and where they go. */
 interface PlacedLogo {

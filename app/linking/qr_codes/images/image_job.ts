@@ -10,6 +10,7 @@ export type ImageJob =
   | { kind: 'check'; drawing: QrDrawing }
   | { kind: 'logo'; png: Uint8Array }
   | { kind: 'preview'; picture: Uint8Array }
+  | { kind: 'brand'; shape: 'logo' | 'favicon'; picture: Uint8Array }
 
 /** A picture that was sent and cannot be read: the sender's news, no fault of ours. */
 export const UNREADABLE = 'unreadable'

@@ -6,6 +6,7 @@ import { drawSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
+import { reencodeBrand } from '#app/linking/qr_codes/images/reencode_brand'
 import { reencodeLogo } from '#app/linking/qr_codes/images/reencode_logo'
 import { reencodePreview } from '#app/linking/qr_codes/images/reencode_preview'
 
@@ -46,5 +47,7 @@ async function work(job: ImageJob): Promise<Uint8Array> {
       return reencodeLogo(job.png)
     case 'preview':
       return reencodePreview(job.picture)
+    case 'brand':
+      return reencodeBrand(job.picture, job.shape)
   }
 }

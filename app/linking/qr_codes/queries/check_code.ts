@@ -1,8 +1,8 @@
 import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { makeImage } from '#app/linking/qr_codes/images/image_thread'
-import { computeContrast } from '#app/linking/qr_codes/rules/colours'
 import { computeFrame } from '#app/linking/qr_codes/rules/frame_size'
 import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
+import { computeContrast } from '#app/shared/colours'
 
 /** What someone should know before a code is printed. */
 export interface CodeChecks {

@@ -1,6 +1,6 @@
 import { qrProblem } from '#app/linking/qr_codes/problems'
-import { computeContrast, computeLuminance, isColour } from '#app/linking/qr_codes/rules/colours'
 import { readFrameText } from '#app/linking/qr_codes/rules/frame_text'
+import { computeContrast, computeLuminance, isColour } from '#app/shared/colours'
 import { invalidField } from '#app/shared/problems'
 
 export const ERROR_CORRECTIONS = ['Low', 'Medium', 'Quartile', 'High'] as const

@@ -15,6 +15,7 @@ import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { change } from '#app/shared/sql'
 import { waitForRedis } from '#app/shared/wait_for_redis'
+import { http } from '#config/app'
 import doctorConfig from '#config/doctor'
 import { request } from '#tests/fixtures/api'
 import { freePort, Installation } from '#tests/fixtures/installation'
@@ -206,10 +207,11 @@ test.group('The doctor and mail', (group) => {
   }).timeout(60_000)
 })
 
-/** A reverse proxy that hands requests on as it is told to. */
+/** A reverse proxy that hands requests on as it is told to; it says itself which host was asked for. */
 async function aProxy(target: string, alter: (headers: Record<string, string>) => void) {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...(incoming.headers as Record<string, string>) }
+    headers['x-forwarded-host'] = headers.host
     alter(headers)
     const sent = sendRequest(`${target}${incoming.url}`, { headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers)
@@ -252,6 +254,15 @@ test.group('The doctor and the way through APP_URL', (group) => {
       [
         (headers) => {
           headers['x-forwarded-for'] = '198.51.100.4'
+          headers['x-forwarded-host'] = 'forged.invalid'
+        },
+        'Error',
+        /hands on an X-Forwarded-Host that the visitor wrote/,
+      ],
+      [
+        (headers) => {
+          headers['x-forwarded-for'] = '198.51.100.4'
+          delete headers['x-forwarded-host']
           headers.host = new URL(installation.url).host
         },
         'Error',
@@ -295,6 +306,31 @@ test.group('GET /internal/client-address', () => {
       const refused = await request(`${path}${query}`)
       assert.include([404, 422], refused.status, query)
       assert.notInclude(refused.text, '127.0.0.1')
+    }
+  })
+
+  test('judges forwarded headers of someone who is no proxy as every request is judged', async ({
+    assert,
+    cleanup,
+  }) => {
+    const usual = http.trustProxy
+    http.trustProxy = () => false
+    cleanup(() => void (http.trustProxy = usual))
+    const seenWith = async (headers: Record<string, string>) => {
+      const proof = makeProof(doctorConfig.proofKey, nowMs())
+      const { body } = await request(`${path}?proof=${proof}`, { headers })
+      const { address, host, protocol } = body.seen
+      return { address, host, protocol }
+    }
+    const honest = await seenWith({})
+    assert.deepInclude(honest, { address: '127.0.0.1', protocol: 'http' })
+    const forged: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.5' },
+      { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' },
+      { 'forwarded': 'for=203.0.113.5;host=other.example', 'x-real-ip': '203.0.113.5' },
+    ]
+    for (const headers of forged) {
+      assert.deepEqual(await seenWith(headers), honest)
     }
   })
 })

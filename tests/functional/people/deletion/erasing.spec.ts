@@ -104,6 +104,10 @@ async function fill(workspace: TestWorkspace): Promise<{ custom: string; customL
     alias: 'nothing',
     last_visited_at: new Date(),
   })
+  const [brand, updated] = [{ domain_id: domain.id }, { updated_at: new Date() }]
+  await db.table('domain_brands').insert({ ...brand, ...updated, name: 'Acme' })
+  const file = { kind: 'Robots', id: newId(), content: 'x' }
+  await db.table('domain_files').insert({ ...brand, ...updated, ...file })
   return { custom: domain.id, customLink }
 }
 
@@ -165,7 +169,9 @@ test.group('The end of a grace', (group) => {
       const rows = await db.from(table).whereIn(column, [made.body.id, customLink, workspaceId])
       assert.lengthOf(rows, 0, table)
     }
-    assert.lengthOf(await db.from('unknown_aliases').where('domain_id', custom), 0)
+    for (const table of ['unknown_aliases', 'domain_brands', 'domain_files']) {
+      assert.lengthOf(await db.from(table).where('domain_id', custom), 0, table)
+    }
     const row = await db.from('workspaces').where('id', workspaceId).firstOrFail()
     assert.equal(row.name, '')
 

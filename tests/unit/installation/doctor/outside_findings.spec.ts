@@ -35,6 +35,7 @@ test.group('The way of a request through APP_URL', () => {
     findAddressFaults({
       appUrl: 'https://shunt.example.com',
       sentForwardedFor: sent,
+      sentForwardedHost: 'forged.invalid',
       sender: own,
       arrived: changed && { ...proxied, ...changed },
       failure,
@@ -49,6 +50,7 @@ test.group('The way of a request through APP_URL', () => {
       { forwardedFor: own.address },
       direct,
       { ...direct, isTrusted: false },
+      { ...direct, host: 'forged.invalid' },
     ]) {
       const found = judge(changed)
       assert.deepEqual(
@@ -69,6 +71,7 @@ test.group('The way of a request through APP_URL', () => {
       /does not say who the visitor is/,
     ],
     ['one that hands on what visitors wrote', { forwardedFor: sent }, 'Error', /anyone can choose/],
+    ['one that hands on the host', { host: 'forged.invalid' }, 'Error', /choose the host/],
     ['another host', { host: '127.0.0.1:3333' }, 'Error', /asks for the host 127\.0\.0\.1:3333/],
     ['another protocol', { protocol: 'http' }, 'Warning', /by https arrives as http/],
   ]

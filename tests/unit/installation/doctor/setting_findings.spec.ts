@@ -105,6 +105,13 @@ test.group('Contradictions of settings', () => {
     ['an address with a path', { APP_URL: 'https://a.example/shunt' }, 'Error', /has a path/],
     ['everyone as a proxy', { TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0' }, 'Error', /every address/],
     ['everyone as a proxy, v6', { TRUSTED_PROXIES: '::/0' }, 'Error', /every address/],
+    [
+      'half of everyone',
+      { TRUSTED_PROXIES: '0.0.0.0/1 128.0.0.0/1' },
+      'Error',
+      /no private network/,
+    ],
+    ['much of v6', { TRUSTED_PROXIES: '::1, 2000::/3' }, 'Error', /2000::\/3, which no private/],
     ['lengths', { ALIAS_MIN_LENGTH: '9', ALIAS_MAX_LENGTH: '8' }, 'Error', /no alias can be/],
     ['limits', { DB_STATEMENT_TIMEOUT_SECONDS: '30' }, 'Warning', /no less than REQUEST_DEAD/],
     ['registration without mail', { REGISTRATION: 'open' }, 'Warning', /without a mail server/],
@@ -128,7 +135,11 @@ test.group('Contradictions of settings', () => {
       { ...GOOD, WEB_CONCURRENCY: '4', ALIAS_MIN_LENGTH: '8', ALIAS_MAX_LENGTH: '8' },
       { APP_KEY: KEY, APP_URL: 'http://localhost:3333', HOST: '127.0.0.1' },
       { ...GOOD, SMTP_HOST: 'm', MAIL_FROM: 'a', SMTP_PORT: '465', SMTP_SECURE: 'true' },
-      { ...GOOD, TRUSTED_PROXIES: '10.0.0.0/8,::1/128', METRICS_TOKEN: 't'.repeat(16) },
+      {
+        ...GOOD,
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1/128 fc00::/7,192.0.2.7',
+        METRICS_TOKEN: 't'.repeat(16),
+      },
     ]
     for (const given of good) assert.deepEqual(listContradictions(given, 2), [])
   })

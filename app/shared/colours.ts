@@ -30,3 +30,12 @@ export function computeContrast(one: string, other: string): number {
   const [darker, lighter] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
+
+/**
+ * Returns the colour of text on a background: black or white, whichever stands out more. One of the
+ * two always has a contrast of more than 4.5, which WCAG 2.2 asks for (1.4.3, level AA).
+ */
+export function chooseTextColour(background: string): '#000000' | '#ffffff' {
+  const [black, white] = ['#000000', '#ffffff'] as const
+  return computeContrast(background, black) > computeContrast(background, white) ? black : white
+}
