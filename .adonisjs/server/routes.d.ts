@@ -8,10 +8,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -494,10 +499,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -739,10 +749,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
