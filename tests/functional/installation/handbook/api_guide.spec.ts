@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
+import { newId } from '#app/shared/ids'
 import { call, serverUrl } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const run = promisify(execFile)
 const guide = readFileSync('docs/api_guide.md', 'utf8')
+const firstHour = readFileSync('docs/first_hour.md', 'utf8')
 const TIMEOUT_MS = 50_000
 
-/** Returns the blocks of code of the guide in a language. */
-const blocksOf = (language: string) =>
-  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+/** Returns the blocks of code of a document in a language. */
+const blocksOf = (language: string, text = guide) =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     ([, code]) => code
   )
 
@@ -74,5 +76,34 @@ test.group('The API guide', (group) => {
     assert.equal(JSON.parse(outputs[2]).destinationUrl, 'https://example.com/spring-sale')
     assert.isNull(JSON.parse(outputs[3]).nextCursor)
     assert.equal((await call(workspace, 'GET', `/links/${linkId}`)).status, 404)
+  }).timeout(60_000)
+})
+
+test.group('The first hour', () => {
+  test('has calls that make a link, a QR code and its image', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const alias = `a-${newId()}`
+    const calls = blocksOf('sh', firstHour)
+      .flatMap((block) => block.split(/^(?=curl )/m))
+      .filter((command) => /^curl .*\$SHUNT_API/.test(command))
+    assert.lengthOf(calls, 4)
+    const found: Record<string, string> = {}
+    const outputs: string[] = []
+    for (const command of calls) {
+      const script = command
+        .replace('"alias":"spring"', `"alias":"${alias}"`)
+        .replace('-o poster.svg', '')
+        .replaceAll(/<\w+>/g, (name) => found[name] ?? name)
+        .replace('curl ', 'curl -sS ')
+      const env = environmentOf(workspace)
+      const { stdout } = await run('bash', ['-e', '-c', script], { env, timeout: TIMEOUT_MS })
+      if (command.includes('/links"')) found['<linkId>'] = JSON.parse(stdout).id
+      if (command.includes('/qr-codes"')) found['<qrId>'] = JSON.parse(stdout).id
+      outputs.push(stdout)
+    }
+    assert.include(outputs[0], `/${alias}"`)
+    assert.equal(JSON.parse(outputs[1]).totals.humanClicks, 0)
+    assert.equal(JSON.parse(outputs[2]).name, 'Poster')
+    assert.match(outputs[3], /<svg[\s>]/)
   }).timeout(60_000)
 })

@@ -67,7 +67,7 @@ test.group('A document as a page', () => {
       const { html } = render(text)
       assert.notMatch(html, /<(?:script|img|b)\b/)
       assert.notMatch(html, /href="(?:javascript|data|\/\/)/)
-      assert.notMatch(html, /<[^>]*\sonclick=/)
+      assert.notMatch(html.replace(/"[^"]*"/g, ''), /<[^>]*\sonclick=/)
     })
   }
 
