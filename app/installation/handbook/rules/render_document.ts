@@ -39,6 +39,9 @@ export function renderDocument(
   return { html: marked.parser(tokens), sections }
 }
 
+/** Pages that documents name as they are typed; they are no files that a link could lead to. */
+const OWN_PAGES = new Set(['/docs', '/docs/api', '/docs/errors', '/api/openapi.json'])
+
 /** Headings stand at the top level of our documents; what is above the first belongs to none. */
 function splitIntoSections(tokens: Token[]): DocumentSection[] {
   const anchors = new HeadingAnchors()
@@ -74,6 +77,11 @@ function documentRenderer(
     code({ text, lang }: Tokens.Code): string {
       const language = escapeHtml(lang?.split(/\s/)[0] || 'text')
       return `<div class="codeblock"><header><span>${language}</span></header><pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre></div>\n`
+    },
+
+    codespan({ text }: Tokens.Codespan): string {
+      const code = `<code>${escapeHtml(text)}</code>`
+      return OWN_PAGES.has(text) ? `<a href="${text}">${code}</a>` : code
     },
 
     table(this: Inline, { header, rows }: Tokens.Table): string {

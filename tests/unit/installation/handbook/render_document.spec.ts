@@ -77,6 +77,14 @@ test.group('A document as a page', () => {
     assert.include(html, 'curl &#34;$A&#34; &#60;x&#62;\n</code>')
   })
 
+  test('leads to the reference of the API where a document names it', ({ assert }) => {
+    assert.include(render('`/docs/api`').html, '<a href="/docs/api"><code>/docs/api</code></a>')
+    assert.include(
+      render('`/docs/x`, `<b>`').html,
+      '<code>/docs/x</code>, <code>&#60;b&#62;</code>'
+    )
+  })
+
   test('gives tables a head, and an empty cell of it is none', ({ assert }) => {
     const { html } = render('| a | |\n|---|---|\n| b | c |')
     assert.include(html, '<th scope="col">a</th><td></td>')
