@@ -56,6 +56,8 @@ export default defineConfig({
     { pattern: 'resources/data/**', reloadServer: false },
     { pattern: 'resources/samples/**', reloadServer: false },
     { pattern: 'resources/lang/**/*.json', reloadServer: false },
+    { pattern: 'docs/**/*.{md,png,svg}', reloadServer: true },
+    { pattern: '{README,plugins/README,app/redirect/README}.md', reloadServer: true },
     { pattern: 'public/**', reloadServer: false },
     { pattern: '.env.example', reloadServer: false },
   ],

@@ -12,6 +12,7 @@ export default defineConfig({
         'resources/css/docs.css',
         'resources/js/app.js',
         'resources/js/api_reference.js',
+        'resources/js/handbook.js',
       ],
       reload: ['resources/views/**/*.edge', 'resources/lang/**/*.json'],
     }),

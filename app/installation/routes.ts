@@ -5,6 +5,7 @@ import { registerAnnouncementsPages } from '#app/installation/announcements/cons
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerDoctorPages } from '#app/installation/doctor/console/routes'
 import { registerDoctorApiRoutes } from '#app/installation/doctor/http/routes'
+import { registerHandbookRoutes } from '#app/installation/handbook/http/routes'
 import { registerHealthApiRoutes } from '#app/installation/health/http/routes'
 import { registerJobsPages } from '#app/installation/jobs/console/routes'
 import { registerLicencePages } from '#app/installation/licence/console/routes'
@@ -23,6 +24,7 @@ export function registerInstallationRoutes(): void {
   registerDoctorApiRoutes()
   registerSetUpApiRoutes()
   registerDocsApiRoutes()
+  registerHandbookRoutes()
   registerAdministrationPages()
   registerAlertsApiRoutes()
   registerAlertsPages()

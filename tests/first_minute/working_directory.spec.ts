@@ -69,6 +69,11 @@ test.group('The build, started from another folder', (group) => {
     for (const path of assets) assert.equal((await byHand.get(path)).status, 200, path)
     const docs = await byHand.get('/docs/api')
     assert.equal(docs.status, 200)
+    for (const path of ['/docs/operating', '/docs/plugin_steps', '/docs/images/road.svg']) {
+      assert.equal((await byHand.get(path)).status, 200, path)
+    }
+    const found = await byHand.get('/docs/search?q=backup')
+    assert.include(await found.text(), '/docs/operating#backups')
     assert.equal(await web.stop(), 0)
     assert.deepEqual(readdirSync(byHand.folder), [])
     assert.include(readdirSync(join(clone.folder, 'storage')), 'spool')

@@ -5,6 +5,12 @@ export function setDocsHeaders(response: HttpResponse): void {
   setHeaders(response, '')
 }
 
+/** Sets the headers of the documents: our own pictures, a search form, and a script that copies. */
+export function setHandbookHeaders(response: HttpResponse): void {
+  setHeaders(response, "; script-src 'self'")
+  response.header('Cache-Control', 'no-cache')
+}
+
 /**
  * Sets the headers of the API reference, which makes calls with a script of our own, to this
  * installation alone, and shows the images that they answer.
@@ -17,7 +23,7 @@ export function setReferenceHeaders(response: HttpResponse): void {
 function setHeaders(response: HttpResponse, more: string): void {
   response.header(
     'Content-Security-Policy',
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+    "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       `style-src 'self'; font-src 'self'; img-src 'self' data:${more}`
   )
   response.header('X-Content-Type-Options', 'nosniff')

@@ -27,7 +27,6 @@ export function registerDocsApiRoutes(): void {
     [DocsController, 'openapi']
   )
 
-  router.get('/docs', ({ response }) => response.redirect('/docs/api')).as('docs')
   router.get('/docs/api', [DocsController, 'api']).as('docs.api')
   router.get('/docs/errors', [DocsController, 'errors']).as('docs.errors')
   router.get('/docs/errors/:code', [DocsController, 'error']).as('docs.error')

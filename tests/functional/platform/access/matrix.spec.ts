@@ -52,6 +52,12 @@ const PAGES = [
   'docs.api',
   'docs.errors',
   'docs.error',
+  'docs.handbook',
+  'docs.search',
+  'docs.decisions',
+  'docs.decision',
+  'docs.page',
+  'docs.image',
   'scripts.click',
   'links.preview_image',
 ]
