@@ -47,7 +47,7 @@ export function parseCommand(typed: string[]): Parsed {
   const { values, positionals } = parse(rest, { ...command.options, ...SHARED_OPTIONS })
   const [least, most] = command.counts
   if (!values.help && positionals.length < least) {
-    throw new UsageError(`${command.name} needs ${command.words}.`)
+    throw new UsageError(`Missing: shunt-cli ${command.name} ${command.words}`)
   }
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is too much.`)
   return { command, values, words: positionals }

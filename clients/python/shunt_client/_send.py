@@ -3,10 +3,11 @@ from __future__ import annotations
 import json
 import random
 import secrets
-from email.utils import parsedate_to_datetime
 from datetime import datetime, timezone
+from email.message import Message
+from email.utils import parsedate_to_datetime
 from http.client import HTTPException, HTTPResponse
-from typing import Any, Dict, Iterator, Mapping, Optional, Union
+from typing import Any, Dict, Iterator, Optional, Union
 from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import HTTPRedirectHandler, Request, build_opener
@@ -41,8 +42,7 @@ def send(settings: Settings, call: Call, asked: Asked) -> Any:
     That is what was refused before it was begun (429), what has no effect when it is done again,
     and what carries an idempotency key.
     """
-    with_answer = _attempts(settings, call, asked)
-    return _read(with_answer, call)
+    return _read(_attempts(settings, call, asked), call)
 
 
 def stream(settings: Settings, call: Call, asked: Asked) -> Iterator[bytes]:
@@ -123,7 +123,7 @@ def _read(content: bytes, call: Call) -> Any:
     return content if call.answer == "bytes" else None
 
 
-def _to_problem(status: int, headers: Mapping[str, str], content: bytes) -> ShuntProblem:
+def _to_problem(status: int, headers: Message, content: bytes) -> ShuntProblem:
     problem: Union[Dict[str, Any], None] = None
     if (headers.get("Content-Type") or "").startswith("application/problem+json"):
         try:

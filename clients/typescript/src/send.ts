@@ -108,7 +108,9 @@ function isGone(call: Call, { status, code }: ShuntProblem): boolean {
 }
 
 function connectionError(call: Call, error: unknown): ShuntConnectionError {
-  const reason = error instanceof Error ? error.message : String(error)
+  // What Node's `fetch` throws says why in its cause alone.
+  const { cause = error } = (error ?? {}) as { cause?: unknown }
+  const reason = cause instanceof Error ? cause.message : String(cause)
   const mayHaveHappened = call.method !== 'GET'
   return new ShuntConnectionError(
     `No answer to ${call.method} ${call.path}: ${reason}`,

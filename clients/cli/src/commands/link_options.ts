@@ -30,7 +30,7 @@ export const settingOptions: Options = {
     type: 'string',
     value: 'TYPE',
     values: REDIRECT_TYPES,
-    description: 'Status of the redirect: 301, 302 or 307',
+    description: '301, 302 or 307',
   },
   'external-id': { type: 'string', value: 'ID', description: 'What another system knows it by' },
   'max-clicks': { type: 'string', value: 'N', description: 'Uses after which it has ended' },

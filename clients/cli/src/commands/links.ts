@@ -61,8 +61,8 @@ export const listLinks: Command = {
   async run({ values, client, isJson }) {
     const most = values.all ? Infinity : (numberOf(values, 'limit', [1, 1_000_000]) ?? 25)
     const items: Link[] = []
-    const pageSize = Math.min(100, most)
-    for await (const link of client().links.listAll({ ...filterOf(values), pageSize })) {
+    const query = { ...filterOf(values), pageSize: Math.min(100, most) }
+    for await (const link of client().links.listAll(query)) {
       if (items.push(link) >= most) break
     }
     if (isJson) printJson({ items })
