@@ -6,9 +6,6 @@ import { parseCommand } from './commands.js'
 import { describeAll, describeCommand } from './help.js'
 import { note, print } from './output.js'
 
-/** People wait longer than programs before they give up. */
-const MAX_RETRIES = 6
-
 async function run(typed: string[]): Promise<number> {
   if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0]!)) {
     print(describeAll())
@@ -19,7 +16,7 @@ async function run(typed: string[]): Promise<number> {
     print(describeCommand(command))
     return EXIT.done
   }
-  const client = () => new Shunt({ ...readAccount(), maxRetries: MAX_RETRIES })
+  const client = () => new Shunt(readAccount())
   return command.run({ values, words, client, isJson: values.json === true })
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { resumeImports } from '#app/linking/imports/actions/sweep_imports'
+import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import {
   clientSettings,
   countByDestination,
@@ -14,13 +15,21 @@ import {
 import type { DroppingProxy } from '#tests/fixtures/dropping_proxy'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
-/** Works on imports as a worker would, for as long as a program runs. */
-async function withWorker<Result>(program: Promise<Result>): Promise<Result> {
+/** Works on the imports of a workspace as a worker would, for as long as a program runs. */
+async function withWorker<Result>(
+  { workspaceId }: TestWorkspace,
+  program: Promise<Result>
+): Promise<Result> {
   let isRunning = true
   const ended = program.finally(() => (isRunning = false))
   ended.catch(() => {})
   while (isRunning) {
-    await resumeImports()
+    const waiting = await db
+      .from('imports')
+      .where('workspace_id', workspaceId)
+      .whereIn('status', ['Checking', 'Importing'])
+      .select('id')
+    for (const { id } of waiting) await workOnImport(id, { forMs: 60_000 })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return ended
@@ -82,7 +91,10 @@ test.group('shunt-cli', (group) => {
     const rows = Array.from({ length: 5 }, (_, at) => `,https://example.com/random/${at}`)
     const bad = 'no spaces,https://example.com/bad'
     writeFileSync(file, ['alias,destinationUrl', ...rows, bad].join('\n'))
-    const checked = await withWorker(cli(['links', 'import', file, '--dry-run', '--json']))
+    const checked = await withWorker(
+      workspace,
+      cli(['links', 'import', file, '--dry-run', '--json'])
+    )
     assert.equal(checked.code, 2, checked.stderr)
     assert.equal(JSON.parse(checked.stdout).creatable, 5)
     assert.deepEqual(await countByDestination(workspace), {})
@@ -91,7 +103,10 @@ test.group('shunt-cli', (group) => {
       [5, 0],
       [0, 5],
     ]) {
-      const { code, stdout, stderr } = await withWorker(cli(['links', 'import', file, '--json']))
+      const { code, stdout, stderr } = await withWorker(
+        workspace,
+        cli(['links', 'import', file, '--json'])
+      )
       assert.equal(code, 2, stderr)
       const done = JSON.parse(stdout)
       assert.deepEqual([done.created, done.existing, done.refused], [created, existing, 1])
@@ -176,6 +191,7 @@ test.group('shunt-cli', (group) => {
   test('is used as its README says', async ({ assert }) => {
     const script = ['set -e', ...examplesOf('cli', 'sh')].join('\n')
     const { code, stdout, stderr } = await withWorker(
+      workspace,
       runProgram('bash', ['-c', script], {
         cwd: folder,
         env: { ...clientSettings(workspace, proxy.url), ...homeEnv() },
