@@ -2,7 +2,11 @@ import { indexEntities } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/app'
 
 export default defineConfig({
-  commands: [() => import('@adonisjs/core/commands'), () => import('@adonisjs/lucid/commands')],
+  commands: [
+    () => import('@adonisjs/core/commands'),
+    () => import('@adonisjs/lucid/commands'),
+    () => import('./scripts/clients/codegen_loader.js'),
+  ],
 
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),

@@ -189,7 +189,7 @@ const features = WINGS.filter((wing) => !['shared', 'redirect'].includes(wing)).
 )
 
 export default configApp(
-  { ignores: ['build/**', 'storage/**', '.adonisjs/**'] },
+  { ignores: ['build/**', 'storage/**', '.adonisjs/**', 'clients/*/src/generated/**'] },
   walls(
     ['app/**/*.ts', 'config/**/*.ts', 'providers/**/*.ts', 'commands/**/*.ts', 'bin/**/*.ts'],
     []

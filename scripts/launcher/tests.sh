@@ -132,7 +132,8 @@ end_beside() {
 # The generated files are committed; what is committed must be what is generated.
 keep_generated() {
   mkdir "$work/$1"
-  cp -r .adonisjs database/schema.ts "$work/$1" 2>/dev/null
+  cp -r .adonisjs database/schema.ts clients/typescript/src/generated "$work/$1" 2>/dev/null
+  cp clients/python/shunt_client/_types.py clients/python/shunt_client/_calls.py "$work/$1"
 }
 
 # ---- the run

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { generateClients } from '../../../scripts/clients/generate.js'
+
+test.group('What clients are generated from the API document', () => {
+  test('is current; else run `./shunt ace codegen`', async ({ assert }) => {
+    const files = Object.entries(await generateClients())
+    assert.lengthOf(files, 4)
+    for (const [path, text] of files) {
+      assert.isTrue(readFileSync(path, 'utf8') === text, `${path} is stale`)
+    }
+  }).timeout(60_000)
+
+  test('has the version and the licence of the product', ({ assert }) => {
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+    const { version, license } = read('package.json')
+    for (const name of ['typescript', 'cli']) {
+      const own = read(`clients/${name}/package.json`)
+      assert.deepEqual([own.version, own.license], [version, license], name)
+      assert.notProperty(own, 'dependencies')
+    }
+    const project = readFileSync('clients/python/pyproject.toml', 'utf8')
+    assert.include(project, `\nversion = "${version}"\n`)
+    assert.include(project, `\nlicense = { text = "${license}" }\n`)
+    assert.include(project, '\ndependencies = []\n')
+    const start = readFileSync('clients/python/shunt_client/__init__.py', 'utf8')
+    assert.include(start, `\n__version__ = "${version}"\n`)
+  })
+})
