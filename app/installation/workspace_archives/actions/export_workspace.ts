@@ -9,6 +9,7 @@ import { readSourceFacts } from '#app/installation/backups/queries/read_source_f
 import { partialName } from '#app/installation/backups/rules/backup_name'
 import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
 import { readRunningVersion } from '#app/installation/runtime/queries/read_version'
+import { noteWorkspaceExport } from '#app/installation/workspace_archives/actions/note_export'
 import { ArchiveRefused } from '#app/installation/workspace_archives/archive_refused'
 import type { ArchivedRow, ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import { ARCHIVE_TABLES, partOf } from '#app/installation/workspace_archives/archive_tables'
@@ -30,13 +31,9 @@ import { countSecrets, openSecrets } from '#app/installation/workspace_archives/
 import { partFile } from '#app/installation/workspace_archives/workspace_archive'
 import { WORKSPACE_TABLE } from '#app/installation/workspace_archives/workspace_table'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { recordChange } from '#app/platform/changes/record_change'
 import { newId } from '#app/shared/ids'
 import type { Sql } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
 import backups from '#config/backups'
-
-const OPERATOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 export interface ExportOptions {
   path: string
@@ -107,7 +104,7 @@ export async function exportWorkspace(
     }
     options.signal?.throwIfAborted()
     await file.finish(manifest)
-    await noteExport(workspace, manifest)
+    await noteWorkspaceExport(workspace, manifest)
     const { size: sizeBytes } = await stat(path)
     return { path, sizeBytes, manifest }
   } catch (error) {
@@ -186,23 +183,4 @@ async function* readRows(
 
 async function* once(rows: ArchivedRow[]): AsyncGenerator<ArchivedRow[]> {
   if (rows.length > 0) yield rows
-}
-
-async function noteExport(workspace: Workspace, { id, isEncrypted }: ArchiveManifest) {
-  const data = { archiveId: id, isEncrypted }
-  await retryingTransaction(db, (trx) =>
-    recordChange(trx, {
-      organisationId: workspace.organisationId,
-      workspaceId: workspace.id,
-      actor: OPERATOR,
-      audit: [
-        {
-          action: 'workspace.exported',
-          subjectType: 'workspace',
-          subjectId: workspace.id,
-          data,
-        },
-      ],
-    })
-  )
 }

@@ -4,15 +4,14 @@ import {
   noteImportAlive,
 } from '#app/installation/workspace_archives/actions/claim_import'
 import { discardImport } from '#app/installation/workspace_archives/actions/discard_import'
-import {
-  loadArchive,
-  type LoadedArchive,
-} from '#app/installation/workspace_archives/actions/load_archive'
+import { loadArchive } from '#app/installation/workspace_archives/actions/load_archive'
 import {
   assertLicenceRoom,
   publishImport,
 } from '#app/installation/workspace_archives/actions/publish_import'
 import { ArchiveRefused, NamesTaken } from '#app/installation/workspace_archives/archive_refused'
+import type { LoadedArchive } from '#app/installation/workspace_archives/load_context'
+import { checkColumns } from '#app/installation/workspace_archives/queries/check_columns'
 import { findImportTarget } from '#app/installation/workspace_archives/queries/find_import_target'
 import {
   findTakenIds,
@@ -66,6 +65,7 @@ export async function importWorkspace(
   const target = await findImportTarget(options.organisationId, options.email)
   const archive = await WorkspaceArchive.open(path, options)
   const { manifest } = archive
+  await checkColumns(archive)
   await assertNotImported(manifest)
   const taken = await findTakenNames(archive)
   if (taken.names.length > 0 && !options.skipsTaken) throw new NamesTaken(taken.names)

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { LoadedArchive } from '#app/installation/workspace_archives/actions/load_archive'
 import { ArchiveRefused } from '#app/installation/workspace_archives/archive_refused'
+import type { LoadedArchive } from '#app/installation/workspace_archives/load_context'
 import type { ArchiveManifest } from '#app/installation/workspace_archives/manifest'
-import type { ImportTarget } from '#app/installation/workspace_archives/queries/find_import_target'
+import type { WorkspaceImportTarget } from '#app/installation/workspace_archives/queries/find_import_target'
 import type { TakenNames } from '#app/installation/workspace_archives/queries/find_taken_names'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { isClaimBlocking } from '#app/linking/domains/rules/check_times'
@@ -17,7 +17,7 @@ export interface PublishedImport {
   manifest: ArchiveManifest
   workspaceId: string
   name: string
-  target: ImportTarget
+  target: WorkspaceImportTarget
   loaded: LoadedArchive
 }
 
@@ -99,7 +99,7 @@ async function claimHost(trx: TransactionClientContract, id: string): Promise<vo
 async function admitImporter(
   trx: TransactionClientContract,
   workspaceId: string,
-  { organisationId, userId }: ImportTarget
+  { organisationId, userId }: WorkspaceImportTarget
 ): Promise<void> {
   const [owner] = await select<{ id: string }>(
     trx,

@@ -5,7 +5,7 @@ import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { select, table } from '#app/shared/sql'
 
 /** Where a workspace goes, and in whose name. */
-export interface ImportTarget {
+export interface WorkspaceImportTarget {
   organisationId: string
 
   /** Who imports. */
@@ -24,7 +24,7 @@ export interface ImportTarget {
 export async function findImportTarget(
   organisationId: string | null,
   email: string | null
-): Promise<ImportTarget> {
+): Promise<WorkspaceImportTarget> {
   const rows = await table<OrganisationRow>(db, 'organisations')
     .whereNull('deleted_at')
     .whereNull('erased_at')

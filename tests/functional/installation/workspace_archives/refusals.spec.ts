@@ -118,6 +118,7 @@ test.group('Archives that are refused', (group) => {
       [/older version/, (one) => one.migrations.pop()],
       [/is a backup, not a workspace archive/, (one) => delete one.kind],
       [/1 rows of links, not 2/, (one) => one.tables.links.rows++],
+      [/other columns of links/, (one) => (one.tables.links.columns[3] = 'alias, id) --')],
       [/0 rows of clicks, not 1/, (one) => one.tables.clicks.rows++],
     ]
     for (const [words, alter] of cases) {
