@@ -35,10 +35,17 @@ export default class InstallationProvider {
     const { forgetAnnouncements } =
       await import('#app/installation/announcements/actions/forget_announcements')
     const { addBannerSource } = await import('#app/platform/console/banners')
-    const { installationOfAccount } = await import('#app/installation/erasure/installation_erasers')
+    const { installationOfAccount, installationOfWorkspace } =
+      await import('#app/installation/erasure/installation_erasers')
+    const { removeCutOffImports } =
+      await import('#app/installation/workspace_archives/actions/claim_import')
     addBannerSource(announcementBanners)
     addErasers('account', installationOfAccount)
-    addSweeps({ name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements })
+    addErasers('workspace', installationOfWorkspace)
+    addSweeps(
+      { name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements },
+      { name: 'cut-off-workspace-imports', everySeconds: 300, run: removeCutOffImports }
+    )
   }
 
   async #watch() {

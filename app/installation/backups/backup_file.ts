@@ -9,7 +9,13 @@ import {
   TAR_END,
 } from '#app/installation/backups/backup_file_writer'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
-import type { BackupManifest, BackupPart } from '#app/installation/backups/manifest'
+import {
+  BACKUP_KIND,
+  type BackupManifest,
+  type BackupPart,
+  type PackedKind,
+  type PackedManifest,
+} from '#app/installation/backups/manifest'
 import { countTarPadding, decodeTarHeader, TAR_BLOCK } from '#app/shared/tar_header'
 
 /** Far more than a manifest of every table and a thousand spool files needs. */
@@ -24,27 +30,38 @@ interface PackedFile {
 }
 
 /**
- * A backup that is read. `open` looks at its structure, manifest and checksum, which costs little
+ * A backup, or another file that is packed as one, that is read. `open` looks at its structure, manifest and checksum, which costs little
  * whatever its size; `checkParts` reads all of it. Together they notice every changed or missing bit.
  */
-export class BackupFile {
+export class BackupFile<Manifest extends PackedManifest = BackupManifest> {
   private constructor(
     readonly path: string,
     readonly sizeBytes: number,
-    readonly manifest: BackupManifest,
+    readonly manifest: Manifest,
+
+    /** What people call it. */
+    readonly noun: string,
     private readonly files: ReadonlyMap<string, PackedFile>
   ) {}
 
-  /** @throws BackupRefused for what is no backup, or none any more */
-  static async open(path: string): Promise<BackupFile> {
+  /** @throws BackupRefused for what is no backup (or file of this kind), or none any more */
+  static async open<Manifest extends PackedManifest = BackupManifest>(
+    path: string,
+    wanted: PackedKind = BACKUP_KIND
+  ): Promise<BackupFile<Manifest>> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       throw new BackupRefused(`${path} cannot be read: ${describeFault(error)}.`)
     })
     try {
       const stats = await file.stat()
       if (!stats.isFile()) throw new BackupRefused(`${path} is no file.`)
-      const { files, manifest } = await readArchive(file, stats.size, path)
-      return new BackupFile(path, stats.size, manifest, files)
+      const { files, manifest } = await readArchive(file, stats.size, path, wanted)
+      if (manifest.kind !== wanted.kind) {
+        throw new BackupRefused(
+          `${path} is a ${manifest.kind ?? BACKUP_KIND.noun}, not a ${wanted.noun}.`
+        )
+      }
+      return new BackupFile(path, stats.size, manifest as Manifest, wanted.noun, files)
     } finally {
       await file.close()
     }
@@ -63,7 +80,8 @@ export class BackupFile {
         hash.update(chunk as Buffer)
         onBytes((chunk as Buffer).length)
       }
-      if (hash.digest('hex') !== part.sha256) throw damaged(this.path, `${part.name} has changed`)
+      if (hash.digest('hex') !== part.sha256)
+        throw damaged(this.path, `${part.name} has changed`, this.noun)
     }
   }
 
@@ -78,7 +96,13 @@ export class BackupFile {
   }
 }
 
-async function readArchive(file: FileHandle, sizeBytes: number, path: string) {
+async function readArchive(
+  file: FileHandle,
+  sizeBytes: number,
+  path: string,
+  { noun }: PackedKind
+) {
+  const broken = (what: string) => damaged(path, what, noun)
   const files = new Map<string, PackedFile>()
   const headers: Buffer[] = []
   let at = 0
@@ -87,24 +111,24 @@ async function readArchive(file: FileHandle, sizeBytes: number, path: string) {
     const header = await readBytes(file, at, TAR_BLOCK)
     const entry = header && decodeTarHeader(header)
     if (!entry) {
-      if (at === 0) throw new BackupRefused(`${path} is no backup of Shunt, or is damaged.`)
-      throw damaged(path, header ? 'its structure has changed' : 'its end is missing')
+      if (at === 0) throw new BackupRefused(`${path} is no ${noun} of Shunt, or is damaged.`)
+      throw broken(header ? 'its structure has changed' : 'its end is missing')
     }
     if (last !== MANIFEST_NAME) headers.push(header!)
     files.set(entry.name, { name: entry.name, at: at + TAR_BLOCK, bytes: entry.sizeBytes })
     at += TAR_BLOCK + entry.sizeBytes
     const padding = await readBytes(file, at, countTarPadding(entry.sizeBytes))
-    if (!padding) throw damaged(path, 'its end is missing')
-    if (padding.some((byte) => byte !== 0)) throw damaged(path, 'its structure has changed')
+    if (!padding) throw broken('its end is missing')
+    if (padding.some((byte) => byte !== 0)) throw broken('its structure has changed')
     at += padding.length
     last = entry.name
   }
   const end = await readBytes(file, at, TAR_END.length)
-  if (!end) throw damaged(path, 'its end is missing')
+  if (!end) throw broken('its end is missing')
   if (!end.equals(TAR_END) || at + TAR_END.length !== sizeBytes) {
-    throw damaged(path, 'there is something behind its end')
+    throw broken('there is something behind its end')
   }
-  const manifest = await readManifest(file, files, headers, path)
+  const manifest = await readManifest(file, files, headers, broken)
   return { files, manifest }
 }
 
@@ -112,17 +136,17 @@ async function readManifest(
   file: FileHandle,
   files: Map<string, PackedFile>,
   headers: readonly Buffer[],
-  path: string
-): Promise<BackupManifest> {
+  broken: (what: string) => BackupRefused
+): Promise<PackedManifest> {
   const [text, checksum] = await Promise.all(
     [MANIFEST_NAME, CHECKSUM_NAME].map((name) => readSmall(file, files.get(name)))
   )
   if (!text || !checksum || checksum.toString('latin1') !== sumBackup(headers, text)) {
-    throw damaged(path, 'its checksum does not fit')
+    throw broken('its checksum does not fit')
   }
-  const manifest: BackupManifest = JSON.parse(text.toString('utf8'))
+  const manifest: PackedManifest = JSON.parse(text.toString('utf8'))
   const isWhole = manifest.parts.every(({ name, bytes }) => files.get(name)?.bytes === bytes)
-  if (!isWhole) throw damaged(path, 'a part is missing')
+  if (!isWhole) throw broken('a part is missing')
   return manifest
 }
 
@@ -142,8 +166,8 @@ async function readBytes(file: FileHandle, at: number, length: number): Promise<
   return bytes
 }
 
-function damaged(path: string, what: string): BackupRefused {
-  return new BackupRefused(`${path} is damaged: ${what}. Use another backup.`)
+function damaged(path: string, what: string, noun: string): BackupRefused {
+  return new BackupRefused(`${path} is damaged: ${what}. Use another ${noun}.`)
 }
 
 function describeFault({ code, message }: NodeJS.ErrnoException): string {

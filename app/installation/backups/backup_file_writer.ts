@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { BackupManifest, BackupPart } from '#app/installation/backups/manifest'
+import type { BackupPart, PackedManifest } from '#app/installation/backups/manifest'
 import { partialName } from '#app/installation/backups/rules/backup_name'
 import { countTarPadding, encodeTarHeader, TAR_BLOCK } from '#app/shared/tar_header'
 
@@ -57,7 +57,7 @@ export class BackupFileWriter {
   }
 
   /** Writes the manifest, and gives the backup its name once all of it is on the disk. */
-  async finish(manifest: BackupManifest): Promise<void> {
+  async finish(manifest: PackedManifest): Promise<void> {
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
     await this.add(MANIFEST_NAME, once(text))
     await this.add(CHECKSUM_NAME, once(Buffer.from(sumBackup(this.#headers, text))))

@@ -26,8 +26,16 @@ export interface SpoolSegment {
   bytes: number
 }
 
+/** What every packed file of ours says of itself. */
+export interface PackedManifest {
+  /** What the file is; a backup where it does not say. */
+  kind?: string
+  isEncrypted: boolean
+  parts: BackupPart[]
+}
+
 /** What a backup says of itself: readable without any key, and without a secret. */
-export interface BackupManifest {
+export interface BackupManifest extends PackedManifest {
   format: number
   id: string
 
@@ -41,11 +49,17 @@ export interface BackupManifest {
 
   /** Fingerprints of `APP_KEY` and of each of `APP_PREVIOUS_KEYS`. */
   keys: { current: string; previous: string[] }
-  isEncrypted: boolean
   tables: Record<string, TableSum>
-  parts: BackupPart[]
   spool: SpoolSegment[]
 }
+
+/** What a packed file is, and what people call it. */
+export interface PackedKind {
+  kind: string | undefined
+  noun: string
+}
+
+export const BACKUP_KIND: PackedKind = { kind: undefined, noun: 'backup' }
 
 /** Names of the parts, without what says how they are packed. */
 export const PART_NAMES = { dump: 'database.sql', clicks: 'clicks.spool' } as const

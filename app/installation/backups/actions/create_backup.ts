@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createZstdCompress } from 'node:zlib'
 import {
   claimBackup,
   noteBackupAlive,
@@ -13,7 +12,7 @@ import {
   noteBackupDone,
   noteBackupFailed,
 } from '#app/installation/backups/actions/settle_backup'
-import { encryptFor, findAge } from '#app/installation/backups/age'
+import { findAge } from '#app/installation/backups/age'
 import { BackupFileWriter } from '#app/installation/backups/backup_file_writer'
 import { openBackupFolder, removePartialBackups } from '#app/installation/backups/backup_folder'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
@@ -22,12 +21,12 @@ import { DatabaseTools } from '#app/installation/backups/database_tools'
 import { DumpTally } from '#app/installation/backups/dump_tally'
 import {
   BACKUP_FORMAT,
-  packedName,
   PART_NAMES,
   type BackupManifest,
   type BackupPart,
   type SpoolSegment,
 } from '#app/installation/backups/manifest'
+import { packPart } from '#app/installation/backups/pack_part'
 import {
   readSourceFacts,
   type SourceFacts,
@@ -195,7 +194,6 @@ async function writeDump(
   }
 }
 
-/** Compresses a part, encrypts it where there is a recipient, and writes it. */
 function addPart(
   { age }: BackupMeans,
   file: BackupFileWriter,
@@ -203,9 +201,8 @@ function addPart(
   source: Readable,
   signal?: AbortSignal
 ): Promise<BackupPart> {
-  const packed = chainStreams(source, createZstdCompress())
-  const bytes = age === null ? packed : encryptFor(age, backups.recipient!, packed, signal)
-  return file.add(packedName(name, age !== null), bytes as AsyncIterable<Buffer>)
+  const lock = age === null ? null : { age, recipient: backups.recipient! }
+  return packPart(lock, file, name, source, signal)
 }
 
 function describeKeys(): BackupManifest['keys'] {

@@ -8,7 +8,7 @@ import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { chainStreams } from '#app/installation/backups/chain_streams'
 import type { DatabaseTools } from '#app/installation/backups/database_tools'
 import { DumpTally } from '#app/installation/backups/dump_tally'
-import { packedName, PART_NAMES } from '#app/installation/backups/manifest'
+import { packedName, PART_NAMES, type PackedManifest } from '#app/installation/backups/manifest'
 import { findDifferences } from '#app/installation/backups/rules/find_differences'
 import { quoteName } from '#app/installation/backups/scratch_schema'
 import { select } from '#app/shared/sql'
@@ -63,7 +63,7 @@ export async function loadBackup(
  * another one is
  */
 export async function unpack(
-  backup: BackupFile,
+  backup: BackupFile<PackedManifest>,
   name: string,
   identityFile: string | undefined,
   signal?: AbortSignal
@@ -73,18 +73,18 @@ export async function unpack(
   if (!isEncrypted) return chainStreams(packed, createZstdDecompress())
   if (!identityFile) {
     throw new BackupRefused(
-      'The backup is encrypted with age. Name the file with its identity: --identity=<file>'
+      `The ${backup.noun} is encrypted with age. Name the file with its identity: --identity=<file>`
     )
   }
-  const opened = refusing(decryptWith(await findAge(), identityFile, packed, signal))
+  const opened = refusing(decryptWith(await findAge(), identityFile, packed, signal), backup.noun)
   return chainStreams(Readable.from(opened, { objectMode: false }), createZstdDecompress())
 }
 
-async function* refusing(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* refusing(source: AsyncGenerator<Buffer>, noun: string): AsyncGenerator<Buffer> {
   try {
     yield* source
   } catch (error) {
-    throw new BackupRefused(`The identity does not open the backup: ${(error as Error).message}`)
+    throw new BackupRefused(`The identity does not open the ${noun}: ${(error as Error).message}`)
   }
 }
 

@@ -11,6 +11,11 @@ const PLACES: Record<string, string[]> = {
   'app/installation/alerts/alert_files.ts': [],
   // What rotates.
   'app/installation/keys/present_encryption.ts': [],
+  'app/installation/workspace_archives/secrets.ts': [
+    'links.password_hash',
+    'webhooks.secret',
+    'webhooks.url',
+  ],
   'app/integrations/webhooks/actions/create_webhook.ts': ['webhooks.secret', 'webhooks.url'],
   'app/integrations/webhooks/actions/replace_secret.ts': ['webhooks.secret'],
   'app/integrations/webhooks/actions/update_webhook.ts': ['webhooks.secret', 'webhooks.url'],
