@@ -53,7 +53,7 @@ export function mysqlSource(db: Sql): RedirectSource {
         if (!isDatabaseUnavailable(error)) throw error
         return select<FoundRow>(db, query, bindings)
       })
-      return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
+      return byKey(found)
     },
     listDomains: () => select<RedirectDomainRow>(db, LIST_DOMAINS),
     async latestChangeId() {
@@ -62,6 +62,24 @@ export function mysqlSource(db: Sql): RedirectSource {
     },
     changesAfter: (id, limit) => select<ChangeFeedRow>(db, CHANGES_AFTER, [id, limit]),
   }
+}
+
+/**
+ * Reads links of one domain in the order of their aliases.
+ *
+ * @returns by `<domain id>/<alias>`, in that order
+ */
+export async function listLinksOfDomain(
+  db: Sql,
+  after: { domainId: string; alias: string },
+  limit: number
+): Promise<Map<string, RedirectLinkRow>> {
+  const query = `${FIND_LINKS} l.domain_id = ? AND l.alias > ? ORDER BY l.alias LIMIT ?`
+  return byKey(await select<FoundRow>(db, query, [after.domainId, after.alias, limit]))
+}
+
+function byKey(found: FoundRow[]): Map<string, RedirectLinkRow> {
+  return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
 }
 
 /** Returns a list of aliases for each domain: MariaDB finds no key for pairs. */
