@@ -11,6 +11,8 @@ export interface ReplicaFacts {
   generation: string
   rounds: number
   links: number
+
+  /** Of the file and of its log. */
   sizeBytes: number
 }
 
@@ -26,7 +28,9 @@ export function readReplica(folder: string): ReplicaFacts | null {
       db.prepare('SELECT COUNT(*) AS n FROM links').get(),
     ]
     const { rounds } = JSON.parse(String(state!.body))
-    const { size: sizeBytes } = statSync(file)
+    const { size: fileBytes } = statSync(file)
+    const { size: logBytes } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? { size: 0 }
+    const sizeBytes = fileBytes + logBytes
     return { generation, rounds, links: Number(count!.n), sizeBytes }
   } catch {
     return null
