@@ -1,5 +1,5 @@
 /**
- * Promise 39: a machine that starts while MySQL is unavailable redirects every link. All of its
+ * Promise 4: a machine that starts while MySQL is unavailable redirects every link. All of its
  * processes are killed, MySQL too; they start again without it, and each link is visited. Before
  * that, links are paused, one of them while the worker is stopped; afterwards the copy on disk is
  * damaged, and the change feed is emptied.
