@@ -64,18 +64,36 @@ export function mysqlSource(db: Sql): RedirectSource {
   }
 }
 
+/** Links of one domain, as far as one step of a walk goes. */
+export interface LinkStep {
+  /** By `<domain id>/<alias>`, without deleted ones. */
+  rows: Map<string, RedirectLinkRow>
+
+  /** The alias that the step ends with; null: the domain has no more. */
+  lastAlias: string | null
+}
+
 /**
  * Reads links of one domain in the order of their aliases.
  *
- * @returns by `<domain id>/<alias>`, in that order
+ * @param limit of rows that are looked at, deleted ones too, so that no step takes long
  */
 export async function listLinksOfDomain(
   db: Sql,
-  after: { domainId: string; alias: string },
+  { domainId, alias }: { domainId: string; alias: string },
   limit: number
-): Promise<Map<string, RedirectLinkRow>> {
-  const query = `${FIND_LINKS} l.domain_id = ? AND l.alias > ? ORDER BY l.alias LIMIT ?`
-  return byKey(await select<FoundRow>(db, query, [after.domainId, after.alias, limit]))
+): Promise<LinkStep> {
+  const [last] = await select<{ alias: string }>(
+    db,
+    `SELECT alias FROM links FORCE INDEX (links_domain_alias)
+     WHERE domain_id = ? AND alias > ? ORDER BY alias LIMIT 1 OFFSET ?`,
+    [domainId, alias, limit - 1]
+  )
+  const query = `${FIND_LINKS} l.domain_id = ? AND l.alias > ?`
+  const found = last
+    ? await select<FoundRow>(db, `${query} AND l.alias <= ?`, [domainId, alias, last.alias])
+    : await select<FoundRow>(db, query, [domainId, alias])
+  return { rows: byKey(found), lastAlias: last?.alias ?? null }
 }
 
 function byKey(found: FoundRow[]): Map<string, RedirectLinkRow> {

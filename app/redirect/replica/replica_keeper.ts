@@ -16,6 +16,10 @@ const LOG_EVERY_MS = 60_000
 
 /** From one step of the walk to the next, once the replica is filled: 10 million links in 14 h. */
 const STEP_EVERY_MS = 5_000
+
+/** Links of a step: some milliseconds of MySQL and as many of this process. */
+const STEP_LINKS = 1_000
+const FEWEST_STEP_LINKS = 20
 const MARK_EVERY_MS = 3_600_000
 
 export interface ReplicaKeeperOptions {
@@ -43,6 +47,7 @@ export class ReplicaKeeper {
   readonly #folder: ReplicaFolder
   readonly #lock: ReplicaLock
   #kept: Kept | null = null
+  #stepLinks = STEP_LINKS
   #steppedMs = Number.NEGATIVE_INFINITY
   #markedMs = Number.NEGATIVE_INFINITY
   #loggedMs = Number.NEGATIVE_INFINITY
@@ -151,7 +156,12 @@ export class ReplicaKeeper {
     const isFilling = feed.state.rounds === 0
     if (!isFilling && startedMs - this.#steppedMs < STEP_EVERY_MS) return POLL_EVERY_MS
     this.#steppedMs = startedMs
-    await walkLinks(source, store, feed.state)
+    await walkLinks(source, store, feed.state, this.#stepLinks).catch((error) => {
+      // A slow database gets smaller questions.
+      this.#stepLinks = Math.max(FEWEST_STEP_LINKS, Math.floor(this.#stepLinks / 2))
+      throw error
+    })
+    this.#stepLinks = Math.min(STEP_LINKS, this.#stepLinks * 2)
     if (!isFilling) return POLL_EVERY_MS
     if (feed.state.rounds > 0) log.info({}, 'the replica of links is filled')
     return monotonicMs() - startedMs

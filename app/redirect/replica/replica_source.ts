@@ -1,3 +1,4 @@
+import type { LinkStep } from '#app/redirect/links/mysql_source'
 import type { RedirectDomainRow, RedirectLinkRow } from '#app/redirect/links/source'
 import type { SharedRecord } from '#app/redirect/replica/replica_records'
 
@@ -28,8 +29,8 @@ export interface ReplicaSource {
   /** Reads campaigns and folders. */
   findShared(ids: readonly string[]): Promise<SharedRecord[]>
 
-  /** Links of one domain after that one, by alias. @returns by key, in the order of keys */
-  listLinks(after: WalkPosition, limit: number): Promise<Map<string, RedirectLinkRow>>
+  /** Links of one domain after that one, by alias: so many rows are looked at. */
+  listLinks(after: WalkPosition, limit: number): Promise<LinkStep>
 
   /** The next domain with links; null after the last. */
   nextDomain(domainId: string): Promise<string | null>

@@ -1,3 +1,4 @@
+import type { LinkStep } from '#app/redirect/links/mysql_source'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
 import {
   packCampaign,
@@ -67,14 +68,19 @@ export class MemoryReplicaSource extends MemorySource {
     return [...this.links.keys()].sort((one, other) => (one < other ? -1 : 1))
   }
 
-  async #listLinks(after: WalkPosition, limit: number): Promise<Map<string, RedirectLinkRow>> {
+  async #listLinks(after: WalkPosition, limit: number): Promise<LinkStep> {
     this.steps++
     if (this.isAway) throw new Error('away')
     const prefix = `${after.domainId}/`
     const keys = this.#keys().filter(
       (key) => key.startsWith(prefix) && key.slice(prefix.length) > after.alias
     )
-    return new Map(keys.slice(0, limit).map((key) => [key, this.links.get(key)!]))
+    const step = keys.slice(0, limit)
+    const isEnd = step.length < limit
+    return {
+      rows: new Map(step.map((key) => [key, this.links.get(key)!])),
+      lastAlias: isEnd ? null : step.at(-1)!.slice(prefix.length),
+    }
   }
 
   #collect(records: (row: RedirectLinkRow) => SharedRecord[]): SharedRecord[] {
