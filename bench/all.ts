@@ -21,6 +21,7 @@ const SMALL: Record<string, string> = {
   qr: '--seconds 1 --pairs 1',
   raw_reports: '10000 200 1',
   redirect: '--pairs 1 --seconds 1',
+  replica: '--links 20000 --asked 20000',
   split: '--visitors 5000',
   unknown_aliases: '--connections 200 --seconds 3',
 }

@@ -1,4 +1,5 @@
 import { BaseCommand } from '@adonisjs/core/ace'
+import type { ApplicationService } from '@adonisjs/core/types'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /**
@@ -38,6 +39,7 @@ export default class Work extends BaseCommand {
     const delivered = new DeliveryEngine().run(stopping.signal)
     const checked = new HealthEngine().run(stopping.signal)
     const backedUp = new BackupEngine().run(stopping.signal)
+    const replicated = keepReplica(this.app, stopping.signal)
     const reporter = new InstanceReporter('worker')
     const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
     const stopWatching = startAlertWatch()
@@ -45,7 +47,8 @@ export default class Work extends BaseCommand {
     sweeper.start()
     stop = () => {
       stopWatching()
-      const ending = [jobs.close(), sweeper.stop(), drained, delivered, checked, backedUp]
+      const engines = [drained, delivered, checked, backedUp, replicated]
+      const ending = [jobs.close(), sweeper.stop(), ...engines]
       return Promise.all(ending).then(() => reporter.stop())
     }
     this.logger.info('working')
@@ -55,4 +58,15 @@ export default class Work extends BaseCommand {
   #isEnding(signal: AbortSignal): boolean {
     return signal.aborted || this.app.isTerminating || this.app.isTerminated
   }
+}
+
+/** Keeps this machine's copy of all links, or removes it where none is wanted. */
+async function keepReplica(app: ApplicationService, stop: AbortSignal): Promise<void> {
+  const { default: redirectConfig } = await import('#config/redirect')
+  if (redirectConfig.keepsReplica) {
+    const keeper = await app.container.make('redirect.replica_keeper')
+    return keeper.run(stop)
+  }
+  const { ReplicaFolder } = await import('#app/redirect/replica/replica_folder')
+  new ReplicaFolder(redirectConfig.replica.folder).clear()
 }

@@ -10,6 +10,10 @@ export default {
   /** Where processes leave their clicks for the drainer. */
   spoolDirectory: join(installation.storagePath, 'spool'),
 
+  /** Does the worker keep a copy of all links on this machine, for a time without MySQL? */
+  keepsReplica: env.get('REDIRECT_REPLICA') ?? true,
+  replica: { folder: join(installation.storagePath, 'links'), database: env.get('DB_DATABASE') },
+
   /** Wait for the disk before each batch of answers: survives a power cut, costs throughput. */
   spoolSync: env.get('CLICK_SPOOL_SYNC') ?? false,
 }

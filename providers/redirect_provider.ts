@@ -11,6 +11,7 @@ declare module '@adonisjs/core/types' {
   interface ContainerBindings {
     'redirect.plane': import('#app/redirect/redirect_plane').RedirectPlane
     'redirect.salts': SaltStore
+    'redirect.replica_keeper': import('#app/redirect/replica/replica_keeper').ReplicaKeeper
   }
 }
 
@@ -22,6 +23,7 @@ export default class RedirectProvider {
 
   register() {
     this.app.container.singleton('redirect.salts', () => this.#salts())
+    this.app.container.singleton('redirect.replica_keeper', () => this.#replicaKeeper())
     this.app.container.singleton('redirect.plane', async () => {
       this.#running = await this.#plane()
       return this.#running
@@ -60,6 +62,15 @@ export default class RedirectProvider {
     return mysqlSaltStore(await this.#database(), seal, now)
   }
 
+  async #replicaKeeper() {
+    const { ReplicaKeeper } = await import('#app/redirect/replica/replica_keeper')
+    const { mysqlReplicaSource } = await import('#app/redirect/replica/mysql_replica_source')
+    const { monotonicMs } = await import('#app/shared/clock')
+    const source = mysqlReplicaSource(await this.#database())
+    const log = await this.app.container.make('logger')
+    return new ReplicaKeeper({ ...redirectConfig.replica, source, monotonicMs, log })
+  }
+
   async #plane() {
     const { ClickValues } = await import('#app/redirect/clicks/click_values')
     const { TestMarks } = await import('#app/redirect/clicks/test_marks')
@@ -71,6 +82,7 @@ export default class RedirectProvider {
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')
     const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
+    const { LinkReplica } = await import('#app/redirect/replica/link_replica')
     const { takeUses } = await import('#app/linking/links/actions/take_uses')
     const { classifyClick } = await import('#app/visits/clicks/rules/classify')
     const { readUserAgent } = await import('#app/visits/clicks/rules/user_agent')
@@ -78,6 +90,8 @@ export default class RedirectProvider {
     const { nowMs, monotonicMs } = await import('#app/shared/clock')
     const database = await this.#database()
     const redis = await this.app.container.make('redis')
+    const log = await this.app.container.make('logger')
+    const { keepsReplica, replica } = redirectConfig
     const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
 
     return new RedirectPlane({
@@ -100,7 +114,8 @@ export default class RedirectProvider {
       salts: await this.app.container.make('redirect.salts'),
       clock: nowMs,
       monotonicMs,
-      log: await this.app.container.make('logger'),
+      log,
+      replica: keepsReplica ? new LinkReplica({ ...replica, monotonicMs, log }) : null,
       trustsProxy,
       isReservedWord,
       countryOf: countries.countryOf,

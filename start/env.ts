@@ -90,5 +90,6 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
 
   GEOIP_DATABASE: Env.schema.string.optional(),
   REDIRECT_CACHE_ENTRIES: Env.schema.number.optional(),
+  REDIRECT_REPLICA: Env.schema.boolean.optional(),
   CLICK_SPOOL_SYNC: Env.schema.boolean.optional(),
 })

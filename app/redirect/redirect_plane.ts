@@ -22,6 +22,7 @@ import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
 import { noteTaken, PlaneMetrics } from '#app/redirect/plane_metrics'
+import type { LinkReplica } from '#app/redirect/replica/link_replica'
 import { RequestTurns } from '#app/redirect/request_turns'
 import { answerTlsQuestion, type TlsAnswer } from '#app/redirect/tls_allowed'
 import type { FallThrough } from '#app/redirect/visit'
@@ -68,6 +69,9 @@ export interface PlaneOptions {
   /** Hears of each right password; must not throw, and is not waited for. */
   onRightPassword?: (linkId: string, hash: string, password: string) => void
 
+  /** This machine's copy of all links, for the time in which MySQL does not answer. */
+  replica?: LinkReplica | null
+
   /** Counts wrong link passwords for all processes; without it each counts for itself. */
   sharedTries?: SharedAttempts | null
 }
@@ -83,13 +87,15 @@ export class RedirectPlane {
   readonly #handler: HttpHandler
   readonly #turns: RequestTurns
   readonly #unknownAliases: UnknownAliases | null
+  readonly #replica: LinkReplica | null
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
     const places = new HostTable(options.names)
     this.#places = places
     const peers = new Peers(options.trustsProxy)
-    this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries)
+    this.#replica = options.replica ?? null
+    this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries, this.#replica)
     this.#spool = new ClickSpool({
       directory: options.spoolDirectory,
       sync: options.spoolSync,
@@ -100,7 +106,7 @@ export class RedirectPlane {
     const reloadDomains = async () => places.replace(await source.listDomains())
     this.#feed = new ChangeFeedReader(
       source,
-      { lookup: this.lookup, reloadDomains },
+      { lookup: this.lookup, reloadDomains, replica: this.#replica },
       monotonicMs,
       log
     )
@@ -165,10 +171,12 @@ export class RedirectPlane {
   }
 
   /**
-   * Reads domains and salts, and follows the change feed from here on. Starts without MySQL too,
-   * and catches up when it is there.
+   * Reads domains and salts, and follows the change feed from here on. Starts without MySQL too, with
+   * the domains of the replica, and catches up when it is there.
    */
   async start(): Promise<void> {
+    const domains = this.#replica?.listDomains()
+    if (domains) this.#places.replace(domains)
     await Promise.all([this.#feed.start(), this.#salts.start()])
   }
 
@@ -191,5 +199,6 @@ export class RedirectPlane {
     this.#salts.stop()
     this.#unknownAliases?.stop()
     this.#spool.close()
+    this.#replica?.close()
   }
 }

@@ -23,14 +23,27 @@ const FIRST_LOOK_BACK_IDS = 5_000
  */
 const TRUST_FOR_MS = 30 * 60_000
 
+/** A domain is read with all others; a mark is of the keeper of a replica. */
+const CONCERN_NO_LINK = new Set(['domain', 'mark'])
+
 interface Reach {
   atMs: number
   id: number
 }
 
+/** Hears what a process knows of the feed. */
+export interface FeedHearer {
+  /** Reading began, or began again: everything up to this id was before. */
+  startAfter(id: number): void
+  hear(changes: readonly ChangeFeedRow[]): void
+}
+
 export interface FeedListeners {
   lookup: Pick<LinkLookup, 'forget' | 'forgetWhere' | 'forgetAll'>
   reloadDomains(): Promise<void>
+
+  /** The copy on disk, which must not answer what it has not heard of. */
+  replica?: FeedHearer | null
 }
 
 /**
@@ -121,6 +134,7 @@ export class ChangeFeedReader {
     this.#handled.clear()
     this.#reaches = [{ atMs: startedMs, id: this.#floor }]
     await this.#readDomains()
+    this.listeners.replica?.startAfter(this.#floor)
     this.listeners.lookup.forgetAll()
   }
 
@@ -143,6 +157,7 @@ export class ChangeFeedReader {
   }
 
   async #handle(changes: ChangeFeedRow[]): Promise<void> {
+    this.listeners.replica?.hear(changes)
     const concernsDomains = ['domain', 'workspace']
     if (changes.some(({ kind }) => concernsDomains.includes(kind))) await this.#readDomains()
 
@@ -150,7 +165,7 @@ export class ChangeFeedReader {
     for (const change of changes) {
       if (change.kind === 'link' && change.cacheKey !== null) {
         this.listeners.lookup.forget(change.cacheKey)
-      } else if (change.kind !== 'domain') {
+      } else if (!CONCERN_NO_LINK.has(change.kind)) {
         shared.add(change.subjectId)
       }
     }

@@ -31,6 +31,12 @@ const ANSWERED_WITHIN_MS = 2_500
 /** Re-reads behind the visitors' backs that may go on at once. */
 const MAX_REFRESHING = 4
 
+/** The copy of all links on this machine's disk. */
+export interface LinkCopy {
+  /** @returns undefined when it does not know, or must not say */
+  find(key: string): RedirectLink | undefined
+}
+
 interface Flight extends PromiseWithResolvers<RedirectLink | null> {
   key: string
 
@@ -57,11 +63,15 @@ export class LinkLookup {
   #underWay = 0
   #refreshing = 0
 
-  /** @param clock monotonic, in milliseconds */
+  /**
+   * @param clock monotonic, in milliseconds
+   * @param copy answers what MySQL does not; what it says is good for one visit and not kept
+   */
   constructor(
     private readonly source: Pick<RedirectSource, 'findLinks'>,
     private readonly clock: () => number,
-    maxEntries: number
+    maxEntries: number,
+    private readonly copy: LinkCopy | null = null
   ) {
     this.#breaker = new CircuitBreaker({ clock })
     this.#links = new BoundedMap(maxEntries)
@@ -91,15 +101,33 @@ export class LinkLookup {
    * @throws LookupUnavailable
    */
   load(key: string, network = ''): Promise<RedirectLink | null> {
-    const running = this.#flights.get(key)
-    if (running) return running.promise
-    if (this.#breaker.isOpen) return Promise.reject(new LookupUnavailable())
+    if (this.#breaker.isTroubled) {
+      const copied = this.copy?.find(key)
+      if (copied) {
+        this.#findOut(key)
+        return Promise.resolve(copied)
+      }
+    }
+    const flight = this.#flights.get(key) ?? this.#take(key, network)
+    if (flight) return flight.promise
+    const copied = this.copy?.find(key)
+    return copied ? Promise.resolve(copied) : Promise.reject(new LookupUnavailable())
+  }
+
+  /** Takes a key into the next query; null where none is sent, or too many wait for it. */
+  #take(key: string, network: string): Flight | null {
+    if (this.#breaker.isOpen) return null
     const resolvers = Promise.withResolvers<RedirectLink | null>()
     const flight: Flight = { ...resolvers, key, hasBegun: false, overtaken: false }
-    if (!this.#waiting.add(network, flight)) return Promise.reject(new LookupUnavailable())
+    if (!this.#waiting.add(network, flight)) return null
     this.#flights.set(key, flight)
     this.#begin()
-    return flight.promise
+    return flight
+  }
+
+  /** Has one query find out whether MySQL is back, while no visitor waits for it. */
+  #findOut(key: string): void {
+    if (this.#flights.size === 0) this.#take(key, '')?.promise.catch(() => {})
   }
 
   /**
@@ -123,8 +151,8 @@ export class LinkLookup {
       for (const flight of flights) this.#arrive(flight, rows.get(flight.key), startedMs)
     } catch (cause) {
       this.#breaker.failed()
-      this.#turnAway(flights, cause)
-      if (this.#breaker.isOpen) this.#turnAway(this.#waiting.take(MAX_WAITING), cause)
+      this.#fallBack(flights, cause)
+      if (this.#breaker.isOpen) this.#fallBack(this.#waiting.take(MAX_WAITING), cause)
     }
     this.#underWay--
     this.#begin()
@@ -138,6 +166,18 @@ export class LinkLookup {
       flight.resolve(link)
     } catch (cause) {
       this.#turnAway([flight], cause)
+    }
+  }
+
+  /** Answers from the copy what MySQL did not, and turns the rest away. */
+  #fallBack(flights: Flight[], cause: unknown): void {
+    for (const flight of flights) {
+      const copied = this.copy?.find(flight.key)
+      if (!copied) this.#turnAway([flight], cause)
+      else {
+        this.#land(flight)
+        flight.resolve(copied)
+      }
     }
   }
 

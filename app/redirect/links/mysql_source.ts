@@ -59,7 +59,7 @@ export function mysqlSource(db: Sql): RedirectSource {
         if (!isDatabaseUnavailable(error)) throw error
         return select<FoundRow>(db, query, bindings)
       })
-      return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
+      return byKey(found)
     },
     listDomains: () => select<RedirectDomainRow>(db, LIST_DOMAINS),
     async findHostFile(domainId, kind) {
@@ -72,6 +72,42 @@ export function mysqlSource(db: Sql): RedirectSource {
     },
     changesAfter: (id, limit) => select<ChangeFeedRow>(db, CHANGES_AFTER, [id, limit]),
   }
+}
+
+/** Links of one domain, as far as one step of a walk goes. */
+export interface LinkStep {
+  /** By `<domain id>/<alias>`, without deleted ones. */
+  rows: Map<string, RedirectLinkRow>
+
+  /** The alias that the step ends with; null: the domain has no more. */
+  lastAlias: string | null
+}
+
+/**
+ * Reads links of one domain in the order of their aliases.
+ *
+ * @param limit of rows that are looked at, deleted ones too, so that no step takes long
+ */
+export async function listLinksOfDomain(
+  db: Sql,
+  { domainId, alias }: { domainId: string; alias: string },
+  limit: number
+): Promise<LinkStep> {
+  const [last] = await select<{ alias: string }>(
+    db,
+    `SELECT alias FROM links FORCE INDEX (links_domain_alias)
+     WHERE domain_id = ? AND alias > ? ORDER BY alias LIMIT 1 OFFSET ?`,
+    [domainId, alias, limit - 1]
+  )
+  const query = `${FIND_LINKS} l.domain_id = ? AND l.alias > ?`
+  const found = last
+    ? await select<FoundRow>(db, `${query} AND l.alias <= ?`, [domainId, alias, last.alias])
+    : await select<FoundRow>(db, query, [domainId, alias])
+  return { rows: byKey(found), lastAlias: last?.alias ?? null }
+}
+
+function byKey(found: FoundRow[]): Map<string, RedirectLinkRow> {
+  return new Map(found.map(({ domainId, alias, ...row }) => [`${domainId}/${alias}`, row]))
 }
 
 /** Returns a list of aliases for each domain: MariaDB finds no key for pairs. */

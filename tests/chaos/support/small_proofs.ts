@@ -5,6 +5,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',
+  cold_start: '--links 1000 --rate 500',
   conversions: '--conversions 1000 --clicks 200 --at-once 100',
   cursor_walk: '--links 5000 --changes 100 --sorts=-createdAt --seed 5',
   database_restored: '--seconds 10 --rate 100',
