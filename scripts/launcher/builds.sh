@@ -29,6 +29,12 @@ sources_version() {
 # build_version NAME
 build_version() { cat "$builds/$1/version" 2>/dev/null || printf 'an unknown version'; }
 
+# That of a build/ that is a folder.
+folder_version() {
+  [ -f build/package.json ] || { printf 'nothing' && return; }
+  sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' build/package.json | head -n 1
+}
+
 # The name of the build in use; nothing where build/ is a folder, as earlier versions made it.
 build_in_use() {
   [ -L build ] || return 0
@@ -90,8 +96,7 @@ adopt_build() {
   mkdir -p "$builds/$adopted"
   : >"$builds/$adopted/is_folder"
   cp "$stamps/build" "$builds/$adopted/stamp" 2>/dev/null
-  sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' build/package.json 2>/dev/null | head -n 1 \
-    >"$builds/$adopted/version"
+  folder_version >"$builds/$adopted/version"
   mv build "$builds/$adopted/build" || fail 75 'build/ could not be kept.'
   printf '%s\n' "$adopted" >"$stamps/previous"
 }

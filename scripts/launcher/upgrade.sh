@@ -291,7 +291,7 @@ switch_processes() {
 # go_back WHY
 go_back() {
   [ -z "$interrupted" ] || set -- 'the upgrade was interrupted'
-  code=${interrupted:-79}
+  verdict=${interrupted:-79}
   interrupted=
   trap '' INT TERM HUP
   say "$1; going back to $from_version ..."
@@ -314,7 +314,7 @@ go_back() {
   case $touched in *worker*) stop_app worker && launch_worker ;; esac
   start_supervisor
   rm -f "$run/upgrading"
-  fail "$code" "$1. $from_version serves again; what the database got is of no harm to it.${backup:+
+  fail "$verdict" "$1. $from_version serves again; what the database got is of no harm to it.${backup:+
 The backup: $backup}"
 }
 
@@ -377,6 +377,7 @@ run_upgrade() {
   if [ -f "$run/upgrading" ]; then from=$(cat "$run/upgrading"); fi
   [ -n "$from" ] || [ ! -L build ] || from=$(cat "$stamps/previous" 2>/dev/null)
   from_version=$(build_version "${from:-none}")
+  [ -n "$from" ] || from_version=$(folder_version)
   backup=
   if [ -n "$goes_back" ]; then
     fresh=$(cat "$stamps/previous" 2>/dev/null)

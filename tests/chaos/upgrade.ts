@@ -106,7 +106,7 @@ async function writing(): Promise<void> {
 }
 
 const faultsSoFar = () => outcome.broken + outcome.otherwise.size + created.broken
-const before = new Set(installation.webProcesses())
+let before = new Set(installation.webProcesses())
 const areRenewed = () => installation.webProcesses().every((pid) => !before.has(pid))
 const areUntouched = () => installation.webProcesses().every((pid) => before.has(pid))
 
@@ -155,11 +155,13 @@ await failing('a web process that does not start', 79, /does not become healthy/
 await failing('a web process that dies at work', 79, /does not stay healthy/, {
   sabotage: append(
     'bin/server.js',
-    `\nif (process.env.NODE_UNIQUE_ID || process.env.SHUNT_RENEWS) process.exit(9)\n`
+    `\nimport pool from 'node:cluster'
+if (pool.isWorker || process.env.SHUNT_RENEWS) process.exit(9)\n`
   ),
   replaces: true,
 })
 
+before = new Set(installation.webProcesses())
 installation.offerBuild()
 let isInterrupted = false
 const interrupted = await installation.run('./shunt upgrade --no-backup', (output) => {

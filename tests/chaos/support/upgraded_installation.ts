@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -38,6 +38,7 @@ export type Sabotage = (build: string) => void
 export class UpgradedInstallation {
   readonly folder = mkdtempSync(join(tmpdir(), 'shunt-upgraded-'))
   readonly #environment: NodeJS.ProcessEnv
+  #latest: ChildProcess | undefined
 
   /** @param build a production build of the sources as they are here */
   constructor(
@@ -108,6 +109,7 @@ export class UpgradedInstallation {
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: LONGEST_MS,
       })
+      this.#latest = child
       let output = ''
       const hear = (bytes: Buffer) => {
         output += bytes
@@ -126,13 +128,9 @@ export class UpgradedInstallation {
     return output
   }
 
-  /** Interrupts the upgrade that is at work, as Ctrl-C does. */
+  /** Interrupts the command that was started last. */
   interrupt(): void {
-    const found = execFileSync('sh', ['-c', `fuser storage/run/upgrade.lock 2>/dev/null || true`], {
-      cwd: this.folder,
-      encoding: 'utf8',
-    })
-    for (const pid of found.trim().split(/\s+/).filter(Boolean)) process.kill(Number(pid), 'SIGINT')
+    this.#latest?.kill('SIGINT')
   }
 
   read(path: string): string {
