@@ -191,7 +191,7 @@ read_children() {
 # lists WORD WORDS
 lists() { case " $2 " in *" $1 "*) ;; *) return 1 ;; esac; }
 
-# catches PID BIT: whether a process listens to a signal, by the last digits of the mask of those.
+# hears_usr2 PID: whether a process has a listener for that signal, which would end any other.
 hears_usr2() {
   mask=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null)
   case $mask in *[89abcdef]??) ;; *) return 1 ;; esac
