@@ -9,7 +9,7 @@ builds=$storage/builds
 sources_stamp() {
   find . \( -name node_modules -o -name .git -o -path ./storage -o -path ./build -o -path ./tmp \
     -o -path ./public/assets -o -path ./.adonisjs -o -path ./tests -o -path ./bench \
-    -o -path ./scripts -o -name '.env*' \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum
+    -o -path ./scripts -o -path ./clients -o -name '.env*' \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum
 }
 
 # is_current FOLDER STAMP: whether the sources are still what they were when this was built.
