@@ -3,7 +3,7 @@ const CONTRACTIONS: [what: string, pattern: RegExp][] = [
   ['drops a column', /\bDROP\s+COLUMN\b|\.dropColumns?\(/i],
   ['drops a table', /\bDROP\s+TABLE\b|\.dropTable(IfExists)?\(/i],
   ['renames', /\bRENAME\b|\.rename(Table|Column)\(/i],
-  ['changes a column', /\b(MODIFY|CHANGE)\b(\s+COLUMN)?\s+\w|\.alter\(\)/i],
+  ['changes a column', /\b(MODIFY|CHANGE)\b(\s+COLUMN)?\s+[\w$]|\.alter\(\)/i],
   ['removes rows', /\b(TRUNCATE|DELETE\s+FROM)\b|\.truncate\(|\.(del|delete)\(\)/i],
   ['takes a default away', /\bDROP\s+DEFAULT\b/i],
 ]
