@@ -56,14 +56,14 @@ build_copy() {
   else
     install_packages "$copy" "$logs/install.log" || {
       show_log "$logs/install.log" head
-      fail 72 'the npm packages could not be installed.'
+      fail 72 "the npm packages could not be installed.${upgrading:+ $unchanged}"
     }
   fi
   say 'Building ...'
   (cd "$copy" && NODE_ENV=production npm run --silent build) >"$logs/build.log" 2>&1 7>&- 9>&- &&
     [ -f "$copy/build/bin/server.js" ] && printf '%s\n' "$stamp" >"$copy/stamp" && return 0
   show_log "$logs/build.log"
-  fail 75 'the build failed.'
+  fail 75 "the build failed.${upgrading:+ $unchanged}"
 }
 
 # The copy as build_copy leaves it; the one of an earlier command will do while it is current.
