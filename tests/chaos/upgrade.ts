@@ -156,7 +156,8 @@ await failing('a web process that dies at work', 79, /does not stay healthy/, {
   sabotage: append(
     'bin/server.js',
     `\nimport pool from 'node:cluster'
-if (pool.isWorker || process.env.SHUNT_RENEWS) process.exit(9)\n`
+import { env } from 'node:process'
+if (pool.isWorker || env.SHUNT_RENEWS) process.exit(9)\n`
   ),
   replaces: true,
 })
