@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { takeGivenSocket } from './hand_on_port.js'
 
 /**
  * Longer than the proxies in front of us keep an idle connection, so that they close it, not we.
@@ -62,7 +63,11 @@ export function createDrainingServer(listener: RequestListener): Server {
 
   // The framework names a port and a host alone.
   const listen = server.listen.bind(server) as (...args: unknown[]) => Server
-  server.listen = (...args: unknown[]) => listen(...args.slice(0, 2), BACKLOG, ...args.slice(2))
+  const given = takeGivenSocket()
+  server.listen = (...args: unknown[]) =>
+    given === null
+      ? listen(...args.slice(0, 2), BACKLOG, ...args.slice(2))
+      : listen({ fd: given, backlog: BACKLOG }, ...args.slice(2))
 
   server.close = (callback) => {
     if (!isDraining) {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { prettyPrintError } from '@adonisjs/core'
 import type { RedirectPlane } from '#app/redirect/redirect_plane'
 import { createDrainingServer } from './draining_server.js'
+import { handOnPort, thankForPort } from './hand_on_port.js'
 import { createIgnitor } from './ignitor.js'
 
 /** Sets our defaults for where the framework listens, where the environment says nothing. */
@@ -57,7 +58,12 @@ async function serve(): Promise<void> {
   await ignitor.httpServer().start((handler) => {
     const server = createDrainingServer(plane.wrap(handler))
     server.on('connection', () => plane.connected())
-    return server.once('listening', () => (hasListened = true))
+    server.once('listening', () => {
+      hasListened = true
+      thankForPort()
+    })
+    if (!cluster.isWorker) handOnPort(server)
+    return server
   })
 }
 

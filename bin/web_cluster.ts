@@ -33,10 +33,14 @@ export function superviseWebProcesses(count: number): void {
   let failedStarts = 0
   const renewed = new Set<Worker>()
 
+  /** Started to take the place of another, which goes on if they die before they listen. */
+  const onTrial = new Set<Worker>()
+
   function fork(): Worker {
     const worker = cluster.fork()
     let hasFailed = true
     worker.once('listening', () => {
+      onTrial.delete(worker)
       hasListened = true
       failedStarts = 0
       hasFailed = false
@@ -44,6 +48,7 @@ export function superviseWebProcesses(count: number): void {
     worker.once('exit', (code, signal) => {
       if (isStopping || renewed.delete(worker)) return
       say('error', 'a web process died', { worker: worker.process.pid, code, signal })
+      if (onTrial.delete(worker)) return
       if (hasFailed) failedStarts++
       if (!hasListened && failedStarts >= HOPELESS_AFTER) return stop(1)
       const pauseMs = hasFailed ? FIRST_PAUSE_MS * 2 ** failedStarts : 0
@@ -67,6 +72,7 @@ export function superviseWebProcesses(count: number): void {
     for (const old of Object.values(cluster.workers ?? {}) as Worker[]) {
       if (isStopping) return
       const fresh = fork()
+      onTrial.add(fresh)
       await new Promise((resolve) => fresh.once('listening', resolve).once('exit', resolve))
       if (fresh.isDead()) return say('error', 'renewal stopped: a new process did not start')
       renewed.add(old)

@@ -6,12 +6,22 @@ export const applicationFolder = fileURLToPath(new URL('..', import.meta.url)).r
 
 const isBuild = import.meta.url.endsWith('.js') && basename(applicationFolder) === 'build'
 
+/** Where the launcher keeps builds, one beside the other; `build/` is a link to one of them. */
+const KEPT_BUILD = /\/storage\/builds\/[^/]+\/build$/
+
 /**
  * Folder of the installation, where `.env` and `storage/` lie. A build in `build/` belongs to the
- * folder around it and is replaced by the next one, so that nothing of value may lie inside it; a
- * build under any other name stands for itself.
+ * folder around it, and one that the launcher keeps to the folder around `storage/`. It is replaced
+ * by the next one, so that nothing of value may lie inside it; a build under any other name stands
+ * for itself.
  */
-export const installationFolder = isBuild ? dirname(applicationFolder) : applicationFolder
+export const installationFolder = findInstallation()
+
+function findInstallation(): string {
+  if (!isBuild) return applicationFolder
+  if (KEPT_BUILD.test(applicationFolder)) return applicationFolder.replace(KEPT_BUILD, '')
+  return dirname(applicationFolder)
+}
 
 /** Returns the absolute path of a file that a setting names, whatever the working directory is. */
 export function settingPath(path: string): string {

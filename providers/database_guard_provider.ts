@@ -7,8 +7,8 @@ const LONG_COMMANDS =
   /^(migration:|db:|install$|audit:verify$|demo:load$|keys:rotate$|links:import$|links:reindex$|clicks:reclassify$|backup:|workspace:)/
 
 /**
- * Sees that a transaction that failed says so, and gives operators' commands, by name, the time that
- * their statements need. `work` is none of them.
+ * Sees that a transaction that failed says so, gives operators' commands, by name, the time that their
+ * statements need (`work` is none of them), and has migrations wait for tables that are in use.
  */
 export default class DatabaseGuardProvider {
   constructor(protected app: ApplicationService) {}
@@ -20,8 +20,11 @@ export default class DatabaseGuardProvider {
   async boot() {
     if (this.app.getEnvironment() === 'web') return
     const ace = await this.app.container.make('ace')
-    ace.executing((command) => {
-      if (LONG_COMMANDS.test(command.commandName)) setProcessWork('command')
+    ace.executing(async ({ commandName }) => {
+      if (LONG_COMMANDS.test(commandName)) setProcessWork('command')
+      if (!commandName.startsWith('migration:')) return
+      const { makeMigrationsPatient } = await import('#app/shared/database/patient_migrations')
+      makeMigrationsPatient()
     })
     ace.executed(() => setProcessWork(null))
   }

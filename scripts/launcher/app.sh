@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# The application: its settings, its build, its two processes.
+# The application: its settings and its two processes.
 # shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
 
 provide_address() {
@@ -49,76 +49,10 @@ prepare() {
   unlock
 }
 
-# ---- the build
-
-# Changes with any file that the build could read.
-sources_stamp() {
-  find . \( -name node_modules -o -name .git -o -path ./storage -o -path ./build -o -path ./tmp \
-    -o -path ./public/assets -o -path ./.adonisjs -o -path ./tests -o -path ./bench \
-    -o -path ./scripts -o -path ./clients -o -name '.env*' \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum
-}
-
-# is_current FOLDER STAMP: whether the sources are still what they were when this was built.
-is_current() {
-  [ -f "$1/bin/server.js" ] && [ "$(cat "$2" 2>/dev/null)" = "$(sources_stamp)" ]
-}
-build_is_current() { is_current build "$stamps/build"; }
-
-# Builds a copy, because the build starts by emptying its folder, and that may be in use.
-build_copy() {
-  say 'Building ...'
-  copy=$storage/build_copy
-  rm -rf "$copy"
-  mkdir -p "$copy" || fail 75 "cannot write to $copy."
-  stamp=$(sources_stamp)
-  tar -cf - --exclude=./node_modules --exclude=./storage --exclude=./build --exclude=./.git --exclude=./.env . |
-    tar -xf - -C "$copy"
-  ln -s "$root/node_modules" "$copy/node_modules"
-  (cd "$copy" && NODE_ENV=production npm run --silent build) >"$logs/build.log" 2>&1 9>&- &&
-    [ -f "$copy/build/bin/server.js" ] && printf '%s\n' "$stamp" >"$copy/stamp" && return 0
-  show_log "$logs/build.log"
-  fail 75 'the build failed.'
-}
-
-# Puts the finished build in its place. Nothing may be running from the old one.
-take_build() {
-  rm -rf build
-  mv "$storage/build_copy/build" build || fail 75 'the build could not be put into build/.'
-  mv "$storage/build_copy/stamp" "$stamps/build"
-  rm -rf "$storage/build_copy"
-}
+# ---- start and stop
 
 # A supervisor starts the others again soon, so with it alone Shunt runs as well.
 app_runs() { running supervisor || running web || running worker; }
-
-# The copy as build_copy leaves it; the one of an earlier command will do while it is current.
-need_copy() {
-  is_current "$storage/build_copy/build" "$storage/build_copy/stamp" || build_copy
-}
-
-# Exports SHUNT_BUILD: where a build of the sources as they are lies. A running Shunt keeps its own.
-build_for_programs() {
-  SHUNT_BUILD=$root/build
-  export SHUNT_BUILD
-  build_is_current && return 0
-  need_copy
-  if app_runs; then SHUNT_BUILD=$storage/build_copy/build; else take_build; fi
-}
-
-run_build() {
-  lock
-  node_ready
-  packages_ready
-  build_copy
-  if app_runs; then
-    say 'Built in storage/build_copy/build: Shunt is running from build/. ./shunt start takes it.'
-  else
-    take_build
-    say 'Built in build/.'
-  fi
-}
-
-# ---- start and stop
 
 # The application in build/ does not see the project's .env by itself.
 env_file=
@@ -173,6 +107,7 @@ end_leftovers() {
 # shellcheck disable=SC2086 # no file, no word
 launch_web() {
   end_leftovers web
+  build_in_use >"$run/web_build"
   daemon web node $env_file build/bin/server.js
 }
 
@@ -223,7 +158,8 @@ start_shunt() {
   use_services
   provide_settings
   [ -z "$(setting BACKUP_EVERY)" ] || backup_programs
-  if build_is_current; then
+  ! upgrade_was_refused || say 'The last upgrade did not take these sources; this is the version before.'
+  if build_is_current || upgrade_was_refused; then
     if running web && running worker && running supervisor && caddy_is_as_wanted; then
       say "Shunt is already running at $(address)"
       exit 0

@@ -123,7 +123,7 @@ daemon() {
   log=$logs/$name.log
   # A log that nobody rotates would fill the disk in the end.
   [ -z "$(find "$log" -size +20000k 2>/dev/null)" ] || mv "$log" "$log.1"
-  setsid "$@" </dev/null >>"$log" 2>&1 8>&- 9>&- &
+  setsid "$@" </dev/null >>"$log" 2>&1 7>&- 8>&- 9>&- &
   remember "$name" $!
 }
 

@@ -7,6 +7,8 @@
  *   mysql PORT SECONDS PID           waits until it greets
  *   redis PORT SECONDS PID           waits until it answers PING (password in PROBE_PASSWORD)
  *   listens HOST PORT SECONDS PID    waits until it takes connections
+ *   healthy HOST PORT URL SECONDS TIMES PID...  waits until it is ready so many times in a row, each on
+ *                                    connections of its own, which any of its processes may take
  *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
  *                                    its stylesheet and its script
  *
@@ -66,6 +68,7 @@ function get(host, port, url, path) {
       port,
       path,
       headers: { host: new URL(url).host },
+      agent: false,
       timeout: 5_000,
     }
     const request = http.get(options, (response) => {
@@ -166,6 +169,15 @@ const probes = {
   },
   async 'listens'(host, port, seconds, ...pids) {
     process.exitCode = await waitFor(() => connects(host, Number(port)), seconds, pids)
+  },
+  async 'healthy'(host, port, url, seconds, times, ...pids) {
+    const isHealthy = async () => {
+      for (let time = 0; time < Number(times); time++) {
+        if (!(await isReady(host, Number(port), url))) return false
+      }
+      return true
+    }
+    process.exitCode = await waitFor(isHealthy, seconds, pids)
   },
   async 'ready'(host, port, url, seconds, ...pids) {
     process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pids)

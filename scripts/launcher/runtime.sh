@@ -61,17 +61,23 @@ packages_ready() {
     printf '%s' "$lock_sum" >"$stamps/packages"
     return 0
   fi
-  say 'Installing the npm packages ...'
   rm -f "$stamps/packages"
-  # The build needs the development packages too. Addons compile against the Node they run under.
-  (
-    [ ! -d "$node_home/include" ] || export npm_config_nodedir="$node_home"
-    npm ci --include=dev --no-audit --no-fund --loglevel=error
-  ) >"$logs/install.log" 2>&1 9>&- || {
+  install_packages . "$logs/install.log" || {
     show_log "$logs/install.log" head # npm says why first, and how it is used after that
     fail 72 'the npm packages could not be installed.'
   }
   printf '%s' "$lock_sum" >"$stamps/packages"
+}
+
+# install_packages FOLDER LOG: those that its lock file names. The build needs the development packages
+# too. Addons compile against the Node they run under.
+install_packages() {
+  say 'Installing the npm packages ...'
+  (
+    cd "$1" || exit 1
+    [ ! -d "$node_home/include" ] || export npm_config_nodedir="$node_home"
+    npm ci --include=dev --no-audit --no-fund --loglevel=error
+  ) >"$2" 2>&1 7>&- 9>&-
 }
 
 can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }

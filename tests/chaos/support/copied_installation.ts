@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
@@ -28,9 +36,9 @@ export class CopiedInstallation {
       cwd: ROOT,
     })
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
-    cpSync(build, join(this.folder, 'build'), { recursive: true })
+    cpSync(realpathSync(build), join(this.folder, 'build'), { recursive: true })
     const stamps = 'mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages'
-    const stamped = '. scripts/launcher/app.sh && sources_stamp >storage/stamps/build'
+    const stamped = '. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build'
     this.#runAtOnce(`${stamps} && ${stamped}`)
   }
 

@@ -32,4 +32,5 @@ export const SMALL_PROOFS: Record<string, string> = {
   secrets: '--sends 1000 --replacements 5',
   smoke: '',
   tls: '',
+  upgrade: '--from same --rate 100 --writes 5',
 }

@@ -1,0 +1,191 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import mysql, { type Connection } from 'mysql2/promise'
+import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
+
+/** What stays when other sources are laid into the folder, as with `git pull`. */
+const STAYS = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
+
+/** A build takes a minute, on a busy machine several. */
+const LONGEST_MS = 600_000
+
+export interface Ran {
+  code: number | null
+  output: string
+}
+
+/** Changes a build before it is taken: what is wrong with the version that is to come. */
+export type Sabotage = (build: string) => void
+
+/**
+ * An installation of an earlier version that an operator upgrades: a folder with its sources, started
+ * by its own `./shunt start`, into which the sources of here are laid.
+ */
+export class UpgradedInstallation {
+  readonly folder = mkdtempSync(join(tmpdir(), 'shunt-upgraded-'))
+  readonly #environment: NodeJS.ProcessEnv
+  #latest: ChildProcess | undefined
+
+  /** @param build a production build of the sources as they are here */
+  constructor(
+    private readonly build: string,
+    settings: Record<string, string>
+  ) {
+    // Beside the settings the program's own PATH: Node.js is not fetched again.
+    this.#environment = environmentOfPerson({ ...settings, PATH: cleanEnvironment().PATH! })
+    process.once('exit', () => this.#removeAtOnce())
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
+    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
+  }
+
+  /** Lays the sources of a commit into the folder. Our packages have to do for it. */
+  layCommit(ref: string): void {
+    this.#clear()
+    const laid = spawnSync(
+      'sh',
+      ['-c', `git -C '${ROOT}' archive '${ref}' | tar -xf - -C '${this.folder}'`],
+      { encoding: 'utf8' }
+    )
+    if (!existsSync(join(this.folder, 'shunt'))) {
+      throw new Error(`There is no ${ref} in this repository: ${laid.stderr}`)
+    }
+    this.#acceptPackages()
+  }
+
+  /** Lays the sources of here into the folder, under another version. */
+  laySources(version: string): void {
+    this.#clear()
+    const excludes = STAYS.map((name) => `--exclude=./${name}`).join(' ')
+    execFileSync('sh', ['-c', `tar -cf - ${excludes} . | tar -xf - -C '${this.folder}'`], {
+      cwd: ROOT,
+    })
+    this.edit('package.json', (text) =>
+      text.replace(/("version": ")[^"]*/, (_all, name) => name + version)
+    )
+    this.#acceptPackages()
+  }
+
+  edit(path: string, change: (text: string) => string): void {
+    writeFileSync(join(this.folder, path), change(this.read(path)))
+  }
+
+  /** Puts our build where the launcher looks for one of these sources that is ready. */
+  offerBuild(sabotage: Sabotage = () => {}): void {
+    this.#forgetUnused()
+    const copy = join(this.folder, 'storage/build_copy')
+    rmSync(copy, { recursive: true, force: true })
+    mkdirSync(copy, { recursive: true })
+    cpSync(realpathSync(this.build), join(copy, 'build'), { recursive: true })
+    sabotage(join(copy, 'build'))
+    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/build_copy/stamp')
+  }
+
+  /** Makes our build the one in use, as `./shunt build` does. */
+  useBuild(): void {
+    cpSync(realpathSync(this.build), join(this.folder, 'build'), { recursive: true })
+    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
+  }
+
+  /** Runs a line of shell in it without stopping this process. */
+  run(line: string, onSaid: (said: string) => void = () => {}): Promise<Ran> {
+    return new Promise((resolve) => {
+      const child = spawn('sh', ['-c', `exec ${line}`], {
+        cwd: this.folder,
+        env: this.#environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: LONGEST_MS,
+      })
+      this.#latest = child
+      let output = ''
+      const hear = (bytes: Buffer) => {
+        output += bytes
+        onSaid(output)
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('close', (code) => resolve({ code, output }))
+    })
+  }
+
+  /** Fails with everything that the command said. */
+  async succeed(line: string): Promise<string> {
+    const { code, output } = await this.run(line)
+    if (code !== 0) throw new Error(`${line} ended with ${code}:\n${output}`)
+    return output
+  }
+
+  /** Interrupts the command that was started last. */
+  interrupt(): void {
+    this.#latest?.kill('SIGINT')
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8')
+  }
+
+  /** Returns the web processes that answer visitors, however many there are. */
+  webProcesses(): number[] {
+    const primary = this.read('storage/run/web.pid').split('\n')[0]
+    const children = readFileSync(`/proc/${primary}/task/${primary}/children`, 'utf8')
+    const found = children.trim().split(' ').filter(Boolean).map(Number)
+    return found.length > 0 ? found : [Number(primary)]
+  }
+
+  connect(): Promise<Connection> {
+    return mysql.createConnection({
+      host: '127.0.0.1',
+      port: Number(this.read('storage/mariadb/port')),
+      user: 'shunt',
+      password: this.read('storage/mariadb/password'),
+      database: 'shunt',
+      timezone: 'Z',
+    })
+  }
+
+  /** Stops what runs in it and removes it. */
+  async remove(): Promise<void> {
+    await this.run('./shunt stop')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #clear(): void {
+    for (const name of readdirSync(this.folder)) {
+      if (!STAYS.includes(name)) rmSync(join(this.folder, name), { recursive: true })
+    }
+  }
+
+  #acceptPackages(): void {
+    this.#runAtOnce('mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages')
+  }
+
+  /** Builds that an upgrade did not take would be tried again. */
+  #forgetUnused(): void {
+    this.#runAtOnce(
+      'for one in storage/builds/*; do [ "$(readlink -f build)" = "$(readlink -f "$one")/build" ] || rm -rf "$one"; done'
+    )
+  }
+
+  #removeAtOnce(): void {
+    if (!existsSync(this.folder)) return
+    this.#runAtOnce('./shunt stop')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #runAtOnce(line: string): void {
+    spawnSync('sh', ['-c', line], { cwd: this.folder, env: this.#environment, stdio: 'ignore' })
+  }
+}

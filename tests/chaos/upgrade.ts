@@ -1,0 +1,244 @@
+/**
+ * Promise 28: upgrades do not interrupt. An installation of an earlier commit with links, QR codes and
+ * clicks is upgraded to the sources of here by `./shunt upgrade`, while visitors come, links are created
+ * and a transaction stays open. First everything goes wrong that can: the build fails, a migration
+ * throws, the new web process does not start, it starts on trial and dies at work, someone interrupts,
+ * someone upgrades twice at once. Each time the version of before serves on. Then it goes well, back, and
+ * forth again. No request fails, and every click is counted once.
+ *
+ * The commit is by default the one before analytics and conversions. `--from same` upgrades the sources
+ * of here to themselves, with a migration of its own, and builds nothing.
+ *
+ *   node --import @poppinss/ts-exec tests/chaos/upgrade.ts [--from a421f72e] [--rate 500] [--writes 50]
+ *     [--processes 2] [--build build]
+ */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readOptions } from '../../bench/support/read_options.js'
+import { seedLinks } from '../../bench/support/scratch_database.js'
+import { ApiClient } from './support/api_client.js'
+import { compareCounts, seedForReading } from './support/counted.js'
+import { reckon } from './support/reckoning.js'
+import { mixedVisit } from './support/traffic.js'
+import { UpgradedInstallation, type Sabotage } from './support/upgraded_installation.js'
+import { visit, type Outcome } from './support/visitors.js'
+
+const { from, rate, writes, processes, build } = readOptions({
+  from: 'a421f72e',
+  rate: 500,
+  writes: 50,
+  processes: 2,
+})
+const PORT = 3_969
+const LINKS = 200
+const SLICE_SECONDS = 3
+const OPEN_TRANSACTION_MS = 8_000
+const PERSON = `--email=chaos@example.com --password='a lantern on the moor'`
+
+const checks: [name: string, passed: boolean][] = []
+const beganMs = performance.now()
+
+function check(name: string, passed: boolean, found: unknown): void {
+  checks.push([name, passed])
+  const seconds = `(${Math.round((performance.now() - beganMs) / 1_000)} s)`
+  console.log(`${passed ? '  ✔' : '  ✖'} ${name} ${passed ? seconds : JSON.stringify(found)}`)
+}
+
+if (!build) throw new Error('Say which build to run: --build')
+const isSame = from === 'same'
+const installation = new UpgradedInstallation(build, {
+  APP_URL: 'http://localhost',
+  PORT: String(PORT),
+  WEB_CONCURRENCY: String(processes),
+  API_RATE_LIMIT: '1000000',
+})
+
+if (isSame) {
+  installation.laySources('0.0.1')
+  installation.useBuild()
+} else {
+  installation.layCommit(from)
+}
+await installation.succeed('./shunt start')
+const said = await installation.succeed(
+  `./shunt ace install --json ${PERSON} --organisation=Chaos --workspace=Chaos`
+)
+const { workspaceId, apiKey } = JSON.parse(said.slice(said.indexOf('{')))
+const client = new ApiClient({
+  api: `http://127.0.0.1:${PORT}/api/v1/workspaces/${workspaceId}`,
+  key: apiKey,
+})
+const connection = await installation.connect()
+await seedLinks(connection, LINKS)
+const key = await seedForReading(connection, LINKS)
+
+// Visitors and authors, until all is over.
+let isOver = false
+const outcome: Outcome = {
+  ...{ asked: 0, answered: new Set(), answeredChecks: new Set(), otherwise: new Map() },
+  ...{ broken: 0, leftWaiting: 0, slowestMs: 0, p99Ms: 0 },
+}
+const created = { asked: 0, answered: new Set<string>(), broken: 0 }
+
+async function visiting(): Promise<void> {
+  while (!isOver) {
+    const slice = await visit(PORT, LINKS, rate, SLICE_SECONDS, mixedVisit, outcome.asked)
+    outcome.asked += slice.asked
+    for (const number of slice.answered) outcome.answered.add(number)
+    for (const number of slice.answeredChecks) outcome.answeredChecks.add(number)
+    for (const [status, times] of slice.otherwise) {
+      outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + times)
+    }
+    outcome.broken += slice.broken
+    outcome.slowestMs = Math.max(outcome.slowestMs, slice.slowestMs)
+    outcome.p99Ms = Math.max(outcome.p99Ms, slice.p99Ms)
+  }
+}
+
+async function writing(): Promise<void> {
+  while (!isOver) {
+    const slice = await client.createLinks(writes, SLICE_SECONDS)
+    created.asked += writes * SLICE_SECONDS
+    created.broken += slice.broken
+    for (const id of slice.answered) created.answered.add(id)
+  }
+}
+
+const faultsSoFar = () => outcome.broken + outcome.otherwise.size + created.broken
+let before = new Set(installation.webProcesses())
+const areRenewed = () => installation.webProcesses().every((pid) => !before.has(pid))
+const areUntouched = () => installation.webProcesses().every((pid) => before.has(pid))
+
+/** Runs an upgrade that has to fail with this code, after which nothing that visitors meet is new. */
+async function failing(
+  name: string,
+  code: number,
+  words: RegExp,
+  { sabotage, replaces = false }: { sabotage?: Sabotage; replaces?: boolean } = {}
+): Promise<void> {
+  if (sabotage) installation.offerBuild(sabotage)
+  const ran = await installation.run('./shunt upgrade --no-backup')
+  const isRight = ran.code === code && words.test(ran.output)
+  check(`${name}: ends with ${code} and says so`, isRight, ran)
+  check(`${name}: the version of before serves`, replaces || areUntouched(), [
+    [...before],
+    installation.webProcesses(),
+  ])
+  check(`${name}: no request failed`, faultsSoFar() === 0, { outcome, created })
+}
+
+const append = (path: string, text: string) => (folder: string) =>
+  appendFileSync(join(folder, path), text)
+const migration = (statements: string): string =>
+  `import { BaseSchema } from '@adonisjs/lucid/schema'
+export default class extends BaseSchema { async up() { ${statements} } async down() {} }\n`
+const addMigration = (statements: string) => (folder: string) =>
+  writeFileSync(join(folder, 'database/migrations/9000_upgrade_trial.js'), migration(statements))
+
+const work = Promise.all([visiting(), writing()])
+await sleep(2_000)
+if (isSame) installation.laySources('0.0.2')
+else installation.laySources('0.2.0')
+
+console.log('What goes wrong')
+const whole = installation.read('adonisrc.ts')
+installation.edit('adonisrc.ts', (text) => `${text}\nthrow new Error('not finished')\n`)
+await failing('a build that fails', 75, /the build failed/)
+installation.edit('adonisrc.ts', () => whole)
+await failing('a migration that throws', 75, /could not be brought up to date/, {
+  sabotage: addMigration(`this.schema.raw('ALTER TABLE no_such_table ADD COLUMN a INT NULL')`),
+})
+await failing('a web process that does not start', 79, /does not become healthy/, {
+  sabotage: append('bin/server.js', `\nthrow new Error('does not start')\n`),
+})
+await failing('a web process that dies at work', 79, /does not stay healthy/, {
+  sabotage: append(
+    'bin/server.js',
+    `\nimport pool from 'node:cluster'
+import { env } from 'node:process'
+if (pool.isWorker || env.SHUNT_RENEWS) process.exit(9)\n`
+  ),
+  replaces: true,
+})
+
+before = new Set(installation.webProcesses())
+installation.offerBuild()
+let isInterrupted = false
+const interrupted = await installation.run('./shunt upgrade --no-backup', (output) => {
+  if (isInterrupted || !output.includes('Trying the new version')) return
+  isInterrupted = true
+  installation.interrupt()
+})
+check('an interrupted upgrade ends with 130', interrupted.code === 130, interrupted)
+check('an interrupted upgrade changes no process', areUntouched(), installation.webProcesses())
+
+console.log('What goes well')
+installation.offerBuild(
+  addMigration(`this.schema.raw('ALTER TABLE links ADD COLUMN upgrade_trial INT NULL')`)
+)
+let holding: Promise<unknown> | undefined
+let second: Promise<{ code: number | null }> | undefined
+const backup = isSame ? '' : ' --no-backup'
+const upgraded = await installation.run(`./shunt upgrade${backup}`, (output) => {
+  if (!output.includes('Bringing the database') || holding) return
+  holding = holdTransaction()
+  second = installation.run('./shunt upgrade')
+})
+await holding
+check('the upgrade succeeds', upgraded.code === 0, upgraded)
+check('a second one at once is refused with 80', (await second)?.code === 80, await second)
+check('it says from where to where', /^From .* to /m.test(upgraded.output), upgraded.output)
+if (isSame) check('it makes a backup first', /^Backup: .*\.tar/m.test(upgraded.output), upgraded)
+check('every web process is a new one', areRenewed(), installation.webProcesses())
+check('no request failed in it', faultsSoFar() === 0, { outcome, created })
+const again = await installation.run('./shunt upgrade')
+check('a second upgrade has nothing to do', /up to date/.test(again.output), again)
+const back = await installation.run('./shunt upgrade --back')
+check('going back succeeds', back.code === 0, back)
+const forth = await installation.run('./shunt upgrade --no-backup')
+check('and so does going forth again', forth.code === 0, forth)
+const status = await installation.run('./shunt status')
+check('all that has to run does', status.code === 0, status)
+
+isOver = true
+await work
+const reckoning = await reckon(connection, outcome)
+const counted = await compareCounts(connection, outcome, LINKS, { port: PORT, key })
+const [[{ kept }]] = await connection.query<any[]>(
+  `SELECT COUNT(*) AS kept FROM links WHERE id IN (?)`,
+  [[...created.answered, '']]
+)
+const { answered, missing, double, rows, rolledUp, uniqueIds } = reckoning
+console.log({
+  ...{ asked: outcome.asked, answered, broken: outcome.broken },
+  otherwise: Object.fromEntries(outcome.otherwise),
+  ...{ slowestMs: Math.round(outcome.slowestMs), p99Ms: Math.round(outcome.p99Ms) },
+  ...{ missing, double, rows, rolledUp, uniqueIds, counted },
+  links: { asked: created.asked, created: created.answered.size, kept, broken: created.broken },
+})
+check('no request failed', faultsSoFar() === 0, faultsSoFar())
+check('every click is counted once', missing + double === 0 && rows === uniqueIds, reckoning)
+check('the days add up to them', rolledUp === rows, reckoning)
+const { wrongTotals, ...wrong } = counted
+const differences = wrongTotals.length + Object.values(wrong).reduce((sum, n) => sum + n, 0)
+check('reports and exports say what was sent', differences === 0, counted)
+check('every link that was created is there', kept === created.answered.size, created)
+if (checks.some(([, passed]) => !passed)) {
+  console.log(readFileSync(join(installation.folder, 'storage/logs/web.log'), 'utf8').slice(-3_000))
+}
+connection.destroy()
+await installation.remove()
+const isKept = checks.every(([, passed]) => passed)
+console.log(isKept ? 'kept' : 'BROKEN')
+process.exit(isKept ? 0 : 1)
+
+/** Leaves a transaction open that has read the links, as a report or someone's client does. */
+async function holdTransaction(): Promise<void> {
+  const other = await installation.connect()
+  await other.query('START TRANSACTION')
+  await other.query('SELECT COUNT(*) FROM links')
+  await sleep(OPEN_TRANSACTION_MS)
+  await other.query('COMMIT')
+  other.destroy()
+}

@@ -1,0 +1,71 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { makeMigrationsPatient } from '#app/shared/database/patient_migrations'
+import { change, select } from '#app/shared/sql'
+import { eventually } from '#tests/fixtures/installation'
+
+const TABLE = 'table_of_a_patient_migration'
+
+class AddColumn extends BaseSchema {
+  async up() {
+    this.schema.raw(`ALTER TABLE ${TABLE} ADD COLUMN later INT NULL`)
+  }
+}
+
+/** Runs the change of the table as `migration:run` does. */
+async function migrate(): Promise<void> {
+  const client = await db.transaction()
+  try {
+    await new AddColumn(client, 'add_column', false).execUp()
+    await client.commit()
+  } finally {
+    if (!client.isCompleted) await client.rollback()
+  }
+}
+
+/** Is a change waiting for the table? */
+async function isAsking(): Promise<boolean> {
+  const waiting = await select(
+    db,
+    `SELECT id FROM information_schema.processlist
+      WHERE state LIKE 'Waiting for table%' AND info LIKE 'ALTER TABLE ${TABLE}%'`
+  )
+  return waiting.length > 0
+}
+
+test.group('A migration', (group) => {
+  group.setup(() => makeMigrationsPatient())
+  group.each.setup(async () => {
+    await change(db, `CREATE TABLE ${TABLE} (id INT NOT NULL PRIMARY KEY)`)
+    return async () => void (await change(db, `DROP TABLE ${TABLE}`))
+  })
+
+  test('waits for an open transaction, and lets others read and write meanwhile', async ({
+    assert,
+  }) => {
+    const open = await db.transaction()
+    // On a slow machine too, the server must not end it before we do.
+    await change(
+      open,
+      'SET SESSION wait_timeout = 600 /*M!100300 , SESSION idle_transaction_timeout = 0 */'
+    )
+    await select(open, `SELECT id FROM ${TABLE}`)
+    let isDone = false
+    const migrated = migrate().then(() => (isDone = true))
+    await eventually(isAsking, 30_000)
+    // Each of them waits behind the change for a moment, and none until the transaction is over.
+    for (let id = 1; id <= 3; id++) await change(db, `INSERT INTO ${TABLE} (id) VALUES (${id})`)
+    await eventually(isAsking, 30_000)
+    assert.isFalse(isDone)
+    await open.commit()
+    await migrated
+    const rows = await select<{ later: number | null }>(db, `SELECT later FROM ${TABLE}`)
+    assert.deepEqual(rows, [{ later: null }, { later: null }, { later: null }])
+  })
+
+  test('fails at once where waiting helps nothing', async ({ assert }) => {
+    await change(db, `ALTER TABLE ${TABLE} ADD COLUMN later INT NULL`)
+    await assert.rejects(migrate, /Duplicate column/)
+  })
+})
