@@ -35,7 +35,7 @@ run_release() {
 
 # Tests and measurements belong to the sources; what they run needs packages that are not here.
 release_files() {
-  cp -R "$SHUNT_BUILD" "$tree/build" && rm -rf "$tree/build/tests" "$tree/build/bench" || return 1
+  cp -R "$SHUNT_BUILD/." "$tree/build" && rm -rf "$tree/build/tests" "$tree/build/bench" || return 1
   # shellcheck disable=SC2086 # a list of names
   cp -R $release_sources "$tree" || return 1
   mkdir -p "$tree/scripts" "$tree/resources" "$tree/runtime/node/bin" || return 1
@@ -82,4 +82,13 @@ release_archive() {
     gzip -n <"$storage/release/archive.tar" >"$to/$name.tar.gz.new" &&
     mv "$to/$name.tar.gz.new" "$to/$name.tar.gz" &&
     (cd "$to" && sha256sum "$name.tar.gz" "$name.cdx.json" >"$name.sha256")
+}
+
+# What chaos packaging checks units and files with, and builds an image with. None of them is a service.
+need_packagers() {
+  for program in systemd-analyze docker-compose buildah mmdebstrap unshare ip; do
+    command -v "$program" >/dev/null 2>&1 && continue
+    can_install && install systemd docker-compose buildah mmdebstrap util-linux iproute2 && return 0
+    fail 73 "$program is missing, and only root can install it."
+  done
 }

@@ -23,6 +23,7 @@ take_released() {
   for of_sources in run_build run_release run_tests run_program; do
     eval "$of_sources() { fail 64 'this is a release: it is built, and tests and measurements are with the sources.'; }"
   done
+  run_upgrade() { fail 64 'this is a release: unpack the newer one beside it (docs/packaging.md).'; }
 }
 
 unpack_again='unpack the archive again over this folder; data and settings stay.'

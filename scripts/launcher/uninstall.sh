@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154,SC2015 # variables go from part to part; a failing list means ||
 
 # What lies beside the data in storage/ and is made again when it is missing.
-made_again='storage/runtime storage/build_copy storage/release storage/stamps storage/logs storage/run
+made_again='storage/runtime storage/builds storage/build_copy storage/release storage/stamps storage/logs storage/run
   storage/caddy storage/test storage/test_beside'
 
 # uninstall_shunt [--yes | --data=NAME]
