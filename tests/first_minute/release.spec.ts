@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -130,6 +132,16 @@ test.group('A release', (group) => {
     }
     assert.equal((await visit()).status, 302)
 
+    // As a process of systemd's, of which ./shunt knows nothing.
+    const node = join(release.folder, 'runtime/node/bin/node')
+    const foreign = spawn(node, ['-e', 'setTimeout(() => {}, 600_000)'], { stdio: 'ignore' })
+    const refused = await release.run('./shunt uninstall --yes')
+    foreign.kill('SIGKILL')
+    await once(foreign, 'exit')
+    assert.equal(refused.code, 1)
+    assert.include(refused.output, `did not start: ${foreign.pid} `)
+    assert.isTrue(existsSync(join(release.folder, 'build/bin/server.js')))
+
     const output = await release.succeed('./shunt uninstall --yes')
     assert.include(output, 'Shunt is removed.')
     assert.deepEqual(readdirSync(release.folder), ['storage'])
@@ -137,6 +149,15 @@ test.group('A release', (group) => {
 
     await release.succeed(`${unpacking(archive)} && ./shunt start`)
     assert.equal((await visit()).headers.get('location'), DESTINATION)
+  })
+
+  test('leaves the sources of a clone, which may hold work', async ({ assert }) => {
+    const plan = await (await sharedClone()).succeed('./shunt uninstall')
+    const [goes] = plan.split('This stays')
+    for (const name of ['build', 'node_modules']) assert.match(goes, new RegExp(`^  ${name}$`, 'm'))
+    for (const name of ['shunt', 'app', 'docs'])
+      assert.notMatch(goes, new RegExp(`^  ${name}$`, 'm'))
+    assert.include(plan, 'Nothing was changed.')
   })
 
   test('deletes its data only where its name is typed', async ({ assert }) => {
