@@ -86,9 +86,9 @@ release_archive() {
 
 # What chaos packaging checks units and files with, and builds an image with. None of them is a service.
 need_packagers() {
-  for program in systemd-analyze docker-compose buildah mmdebstrap unshare ip; do
-    command -v "$program" >/dev/null 2>&1 && continue
+  for tool in systemd-analyze docker-compose buildah mmdebstrap unshare ip; do
+    command -v "$tool" >/dev/null 2>&1 && continue
     can_install && install systemd docker-compose buildah mmdebstrap util-linux iproute2 && return 0
-    fail 73 "$program is missing, and only root can install it."
+    fail 73 "$tool is missing, and only root can install it."
   done
 }
