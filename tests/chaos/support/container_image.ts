@@ -1,13 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const USER = 10_001
 const STORAGE = '/var/lib/shunt'
 
+/** Any thread of a program may have started another one. */
 function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  const files = globSync(`/proc/${pid}/task/*/children`)
+  return files.flatMap((file) => readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number))
 }
 
 /**
