@@ -24,6 +24,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   naming: '',
   neighbours: '--seconds 5 --connections 500 --clicks 5000 --backlog 2000',
   one_time_code: '--rounds 10',
+  packaging: '',
   power_loss: '--rate 50',
   proxies: '',
   read_only: '--seconds 8',

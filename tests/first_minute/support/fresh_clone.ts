@@ -23,14 +23,22 @@ export class FreshClone {
   #settings: Record<string, string> = {}
   url = ''
 
-  static async make(): Promise<FreshClone> {
+  static make(): Promise<FreshClone> {
+    return FreshClone.#filledBy(`git clone --quiet '${ROOT}' .`, {})
+  }
+
+  /** The same for a release, as someone has it after unpacking its archive. */
+  static unpack(archive: string, settings: Record<string, string>): Promise<FreshClone> {
+    return FreshClone.#filledBy(unpacking(archive), settings)
+  }
+
+  static async #filledBy(line: string, settings: Record<string, string>): Promise<FreshClone> {
     const clone = new FreshClone()
     process.once('exit', () => clone.#removeAtOnce())
     const port = String(await freePort())
     clone.url = `http://localhost:${port}`
-    clone.#settings = { PORT: port }
-    const { code, output } = await clone.run(`git clone --quiet '${ROOT}' .`)
-    if (code !== 0) throw new Error(`The repository cannot be cloned:\n${output}`)
+    clone.#settings = { ...settings, PORT: port }
+    await clone.succeed(line)
     return clone
   }
 
@@ -68,7 +76,7 @@ export class FreshClone {
 
   /** Stops what runs in it and removes it, whatever state the tests left it in. */
   async remove(): Promise<void> {
-    await this.run('./shunt stop')
+    if (existsSync(this.folder)) await this.run('[ ! -x shunt ] || ./shunt stop')
     rmSync(this.folder, { recursive: true, force: true })
   }
 
@@ -78,6 +86,11 @@ export class FreshClone {
     spawnSync('sh', ['-c', '[ ! -x shunt ] || ./shunt stop'], stop)
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** Unpacks an archive over the present folder; what else lies there stays. */
+export function unpacking(archive: string): string {
+  return `tar -xzf '${archive}' --strip-components=1`
 }
 
 let shared: Promise<FreshClone> | undefined
