@@ -8,10 +8,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -237,6 +242,12 @@ export type ScannedRoutes = {
     'domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.branding': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.change_branding': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.put_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.remove_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
@@ -428,6 +439,12 @@ export type ScannedRoutes = {
     'console.domains.redirecting': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.removing': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.put_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.remove_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
@@ -497,10 +514,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -611,6 +633,7 @@ export type ScannedRoutes = {
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.branding': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
@@ -715,6 +738,7 @@ export type ScannedRoutes = {
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.domains.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -745,10 +769,15 @@ export type ScannedRoutes = {
     'scripts.click': { paramsTuple?: []; params?: {} }
     'console.assets': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'home': { paramsTuple?: []; params?: {} }
-    'docs': { paramsTuple?: []; params?: {} }
     'docs.api': { paramsTuple?: []; params?: {} }
     'docs.errors': { paramsTuple?: []; params?: {} }
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'docs.handbook': { paramsTuple?: []; params?: {} }
+    'docs.search': { paramsTuple?: []; params?: {} }
+    'docs.decisions': { paramsTuple?: []; params?: {} }
+    'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
+    'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -859,6 +888,7 @@ export type ScannedRoutes = {
     'imports.report': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'campaigns.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.branding': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'qr_codes.png': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.svg': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'qr_codes.pdf': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
@@ -963,6 +993,7 @@ export type ScannedRoutes = {
     'console.campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'console.domains.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -1149,6 +1180,11 @@ export type ScannedRoutes = {
     'console.domains.checking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.redirecting': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.domains.removing': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.put_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'console.branding.remove_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'console.folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.folders.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'console.saved_views.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -1192,6 +1228,7 @@ export type ScannedRoutes = {
     'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'domains.change_branding': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -1210,6 +1247,8 @@ export type ScannedRoutes = {
     'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.remove_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.remove_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'folders.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'folderId': ParamValue} }
     'tags.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
@@ -1233,6 +1272,8 @@ export type ScannedRoutes = {
     'links.putPreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'campaigns.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }
     'domains.redirects': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
+    'domains.put_favicon': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'domainId': ParamValue} }
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }

@@ -3,6 +3,8 @@ import type { ArchiveTable } from '#app/installation/workspace_archives/archive_
 /** Rows of a page of tables whose rows hold files. */
 const FEW = 10
 
+const OF_ITS_DOMAINS = { workspace: 'domain_id IN (SELECT id FROM domains WHERE workspace_id = ?)' }
+
 /**
  * Every table of which a workspace's rows move, in the order in which they are imported: links before
  * what belongs to them, so that an import that is cut off can be found and removed by its links. What
@@ -140,10 +142,25 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   ...['unknown_alias_days', 'unknown_aliases'].map((name) => ({
     name,
     key: name === 'unknown_aliases' ? ['domain_id', 'day', 'alias'] : ['domain_id', 'day'],
-    by: { workspace: 'domain_id IN (SELECT id FROM domains WHERE workspace_id = ?)' },
+    by: OF_ITS_DOMAINS,
     ids: ['domain_id'],
     domain: 'domain_id',
   })),
+  {
+    name: 'domain_brands',
+    key: ['domain_id'],
+    by: OF_ITS_DOMAINS,
+    ids: ['domain_id'],
+    domain: 'domain_id',
+  },
+  {
+    name: 'domain_files',
+    key: ['domain_id', 'kind'],
+    by: OF_ITS_DOMAINS,
+    pageRows: FEW,
+    ids: ['domain_id', 'id'],
+    domain: 'domain_id',
+  },
 ]
 
 /** Returns the name of a table's part in an archive. */

@@ -406,6 +406,60 @@ class DomainsCalls(Resource):
         """
         return self._send(Call("PUT", "/domains/{domainId}/redirects", "json", "always"), path={"domainId": domain_id}, body=body, timeout_seconds=timeout_seconds)
 
+    def branding(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> types.Branding:
+        """Read the branding of a custom domain
+
+        What its pages for visitors show: not found, paused, ended, password. And the files that it serves.
+
+        Needs the scope `links:read` of a key, and the role Viewer or above.
+        """
+        return self._send(Call("GET", "/domains/{domainId}/branding", "json", "always"), path={"domainId": domain_id}, timeout_seconds=timeout_seconds)
+
+    def change_branding(self, domain_id: str, body: types.BrandingChange, *, timeout_seconds: Optional[float] = None) -> types.Branding:
+        """Change the branding of a custom domain
+
+        What is left out stays as it is, null takes it away. It is in force within 2 seconds; others may keep a file that they have for an hour.
+
+        Needs the scope `domains:write` of a key, and the role Administrator or above.
+        """
+        return self._send(Call("PATCH", "/domains/{domainId}/branding", "json", "always"), path={"domainId": domain_id}, body=body, timeout_seconds=timeout_seconds)
+
+    def put_logo(self, domain_id: str, content: bytes, content_type: Literal["image/png", "image/jpeg", "image/webp"], *, timeout_seconds: Optional[float] = None) -> types.Branding:
+        """Add or replace the logo of a custom domain
+
+        It is stored as a PNG of at most 480 x 160 pixels.
+
+        Needs the scope `domains:write` of a key, and the role Administrator or above.
+        """
+        return self._send(Call("PUT", "/domains/{domainId}/logo", "json", "always"), path={"domainId": domain_id}, content=content, content_type=content_type, timeout_seconds=timeout_seconds)
+
+    def remove_logo(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> None:
+        """Remove the logo of a custom domain
+
+        Its pages show its name in words again.
+
+        Needs the scope `domains:write` of a key, and the role Administrator or above.
+        """
+        self._send(Call("DELETE", "/domains/{domainId}/logo", "none", "always"), path={"domainId": domain_id}, timeout_seconds=timeout_seconds)
+
+    def put_favicon(self, domain_id: str, content: bytes, content_type: Literal["image/png", "image/jpeg", "image/webp"], *, timeout_seconds: Optional[float] = None) -> types.Branding:
+        """Add or replace the icon of a custom domain
+
+        It is served at `/favicon.ico`, as an icon of 64 x 64 pixels.
+
+        Needs the scope `domains:write` of a key, and the role Administrator or above.
+        """
+        return self._send(Call("PUT", "/domains/{domainId}/favicon", "json", "always"), path={"domainId": domain_id}, content=content, content_type=content_type, timeout_seconds=timeout_seconds)
+
+    def remove_favicon(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> None:
+        """Remove the icon of a custom domain
+
+        `/favicon.ico` is then answered with 404.
+
+        Needs the scope `domains:write` of a key, and the role Administrator or above.
+        """
+        self._send(Call("DELETE", "/domains/{domainId}/favicon", "none", "always"), path={"domainId": domain_id}, timeout_seconds=timeout_seconds)
+
 
 class FoldersCalls(Resource):
     def list(self, *, timeout_seconds: Optional[float] = None) -> types.FolderList:

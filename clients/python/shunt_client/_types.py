@@ -16,6 +16,30 @@ class AliasAvailability(TypedDict):
     suggestions: List[str]
 
 
+class Branding(TypedDict):
+    name: Union[str, None]
+    colour: Union[str, None]
+    textColour: Union[str, None]
+    imprintUrl: Union[str, None]
+    privacyUrl: Union[str, None]
+    logoUrl: Union[str, None]
+    faviconUrl: Union[str, None]
+    robotsTxt: Union[str, None]
+    appleAppSiteAssociation: Union[Dict[str, Any], None]
+    assetLinks: Union[List[Dict[str, Any]], None]
+    updatedAt: Union[str, None]
+
+
+class BrandingChange(TypedDict):
+    name: NotRequired[Union[str, None]]
+    colour: NotRequired[Union[str, None]]
+    imprintUrl: NotRequired[Union[str, None]]
+    privacyUrl: NotRequired[Union[str, None]]
+    robotsTxt: NotRequired[Union[str, None]]
+    appleAppSiteAssociation: NotRequired[Union[Union[Dict[str, Any], None], None]]
+    assetLinks: NotRequired[Union[Union[List[Dict[str, Any]], None], None]]
+
+
 class BulkChangeFilter(TypedDict):
     # Which links: as the list of links takes it, at least one value
     search: NotRequired[Union[str, None]]

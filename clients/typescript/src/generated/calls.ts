@@ -65,6 +65,12 @@ const CALLS = {
   'domains.delete': { method: 'DELETE', path: '/domains/{domainId}', answer: 'none', repeats: 'always' },
   'domains.check': { method: 'POST', path: '/domains/{domainId}/check', answer: 'json', repeats: 'always' },
   'domains.redirects': { method: 'PUT', path: '/domains/{domainId}/redirects', answer: 'json', repeats: 'always' },
+  'domains.branding': { method: 'GET', path: '/domains/{domainId}/branding', answer: 'json', repeats: 'always' },
+  'domains.changeBranding': { method: 'PATCH', path: '/domains/{domainId}/branding', answer: 'json', repeats: 'always' },
+  'domains.putLogo': { method: 'PUT', path: '/domains/{domainId}/logo', answer: 'json', repeats: 'always' },
+  'domains.removeLogo': { method: 'DELETE', path: '/domains/{domainId}/logo', answer: 'none', repeats: 'always' },
+  'domains.putFavicon': { method: 'PUT', path: '/domains/{domainId}/favicon', answer: 'json', repeats: 'always' },
+  'domains.removeFavicon': { method: 'DELETE', path: '/domains/{domainId}/favicon', answer: 'none', repeats: 'always' },
   'folders.list': { method: 'GET', path: '/folders', answer: 'json', repeats: 'always' },
   'folders.create': { method: 'POST', path: '/folders', answer: 'json', repeats: 'never' },
   'folders.update': { method: 'PATCH', path: '/folders/{folderId}', answer: 'json', repeats: 'always' },
@@ -621,6 +627,72 @@ export class DomainsCalls extends Resource {
    */
   redirects(domainId: string, body: Schemas['DomainRedirects'], options?: CallOptions): Promise<Schemas['Domain']> {
     return this.makeCall<Schemas['Domain']>(CALLS['domains.redirects'], { path: { domainId }, body, options })
+  }
+
+  /**
+   * Read the branding of a custom domain
+   *
+   * What its pages for visitors show: not found, paused, ended, password. And the files that it serves.
+   *
+   * Needs the scope `links:read` of a key, and the role Viewer or above.
+   */
+  branding(domainId: string, options?: CallOptions): Promise<Schemas['Branding']> {
+    return this.makeCall<Schemas['Branding']>(CALLS['domains.branding'], { path: { domainId }, options })
+  }
+
+  /**
+   * Change the branding of a custom domain
+   *
+   * What is left out stays as it is, null takes it away. It is in force within 2 seconds; others may keep a file that they have for an hour.
+   *
+   * Needs the scope `domains:write` of a key, and the role Administrator or above.
+   */
+  changeBranding(domainId: string, body: Schemas['BrandingChange'], options?: CallOptions): Promise<Schemas['Branding']> {
+    return this.makeCall<Schemas['Branding']>(CALLS['domains.changeBranding'], { path: { domainId }, body, options })
+  }
+
+  /**
+   * Add or replace the logo of a custom domain
+   *
+   * It is stored as a PNG of at most 480 x 160 pixels.
+   *
+   * Needs the scope `domains:write` of a key, and the role Administrator or above.
+   */
+  putLogo(domainId: string, bytes: Blob | Uint8Array<ArrayBuffer>, contentType: 'image/png' | 'image/jpeg' | 'image/webp', options?: CallOptions): Promise<Schemas['Branding']> {
+    return this.makeCall<Schemas['Branding']>(CALLS['domains.putLogo'], { path: { domainId }, file: { bytes, contentType }, options })
+  }
+
+  /**
+   * Remove the logo of a custom domain
+   *
+   * Its pages show its name in words again.
+   *
+   * Needs the scope `domains:write` of a key, and the role Administrator or above.
+   */
+  removeLogo(domainId: string, options?: CallOptions): Promise<void> {
+    return this.makeCall<void>(CALLS['domains.removeLogo'], { path: { domainId }, options })
+  }
+
+  /**
+   * Add or replace the icon of a custom domain
+   *
+   * It is served at `/favicon.ico`, as an icon of 64 x 64 pixels.
+   *
+   * Needs the scope `domains:write` of a key, and the role Administrator or above.
+   */
+  putFavicon(domainId: string, bytes: Blob | Uint8Array<ArrayBuffer>, contentType: 'image/png' | 'image/jpeg' | 'image/webp', options?: CallOptions): Promise<Schemas['Branding']> {
+    return this.makeCall<Schemas['Branding']>(CALLS['domains.putFavicon'], { path: { domainId }, file: { bytes, contentType }, options })
+  }
+
+  /**
+   * Remove the icon of a custom domain
+   *
+   * `/favicon.ico` is then answered with 404.
+   *
+   * Needs the scope `domains:write` of a key, and the role Administrator or above.
+   */
+  removeFavicon(domainId: string, options?: CallOptions): Promise<void> {
+    return this.makeCall<void>(CALLS['domains.removeFavicon'], { path: { domainId }, options })
   }
 }
 

@@ -661,6 +661,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/domains/{domainId}/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the branding of a custom domain
+         * @description What its pages for visitors show: not found, paused, ended, password. And the files that it serves.
+         *
+         *     Needs the scope `links:read` of a key, and the role Viewer or above.
+         */
+        get: operations["domains.branding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the branding of a custom domain
+         * @description What is left out stays as it is, null takes it away. It is in force within 2 seconds; others may keep a file that they have for an hour.
+         *
+         *     Needs the scope `domains:write` of a key, and the role Administrator or above.
+         */
+        patch: operations["domains.changeBranding"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{workspaceId}/domains/{domainId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add or replace the logo of a custom domain
+         * @description It is stored as a PNG of at most 480 x 160 pixels.
+         *
+         *     Needs the scope `domains:write` of a key, and the role Administrator or above.
+         */
+        put: operations["domains.putLogo"];
+        post?: never;
+        /**
+         * Remove the logo of a custom domain
+         * @description Its pages show its name in words again.
+         *
+         *     Needs the scope `domains:write` of a key, and the role Administrator or above.
+         */
+        delete: operations["domains.removeLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{workspaceId}/domains/{domainId}/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add or replace the icon of a custom domain
+         * @description It is served at `/favicon.ico`, as an icon of 64 x 64 pixels.
+         *
+         *     Needs the scope `domains:write` of a key, and the role Administrator or above.
+         */
+        put: operations["domains.putFavicon"];
+        post?: never;
+        /**
+         * Remove the icon of a custom domain
+         * @description `/favicon.ico` is then answered with 404.
+         *
+         *     Needs the scope `domains:write` of a key, and the role Administrator or above.
+         */
+        delete: operations["domains.removeFavicon"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/folders": {
         parameters: {
             query?: never;
@@ -1827,6 +1911,52 @@ export interface components {
             detail: string | null;
             /** @description Free ones that are like it */
             suggestions: string[];
+        };
+        Branding: {
+            /** @description Shown on the pages of the domain instead of the workspace’s name */
+            name: string | null;
+            /** @description `#` and six hexadecimal digits */
+            colour: string | null;
+            /** @description Of words on that colour: black or white, whichever can be read */
+            textColour: string | null;
+            /** @description Linked at the foot of the pages */
+            imprintUrl: string | null;
+            /** @description Linked at the foot of the pages */
+            privacyUrl: string | null;
+            /**
+             * Format: uri
+             * @description Where the domain serves its logo; another one after each change
+             */
+            logoUrl: string | null;
+            /**
+             * Format: uri
+             * @description Where the domain serves its icon; another one after each change
+             */
+            faviconUrl: string | null;
+            /** @description null: everything is allowed */
+            robotsTxt: string | null;
+            /** @description As it was sent */
+            appleAppSiteAssociation: Record<string, never> | null;
+            assetLinks: Record<string, never>[] | null;
+            /**
+             * Format: date-time
+             * @description null: nothing was ever set
+             */
+            updatedAt: string | null;
+        };
+        BrandingChange: {
+            /** @description Whose pages they are */
+            name?: string | null;
+            /** @description `#` and six hexadecimal digits; words on it are black or white */
+            colour?: string | null;
+            /** @description Where the imprint is; obeys the rules of destinations */
+            imprintUrl?: string | null;
+            /** @description Where the privacy policy is; obeys the rules of destinations */
+            privacyUrl?: string | null;
+            /** @description Served at `/robots.txt`; at most 16 KiB */
+            robotsTxt?: string | null;
+            appleAppSiteAssociation?: (Record<string, never> | null) | null;
+            assetLinks?: (Record<string, never>[] | null) | null;
         };
         BulkChange: {
             /**
@@ -4613,6 +4743,8 @@ export interface components {
     pathItems: never;
 }
 export type AliasAvailability = components['schemas']['AliasAvailability'];
+export type Branding = components['schemas']['Branding'];
+export type BrandingChange = components['schemas']['BrandingChange'];
 export type BulkChange = components['schemas']['BulkChange'];
 export type BulkChangeJob = components['schemas']['BulkChangeJob'];
 export type BulkChangeResult = components['schemas']['BulkChangeResult'];
@@ -6126,6 +6258,198 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Domain"];
                 };
+            };
+        };
+    };
+    "domains.branding": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The branding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+        };
+    };
+    "domains.changeBranding": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandingChange"];
+            };
+        };
+        responses: {
+            /** @description The branding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+        };
+    };
+    "domains.putLogo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The PNG, JPEG or WebP itself: up to 256 KB */
+        requestBody: {
+            content: {
+                "image/png": unknown;
+                "image/jpeg": unknown;
+                "image/webp": unknown;
+            };
+        };
+        responses: {
+            /** @description The branding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+        };
+    };
+    "domains.removeLogo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, or there was none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "domains.putFavicon": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The PNG, JPEG or WebP itself: up to 256 KB */
+        requestBody: {
+            content: {
+                "image/png": unknown;
+                "image/jpeg": unknown;
+                "image/webp": unknown;
+            };
+        };
+        responses: {
+            /** @description The branding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+        };
+    };
+    "domains.removeFavicon": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The domain */
+                domainId: components["parameters"]["DomainIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, or there was none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

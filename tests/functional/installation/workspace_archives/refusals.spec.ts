@@ -329,7 +329,8 @@ test.group('Archives that are refused', (group) => {
       db,
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
         WHERE table_schema = DATABASE()
-          AND column_name IN ('workspace_id', 'link_id', 'scope_id', 'qr_code_id')`
+          AND column_name IN
+            ('workspace_id', 'link_id', 'scope_id', 'qr_code_id', 'domain_id')`
     )
     const moves = new Set(ARCHIVE_TABLES.map(({ name }) => name))
     const forgotten = rows
