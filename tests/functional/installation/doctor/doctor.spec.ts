@@ -309,10 +309,8 @@ test.group('GET /internal/client-address', () => {
     }
   })
 
-  test('judges forwarded headers of someone who is no proxy as every request is judged', async ({
-    assert,
-    cleanup,
-  }) => {
+  // The framework remembers by address whose host and protocol it believes: tests/redirect tries those.
+  test('believes no address that someone who is no proxy writes', async ({ assert, cleanup }) => {
     const usual = http.trustProxy
     http.trustProxy = () => false
     cleanup(() => void (http.trustProxy = usual))
@@ -326,7 +324,6 @@ test.group('GET /internal/client-address', () => {
     assert.deepInclude(honest, { address: '127.0.0.1', protocol: 'http' })
     const forged: Record<string, string>[] = [
       { 'x-forwarded-for': '203.0.113.5' },
-      { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' },
       { 'forwarded': 'for=203.0.113.5;host=other.example', 'x-real-ip': '203.0.113.5' },
     ]
     for (const headers of forged) {
