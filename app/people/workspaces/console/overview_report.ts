@@ -41,6 +41,7 @@ export async function buildOverviewReport(ctx: HttpContext) {
       linkId: null,
       timeZone: workspace.timeZone,
       rawClicksDays: rawClickDays,
+      dimensions: CARDS,
     }
   )
   const compared = await findWholeComparison(report, workspace.id)

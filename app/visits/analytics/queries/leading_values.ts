@@ -19,22 +19,25 @@ const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_
   WHERE workspace_id = ? AND dimension = ? AND day = ? ORDER BY people DESC LIMIT ?)`
 
 /**
- * Finds the largest values of every dimension over some days of a workspace. What it costs depends
+ * Finds the largest values of dimensions over some days of a workspace. What it costs depends
  * on the days, not on how many links or referrers there were: each day's largest values come from
  * an index in that order, and only those that could lead over all days are added up on the others.
  *
  * The figures are exact, and so is the choice, unless values that hardly ever were among the first
  * 100 of a day add up to more than those that were.
+ *
+ * @param dimensions those that are wanted; the others come back empty
  */
 export async function findLeadingValues(
   workspaceId: string,
   days: readonly string[],
-  top: number
+  top: number,
+  dimensions: readonly Dimension[] = DIMENSIONS
 ): Promise<Record<Dimension, BreakdownShare[]>> {
   const listLength = Math.max(LIST_LENGTH, top)
-  const lists = await readLists(workspaceId, days, listLength)
+  const lists = await readLists(workspaceId, days, listLength, dimensions)
   const shares = mapDimensions((): BreakdownShare[] => [])
-  for (const dimension of DIMENSIONS) {
+  for (const dimension of dimensions) {
     const most = CANDIDATES_PER_TOP * top
     const leaders = sumLeaders(lists[dimension], listLength, top, most)
     const exact =
@@ -50,10 +53,11 @@ export async function findLeadingValues(
 async function readLists(
   workspaceId: string,
   days: readonly string[],
-  listLength: number
+  listLength: number,
+  dimensions: readonly Dimension[]
 ): Promise<Record<Dimension, BreakdownShare[][]>> {
   const lists = mapDimensions(() => days.map((): BreakdownShare[] => []))
-  const wanted = DIMENSIONS.flatMap((dimension) =>
+  const wanted = dimensions.flatMap((dimension) =>
     days.map((day, index) => ({ dimension, day, list: lists[dimension][index] }))
   )
   for (const some of chunks(wanted, STATEMENT_LISTS)) {

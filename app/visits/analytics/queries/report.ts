@@ -48,6 +48,7 @@ import {
 } from '#app/visits/analytics/rules/period'
 import { findRawReason, type ReportBasis } from '#app/visits/analytics/rules/report_basis'
 import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
+import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
 export interface ReportInput extends PeriodInput, FilterInput {
   top?: number
@@ -62,6 +63,9 @@ export interface ReportScope extends ClickScope {
 
   /** Days for which the plan keeps raw clicks. */
   rawClicksDays: number
+
+  /** Breakdowns that are wanted, where not all are: a workspace's days take their time to add up. */
+  dimensions?: readonly Dimension[]
 }
 
 /** A report that was asked for, with what its figures are read from. */
@@ -166,7 +170,7 @@ async function readFigures(
     return countRawFigures({ workspaceId, linkId, links, filters }, period, interval, top)
   }
   return links === null
-    ? readWorkspaceFigures(scope.workspaceId, period, top)
+    ? readWorkspaceFigures(scope.workspaceId, period, top, scope.dimensions)
     : readLinkFigures(links.ids!, period, top)
 }
 

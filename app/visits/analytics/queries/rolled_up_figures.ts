@@ -37,17 +37,22 @@ const ROWS_AT_ONCE = 500
  * Reads a workspace's figures from its roll-ups: days of its own zone.
  *
  * @param top values of each breakdown; 0: no breakdowns
+ * @param dimensions breakdowns that are wanted; all where none are named
  */
 export async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
-  top: number
+  top: number,
+  dimensions?: readonly Dimension[]
 ): Promise<ReportFigures> {
   const counts = sumByDay(await readDays([workspaceId], period, false))
   if (top === 0) return { counts, top: mapDimensions(() => []) }
   const busy = [...counts].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
   const names = busy.map(([day]) => day)
-  return { counts, top: unescapeShares(await findLeadingValues(workspaceId, names, top)) }
+  return {
+    counts,
+    top: unescapeShares(await findLeadingValues(workspaceId, names, top, dimensions)),
+  }
 }
 
 /**
