@@ -42,7 +42,7 @@ export default class InstallationOverviewPageController {
       licence,
       backup,
       disks: disks.map((disk) => toDiskRow(ctx, disk)),
-      processes: groupProcesses(instances),
+      processes: groupProcesses(ctx, instances),
       figures: listFigures(ctx, runtime, history),
       history: history && { waiting: history.waiting, chart: buildHistoryChart(ctx, history) },
       alertsPath: buildAreaPath(ctx, '/alerts'),
@@ -97,7 +97,7 @@ function toDiskRow({ i18n }: HttpContext, disk: MachineDisk) {
 }
 
 /** Joins the processes of one kind on one machine; silent ones, as health judges it, apart. */
-function groupProcesses(instances: readonly InstanceRecord[]) {
+function groupProcesses({ i18n }: HttpContext, instances: readonly InstanceRecord[]) {
   const isAlive = ({ seenAt }: InstanceRecord) =>
     Math.abs(databaseNowMs() - Date.parse(seenAt)) <= ALIVE_FOR_MS
   const keyOf = (one: InstanceRecord) => `${one.host} ${one.role} ${isAlive(one)}`
@@ -105,9 +105,11 @@ function groupProcesses(instances: readonly InstanceRecord[]) {
     const bytes = group.reduce((sum, one) => sum + one.memoryBytes, 0)
     return {
       host: group[0].host,
-      role: group[0].role,
       isAlive: isAlive(group[0]),
-      count: group.length,
+      said: i18n.t(isAlive(group[0]) ? 'runtime.role_alive' : 'runtime.role_silent', {
+        count: group.length,
+        role: i18n.t(`runtime.roles.${group[0].role}`),
+      }),
       memory: bytes === 0 ? '' : formatBytes(bytes),
       loopDelayMs: Math.max(...group.map((one) => one.loopDelayMs)),
       poolWaitMs: Math.max(...group.map((one) => one.poolWaitMs)),

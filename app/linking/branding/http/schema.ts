@@ -26,7 +26,7 @@ export const brandingSchema = named(
     faviconUrl: nullable(uri('Where the domain serves its icon; another one after each change')),
     robotsTxt: nullable(text('null: everything is allowed')),
     appleAppSiteAssociation: nullable(anything),
-    assetLinks: nullable(list(anything)),
+    assetLinks: nullable(list(anything, 'As they were sent')),
     updatedAt: nullable(dateTime('null: nothing was ever set')),
   })
 )

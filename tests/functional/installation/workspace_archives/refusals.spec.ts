@@ -323,7 +323,7 @@ test.group('Archives that are refused', (group) => {
         'word_parts',
         'link_destinations',
       ],
-      ...['import_lines', 'bulk_change_links', 'idempotency_keys'],
+      ...['import_lines', 'bulk_change_links', 'idempotency_keys', 'domain_checks'],
     ])
     const rows = await select<{ name: string }>(
       db,

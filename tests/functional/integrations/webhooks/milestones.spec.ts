@@ -65,7 +65,10 @@ test.group('Click milestones', (group) => {
       [link.id, 1, 2],
       [link.id, 3, 3],
     ])
-    const event = await db.from('events').where('type', 'link.click_threshold').first()
+    const event = await db
+      .from('events')
+      .where({ workspace_id: workspace.workspaceId, type: 'link.click_threshold' })
+      .first()
     const { link: told } = typeof event.data === 'string' ? JSON.parse(event.data) : event.data
     const { id, shortUrl, domain, alias, destinationUrl, title } = link
     assert.deepEqual(told, { id, shortUrl, domain, alias, destinationUrl, title })
