@@ -28,6 +28,7 @@ const PARTS: Record<string, string[]> = {
   ],
   'Operate': [
     'docs/operating.md',
+    'docs/packaging.md',
     'docs/scaling.md',
     'docs/security.md',
     'docs/privacy.md',
