@@ -1937,6 +1937,7 @@ export interface components {
             robotsTxt: string | null;
             /** @description As it was sent */
             appleAppSiteAssociation: Record<string, never> | null;
+            /** @description As they were sent */
             assetLinks: Record<string, never>[] | null;
             /**
              * Format: date-time
