@@ -19,6 +19,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   import: '--lines 6000 --kills 2 --seed 12',
   key_rotation: '--rows 1000 --secrets 300 --kills 1 --seed 23',
   link_health: '--links 500 --hosts 100 --events 50',
+  max_clicks: '--rounds 2',
   milestones: '--links 100 --rate 200 --seconds 5 --kills 4 --seed 13',
   monitoring: '',
   mysql_away: '--seconds 10 --rate 200 --links 1000',
