@@ -36,8 +36,8 @@ class BrandingChange(TypedDict):
     imprintUrl: NotRequired[Union[str, None]]
     privacyUrl: NotRequired[Union[str, None]]
     robotsTxt: NotRequired[Union[str, None]]
-    appleAppSiteAssociation: NotRequired[Union[Union[Dict[str, Any], None], None]]
-    assetLinks: NotRequired[Union[Union[List[Dict[str, Any]], None], None]]
+    appleAppSiteAssociation: NotRequired[Union[Dict[str, Any], None]]
+    assetLinks: NotRequired[Union[List[Dict[str, Any]], None]]
 
 
 class BulkChangeFilter(TypedDict):

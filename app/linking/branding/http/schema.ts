@@ -11,6 +11,7 @@ import {
 
 const anything = freeForm<Record<string, unknown>>({
   type: 'object',
+  additionalProperties: true,
   description: 'As it was sent',
 })
 

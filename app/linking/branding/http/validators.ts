@@ -27,12 +27,13 @@ documentInput(brandingValidator, {
     privacyUrl: { description: 'Where the privacy policy is; obeys the rules of destinations' },
     robotsTxt: { description: 'Served at `/robots.txt`; at most 16 KiB' },
     appleAppSiteAssociation: {
-      type: ['object', 'null'],
+      type: 'object',
+      additionalProperties: true,
       description: 'Served at `/.well-known/apple-app-site-association`; at most 128 KiB as JSON',
     },
     assetLinks: {
-      type: ['array', 'null'],
-      items: { type: 'object' },
+      type: 'array',
+      items: { type: 'object', additionalProperties: true },
       description: 'Served at `/.well-known/assetlinks.json`; at most 128 KiB as JSON',
     },
   },

@@ -1936,9 +1936,13 @@ export interface components {
             /** @description null: everything is allowed */
             robotsTxt: string | null;
             /** @description As it was sent */
-            appleAppSiteAssociation: Record<string, never> | null;
+            appleAppSiteAssociation: {
+                [key: string]: unknown;
+            } | null;
             /** @description As they were sent */
-            assetLinks: Record<string, never>[] | null;
+            assetLinks: {
+                [key: string]: unknown;
+            }[] | null;
             /**
              * Format: date-time
              * @description null: nothing was ever set
@@ -1956,8 +1960,14 @@ export interface components {
             privacyUrl?: string | null;
             /** @description Served at `/robots.txt`; at most 16 KiB */
             robotsTxt?: string | null;
-            appleAppSiteAssociation?: (Record<string, never> | null) | null;
-            assetLinks?: (Record<string, never>[] | null) | null;
+            /** @description Served at `/.well-known/apple-app-site-association`; at most 128 KiB as JSON */
+            appleAppSiteAssociation?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Served at `/.well-known/assetlinks.json`; at most 128 KiB as JSON */
+            assetLinks?: {
+                [key: string]: unknown;
+            }[] | null;
         };
         BulkChange: {
             /**
