@@ -32,7 +32,7 @@ const account = await seedAccount(connection)
 /** Where a visitor is sent. */
 async function visit(shortUrl: string): Promise<string | null> {
   const { pathname } = new URL(shortUrl)
-  const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, {
+  const answer = await fetch(`http://localhost:${port}${pathname}`, {
     redirect: 'manual',
     headers: { 'user-agent': BROWSER },
   })
