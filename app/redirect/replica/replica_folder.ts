@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '#app/shared/ids'
+import { makeFolderSync } from '#app/shared/make_folder'
 
 /** For the account that Shunt runs as alone: hashes of link passwords are in it. */
 const FOLDER_MODE = 0o700
@@ -49,7 +49,7 @@ export class ReplicaFolder {
 
   /** Makes the folder, which our account alone can read. */
   prepare(): void {
-    mkdirSync(this.path, { recursive: true, mode: FOLDER_MODE })
+    makeFolderSync(this.path, FOLDER_MODE)
     chmodSync(this.path, FOLDER_MODE)
   }
 

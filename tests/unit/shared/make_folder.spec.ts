@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +16,17 @@ import { test } from '@japa/runner'
 import { makeFolder, makeFolderSync } from '#app/shared/make_folder'
 
 const PROGRAM = fileURLToPath(new URL('./fixtures/removed_folder.ts', import.meta.url))
+
+test.group('Folders of the application', () => {
+  test('are all made by what ends', ({ assert }) => {
+    const files = globSync('{app,bin,commands,config,providers}/**/*.ts')
+    assert.isAbove(files.length, 500)
+    const others = files.filter(
+      (file) => file !== 'app/shared/make_folder.ts' && /\bmkdir/.test(readFileSync(file, 'utf8'))
+    )
+    assert.deepEqual(others, [])
+  })
+})
 
 test.group('Making a folder', (group) => {
   let root: string
