@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { presentSlotSql } from '#app/installation/history/queries/present_slot'
 import { estimateLatencyMs } from '#app/installation/history/rules/latency_quantile'
 import { HOURS, SLOT_SECONDS, SLOTS_OF_HOUR } from '#app/installation/history/rules/slots'
+import { LATENCY_BOUNDS } from '#app/redirect/plane_metrics'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 
@@ -36,13 +37,13 @@ export async function readHistory(): Promise<InstallationHistory> {
   const hourOf = (slot: number) =>
     Math.max(0, Math.min(HOURS - 1, HOURS - 1 - Math.floor((present - slot) / SLOTS_OF_HOUR)))
   const redirects = new Array<number>(HOURS).fill(0)
-  const buckets: number[] = []
+  const buckets = new Array<number>(LATENCY_BOUNDS.length + 1).fill(0)
   const waiting: Record<string, number[]> = {}
   for (const { slot, name, label, value } of rows) {
     const hour = hourOf(slot)
     if (name === 'redirects') redirects[hour] += value
     if (name === 'latency' && hour === HOURS - 1) {
-      buckets[Number(label)] = (buckets[Number(label)] ?? 0) + value
+      buckets[Number(label)] += value
     }
     if (name === 'waiting') {
       waiting[label] ??= new Array<number>(HOURS).fill(0)
@@ -56,14 +57,8 @@ export async function readHistory(): Promise<InstallationHistory> {
     redirects,
     lastHour: {
       redirects: redirects[HOURS - 1],
-      p50Ms: estimateLatencyMs(
-        Array.from(buckets, (count) => count ?? 0),
-        0.5
-      ),
-      p99Ms: estimateLatencyMs(
-        Array.from(buckets, (count) => count ?? 0),
-        0.99
-      ),
+      p50Ms: estimateLatencyMs(buckets, 0.5),
+      p99Ms: estimateLatencyMs(buckets, 0.99),
     },
     waiting,
   }
