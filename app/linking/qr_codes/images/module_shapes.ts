@@ -23,6 +23,16 @@ const EYE_RADII: Record<EyeShape, [ring: number, hole: number, middle: number]> 
   Circle: [3.2, 2.2, 1.5],
 }
 
+/**
+ * The alignment pattern keeps corners with round eyes: it is five modules wide, and as a circle among
+ * dots zbar misses it in one code of fifty.
+ */
+const ALIGNMENT_SHAPE: Record<EyeShape, EyeShape> = {
+  Square: 'Square',
+  Rounded: 'Rounded',
+  Circle: 'Rounded',
+}
+
 type Shapes = Pick<QrStyle, 'dotShape' | 'eyeShape' | 'quietZone'>
 
 /**
@@ -37,10 +47,13 @@ export function drawModules(grid: ModuleGrid, shapes: Shapes, origin: number): s
   const { dotShape, quietZone } = shapes
   const eyes = listEyes(grid.size, quietZone)
   // Of dots, jsQR does not find the alignment pattern either.
-  if (dotShape === 'Dot') eyes.push(...listAlignment(grid.size, quietZone))
-  const rest = withoutEyes(grid, eyes)
+  const alignment = dotShape === 'Dot' ? listAlignment(grid.size, quietZone) : []
+  const rest = withoutEyes(grid, [...eyes, ...alignment])
   const draw = { Square: drawRuns, Rounded: drawRounded, Dot: drawDots }[dotShape]
-  const drawn = eyes.map((eye) => drawEye(eye, origin, shapes.eyeShape))
+  const drawn = [
+    ...eyes.map((eye) => drawEye(eye, origin, shapes.eyeShape)),
+    ...alignment.map((eye) => drawEye(eye, origin, ALIGNMENT_SHAPE[shapes.eyeShape])),
+  ]
   return draw(rest, origin) + drawn.join('')
 }
 

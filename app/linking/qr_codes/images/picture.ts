@@ -21,8 +21,8 @@ export interface QrPicture {
   logo: { png: Uint8Array; from: number; size: number } | null
 }
 
-/** Below this, a module has too few pixels to show a shape: it is drawn as a square. */
-const SHAPES_FROM_PX = 4
+/** Below this, a module has too few pixels to show a shape (zbar misses every third code): it is a square. */
+const SHAPES_FROM_PX = 5
 
 /** How much of its place the frame's text fills at most: of the width, and of the height. */
 const TEXT_WIDTH = 0.88

@@ -17,7 +17,7 @@ export type ImageFormat = keyof typeof IMAGE_TYPES
 export const PNG_SIZE = { least: 128, most: 4096, usual: 1024 }
 
 /** Grows when the same code comes to be drawn in another way. */
-const DRAWN_AS = 1
+const DRAWN_AS = 2
 
 /**
  * Formats the tag of an image: the same as long as its bytes are. The version stands for the style
