@@ -12,7 +12,7 @@
  *   node --import @poppinss/ts-exec tests/chaos/upgrade.ts [--from a421f72e] [--rate 500] [--writes 50]
  *     [--processes 2] [--build build]
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readOptions } from '../../bench/support/read_options.js'
@@ -21,7 +21,11 @@ import { ApiClient } from './support/api_client.js'
 import { compareCounts, seedForReading } from './support/counted.js'
 import { reckon } from './support/reckoning.js'
 import { mixedVisit } from './support/traffic.js'
-import { UpgradedInstallation, type Sabotage } from './support/upgraded_installation.js'
+import {
+  addMigration,
+  UpgradedInstallation,
+  type Sabotage,
+} from './support/upgraded_installation.js'
 import { visit, type Outcome } from './support/visitors.js'
 
 const { from, rate, writes, processes, build } = readOptions({
@@ -130,12 +134,6 @@ async function failing(
 
 const append = (path: string, text: string) => (folder: string) =>
   appendFileSync(join(folder, path), text)
-const migration = (statements: string): string =>
-  `import { BaseSchema } from '@adonisjs/lucid/schema'
-export default class extends BaseSchema { async up() { ${statements} } async down() {} }\n`
-const addMigration = (statements: string) => (folder: string) =>
-  writeFileSync(join(folder, 'database/migrations/9000_upgrade_trial.js'), migration(statements))
-
 const work = Promise.all([visiting(), writing()])
 await sleep(2_000)
 if (isSame) installation.laySources('0.0.2')
