@@ -24,6 +24,7 @@ const SMALL: Record<string, string> = {
   replica: '--links 20000 --asked 20000',
   split: '--visitors 5000',
   unknown_aliases: '--connections 200 --seconds 3',
+  workspace_move: '--links 1000 --clicks 5000',
 }
 
 /** It needs a file that is fetched first, as it says itself. */

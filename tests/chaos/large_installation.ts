@@ -98,7 +98,7 @@ async function fill(): Promise<void> {
     `SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables
       WHERE table_schema = DATABASE()`
   )
-  const mebibytes = Math.round(Number(bytes) / MEBIBYTE)
+  const mebibytes = toMebibytes(Number(bytes))
   console.log(`${links} links and ${stored} clicks, ${mebibytes} MiB, after ${seconds} s`)
 }
 
@@ -141,12 +141,14 @@ async function during(
   return output
 }
 
+function toMebibytes(bytes: number): number {
+  return Math.round((bytes / MEBIBYTE) * 10) / 10
+}
+
 function sizeOfBackup(said: string): number | '' {
   const [path] = /\S+\.tar/.exec(said) ?? []
   if (!path) return ''
-  return Math.round(
-    statSync(path.startsWith('/') ? path : join(installation.folder, path)).size / MEBIBYTE
-  )
+  return toMebibytes(statSync(path.startsWith('/') ? path : join(installation.folder, path)).size)
 }
 
 /** Returns the tables that have fewer rows in what was restored, of those that only grow. */

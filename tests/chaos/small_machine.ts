@@ -6,6 +6,9 @@
  * once. What each process had is printed. With `--builds` it is `./shunt start` of a clone, which builds.
  *
  *   ./shunt chaos small_machine [--memory 1024] [--seconds 60] [--rate 200] [--links 1000] [--builds]
+ *     [--lean]
+ *
+ * `--lean` runs it with the settings that docs/operating.md names for less memory.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
@@ -20,11 +23,18 @@ import { reckon } from './support/reckoning.js'
 import { SmallMachine } from './support/small_machine.js'
 import { visit } from './support/visitors.js'
 
-const { memory, seconds, rate, links, builds, build } = readOptions({
-  ...{ memory: 1_024, seconds: 60, rate: 200, links: 1_000, builds: false },
+const { memory, seconds, rate, links, builds, lean, build } = readOptions({
+  ...{ memory: 1_024, seconds: 60, rate: 200, links: 1_000, builds: false, lean: false },
 })
 const PORT = 3_963
 const CREATED_A_SECOND = 2
+
+/** As docs/operating.md has them under "Small machines". */
+const LEAN = {
+  DB_BUFFER_POOL_MB: '64',
+  REDIRECT_CACHE_ENTRIES: '10000',
+  NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=4',
+}
 const PERSON = { email: 'chaos@example.com', password: 'a lantern on the moor' }
 
 const checks: boolean[] = []
@@ -47,6 +57,7 @@ const installation = new CopiedInstallation(
     APP_URL: `http://127.0.0.1:${PORT}`,
     SHORT_DOMAIN: 'localhost',
     API_RATE_LIMIT: '1000000',
+    ...(lean ? LEAN : {}),
   }
 )
 const watch = new MemoryWatch(() => machine.processes())

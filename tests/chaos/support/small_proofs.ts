@@ -2,6 +2,7 @@
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
   backup: '--seconds 12',
+  bare_machine: '',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',
@@ -18,6 +19,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   idempotency: '--keys 20 --kills 3 --seed 15',
   import: '--lines 6000 --kills 2 --seed 12',
   key_rotation: '--rows 1000 --secrets 300 --kills 1 --seed 23',
+  large_installation: '--links 5000 --clicks 20000 --visits 1000',
   link_health: '--links 500 --hosts 100 --events 50',
   max_clicks: '--rounds 2',
   milestones: '--links 100 --rate 200 --seconds 5 --kills 4 --seed 13',
