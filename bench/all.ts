@@ -2,7 +2,7 @@
  * Every figure of the README that is measured here, one after the other, and one table of them; the
  * redirect stands beside a bare listener of the same run. `--small` is for a look whether they run.
  *
- *   ./shunt bench all [--small] [--only redirect,qr] [--limit-seconds 3600]
+ *   ./shunt bench all [--small] [--only redirect,qr] [--limit-seconds 3600] [--resume]
  */
 import { readOptions } from './support/read_options.js'
 import { planAll, runAll } from './support/run_all.js'
@@ -24,14 +24,17 @@ const SMALL: Record<string, string> = {
   replica: '--links 20000 --asked 20000',
   split: '--visitors 5000',
   unknown_aliases: '--connections 200 --seconds 3',
+  workspace_move: '--links 1000 --clicks 5000',
 }
 
 /** It needs a file that is fetched first, as it says itself. */
 const NEEDS_A_FILE = 'agents'
 
-const { small, only, limitSeconds } = readOptions({ small: false, only: '', limitSeconds: 3_600 })
+const { small, only, limitSeconds, resume } = readOptions({
+  ...{ small: false, only: '', limitSeconds: 3_600, resume: false },
+})
 const programs = planAll('bench', small ? SMALL : AS_IN_README, only).filter(
   ({ name }) => name !== NEEDS_A_FILE
 )
 console.log(`Left out: ${NEEDS_A_FILE}, which needs the test data of uap-core.`)
-process.exit((await runAll('bench', programs, limitSeconds)) ? 0 : 1)
+process.exit((await runAll('bench', programs, { limitSeconds, resume })) ? 0 : 1)

@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +66,14 @@ export class ScratchInstallation {
       env: { ...cleanEnvironment(), ...this.environment },
       encoding: 'utf8',
       maxBuffer: 50_000_000,
+    })
+  }
+
+  /** Starts one of its commands, with what it complains of on our own stderr. */
+  spawnAce(...command: string[]): ChildProcess {
+    return spawn(process.execPath, [join(this.build, 'ace.js'), ...command], {
+      env: { ...cleanEnvironment(), ...this.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
   }
 

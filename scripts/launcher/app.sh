@@ -302,7 +302,8 @@ run_program() {
   prepare
   case $program in
     tests/chaos/monitoring.ts) need_prometheus ;;
-    tests/chaos/backup.ts) need_backup_tools ;;
+    tests/chaos/backup.ts | tests/chaos/bare_machine.ts | tests/chaos/large_installation.ts | \
+      tests/chaos/small_machine.ts | tests/chaos/upgrade.ts) need_backup_tools ;;
     tests/chaos/proxies.ts) need_proxies ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;

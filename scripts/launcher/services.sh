@@ -127,11 +127,24 @@ start_mariadb() {
   started mariadb mysql
 }
 
+# Files with limits of memory: those of our control group and of the ones around it. In a container the
+# outermost is its own, and the names before it may lie outside.
+memory_limits() {
+  of_version_2=$(sed -n 's/^0:://p' /proc/self/cgroup 2>/dev/null)
+  of_version_1=$(sed -n 's/^[0-9]*:memory://p' /proc/self/cgroup 2>/dev/null)
+  while :; do
+    printf '%s\n' "/sys/fs/cgroup${of_version_2%/}/memory.max" \
+      "/sys/fs/cgroup/memory${of_version_1%/}/memory.limit_in_bytes"
+    [ -n "${of_version_2%/}${of_version_1%/}" ] || return 0
+    of_version_2=${of_version_2%/*} of_version_1=${of_version_1%/*}
+  done
+}
+
 # Megabytes of memory that we may use: the machine's, or less where a control group says so.
 memory_mb() {
   kilobytes=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo 2>/dev/null)
   megabytes=$((${kilobytes:-2097152} / 1024))
-  for limit in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
+  for limit in $(memory_limits); do
     bytes=$(cat "$limit" 2>/dev/null)
     # "max" is none, and 16 digits or more are how the older ones say the same.
     case $bytes in '' | *[!0-9]* | ????????????????*) continue ;; esac
@@ -157,8 +170,8 @@ size_mb() {
 launch_mariadb() {
   folder=$storage/mariadb
   socket=$(cat "$run/mariadb.socket")
-  pool=$(size_mb DB_BUFFER_POOL_MB $(($(memory_mb) / 8)) 256 8192)
-  redo=$(size_mb DB_REDO_LOG_MB $((pool / 2)) 128 2048)
+  pool=$(size_mb DB_BUFFER_POOL_MB $(($(memory_mb) / 8)) 64 8192)
+  redo=$(size_mb DB_REDO_LOG_MB $((pool / 2)) 96 2048)
   as_user=
   # It refuses to be root by accident; here there may be no other account, and the folder is ours.
   [ "$(id -u)" != 0 ] || as_user=--user=root

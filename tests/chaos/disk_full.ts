@@ -23,6 +23,10 @@ const { seconds, rate, mebibytes, build } = readOptions({
   mebibytes: 8,
 })
 const LINKS = 200
+const MEBIBYTE = 1_048_576
+
+/** The least that a click takes in the spool. */
+const LEAST_BYTES = 150
 const PORT = 3_990
 const DATABASE = 'shunt_chaos_disk'
 
@@ -39,12 +43,15 @@ const ballast = join(spool, 'ballast')
 mkdirSync(spool)
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', spool])
 process.on('exit', () => execFileSync('umount', ['-l', spool]))
-writeFileSync(ballast, Buffer.alloc(1024 * 1024))
+// What is left each time is room for half of the clicks that come.
+const room = Math.round((rate * seconds * LEAST_BYTES) / 4)
+if (2 * room > mebibytes * MEBIBYTE) throw new Error('So many clicks need a larger --mebibytes')
+writeFileSync(ballast, Buffer.alloc(mebibytes * MEBIBYTE - room))
 
 const connection = await installation.start({ withWorker: false })
 const before = await visit(PORT, LINKS, rate, seconds / 2)
 const whileFull = await healthWithin(5_000)
-truncateSync(ballast)
+truncateSync(ballast, mebibytes * MEBIBYTE - 2 * room)
 const after = await visit(PORT, LINKS, rate, seconds / 2)
 const atLast = await healthWithin(5_000)
 await stopServer(installation.web)

@@ -10,30 +10,40 @@
  * of here to themselves, with a migration of its own, and builds nothing.
  *
  *   node --import @poppinss/ts-exec tests/chaos/upgrade.ts [--from a421f72e] [--rate 500] [--writes 50]
- *     [--processes 2] [--build build]
+ *     [--processes 2] [--short] [--build build]
+ *
+ * `--short` leaves out what goes wrong. A version that makes no backups is dumped first, by the commands of
+ * docs/operating.md.
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
 import { compareCounts, seedForReading } from './support/counted.js'
+import { readCommands } from './support/document_commands.js'
 import { reckon } from './support/reckoning.js'
 import { mixedVisit } from './support/traffic.js'
-import { UpgradedInstallation, type Sabotage } from './support/upgraded_installation.js'
+import {
+  addMigration,
+  UpgradedInstallation,
+  type Sabotage,
+} from './support/upgraded_installation.js'
 import { visit, type Outcome } from './support/visitors.js'
 
-const { from, rate, writes, processes, build } = readOptions({
+const { from, rate, writes, processes, short, build } = readOptions({
   from: 'a421f72e',
   rate: 500,
   writes: 50,
   processes: 2,
+  short: false,
 })
 const PORT = 3_969
 const LINKS = 200
 const SLICE_SECONDS = 3
 const OPEN_TRANSACTION_MS = 8_000
+const FROM_WITHOUT_BACKUPS = 'From a version that makes no backups'
 const PERSON = `--email=chaos@example.com --password='a lantern on the moor'`
 
 const checks: [name: string, passed: boolean][] = []
@@ -115,10 +125,14 @@ async function failing(
   name: string,
   code: number,
   words: RegExp,
-  { sabotage, replaces = false }: { sabotage?: Sabotage; replaces?: boolean } = {}
+  {
+    sabotage,
+    replaces = false,
+    withBackup = false,
+  }: { sabotage?: Sabotage; replaces?: boolean; withBackup?: boolean } = {}
 ): Promise<void> {
   if (sabotage) installation.offerBuild(sabotage)
-  const ran = await installation.run('./shunt upgrade --no-backup')
+  const ran = await installation.run(`./shunt upgrade${withBackup ? '' : ' --no-backup'}`)
   const isRight = ran.code === code && words.test(ran.output)
   check(`${name}: ends with ${code} and says so`, isRight, ran)
   check(`${name}: the version of before serves`, replaces || areUntouched(), [
@@ -130,48 +144,14 @@ async function failing(
 
 const append = (path: string, text: string) => (folder: string) =>
   appendFileSync(join(folder, path), text)
-const migration = (statements: string): string =>
-  `import { BaseSchema } from '@adonisjs/lucid/schema'
-export default class extends BaseSchema { async up() { ${statements} } async down() {} }\n`
-const addMigration = (statements: string) => (folder: string) =>
-  writeFileSync(join(folder, 'database/migrations/9000_upgrade_trial.js'), migration(statements))
-
 const work = Promise.all([visiting(), writing()])
 await sleep(2_000)
 if (isSame) installation.laySources('0.0.2')
 else installation.laySources('0.2.0')
 
-console.log('What goes wrong')
-const whole = installation.read('adonisrc.ts')
-installation.edit('adonisrc.ts', (text) => `${text}\nthrow new Error('not finished')\n`)
-await failing('a build that fails', 75, /the build failed/)
-installation.edit('adonisrc.ts', () => whole)
-await failing('a migration that throws', 75, /could not be brought up to date/, {
-  sabotage: addMigration(`this.schema.raw('ALTER TABLE no_such_table ADD COLUMN a INT NULL')`),
-})
-await failing('a web process that does not start', 79, /does not become healthy/, {
-  sabotage: append('bin/server.js', `\nthrow new Error('does not start')\n`),
-})
-await failing('a web process that dies at work', 79, /does not stay healthy/, {
-  sabotage: append(
-    'bin/server.js',
-    `\nimport pool from 'node:cluster'
-import { env } from 'node:process'
-if (pool.isWorker || env.SHUNT_RENEWS) process.exit(9)\n`
-  ),
-  replaces: true,
-})
-
+if (!short) await goWrong()
+if (!isSame) await dumpByHand()
 before = new Set(installation.webProcesses())
-installation.offerBuild()
-let isInterrupted = false
-const interrupted = await installation.run('./shunt upgrade --no-backup', (output) => {
-  if (isInterrupted || !output.includes('Trying the new version')) return
-  isInterrupted = true
-  installation.interrupt()
-})
-check('an interrupted upgrade ends with 130', interrupted.code === 130, interrupted)
-check('an interrupted upgrade changes no process', areUntouched(), installation.webProcesses())
 
 console.log('What goes well')
 installation.offerBuild(
@@ -232,6 +212,57 @@ await installation.remove()
 const isKept = checks.every(([, passed]) => passed)
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
+
+/** Tries everything that can go wrong; each time the version of before serves on. */
+async function goWrong(): Promise<void> {
+  console.log('What goes wrong')
+  const whole = installation.read('adonisrc.ts')
+  installation.edit('adonisrc.ts', (text) => `${text}\nthrow new Error('not finished')\n`)
+  await failing('a build that fails', 75, /the build failed/)
+  installation.edit('adonisrc.ts', () => whole)
+  await failing('a migration that throws', 75, /could not be brought up to date/, {
+    sabotage: addMigration(`this.schema.raw('ALTER TABLE no_such_table ADD COLUMN a INT NULL')`),
+  })
+  await failing('a web process that does not start', 79, /does not become healthy/, {
+    sabotage: append('bin/server.js', `\nthrow new Error('does not start')\n`),
+  })
+  await failing('a web process that dies at work', 79, /does not stay healthy/, {
+    sabotage: append(
+      'bin/server.js',
+      `\nimport pool from 'node:cluster'
+  import { env } from 'node:process'
+  if (pool.isWorker || env.SHUNT_RENEWS) process.exit(9)\n`
+    ),
+    replaces: true,
+  })
+
+  before = new Set(installation.webProcesses())
+  installation.offerBuild()
+  let isInterrupted = false
+  const interrupted = await installation.run('./shunt upgrade --no-backup', (output) => {
+    if (isInterrupted || !output.includes('Trying the new version')) return
+    isInterrupted = true
+    installation.interrupt()
+  })
+  check('an interrupted upgrade ends with 130', interrupted.code === 130, interrupted)
+  check('an interrupted upgrade changes no process', areUntouched(), installation.webProcesses())
+}
+
+/**
+ * The first upgrade of a version that makes no backups: refused without a word about it, and then taken
+ * by the commands of the manual, up to the upgrade itself.
+ */
+async function dumpByHand(): Promise<void> {
+  installation.offerBuild()
+  await failing('a version that makes no backups', 78, /cannot make backups/, { withBackup: true })
+  const commands = readCommands(installation.read('docs/operating.md'), FROM_WITHOUT_BACKUPS)
+  const [last] = commands.splice(-1)
+  const dumped = await installation.run(`sh -c '${commands.join(' && ')}'`)
+  check('its dump is made as the manual says', dumped.code === 0, dumped)
+  const dump = installation.read('storage/before.sql')
+  check('the dump is whole', /CREATE TABLE `links`.*Dump completed/s.test(dump), dump.length)
+  check('and then it is upgraded as here', last === './shunt upgrade --no-backup', last)
+}
 
 /** Leaves a transaction open that has read the links, as a report or someone's client does. */
 async function holdTransaction(): Promise<void> {

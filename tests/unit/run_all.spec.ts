@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { planAll, toOneLine } from '../../bench/support/run_all.js'
+import { planAll, runAll, toOneLine } from '../../bench/support/run_all.js'
 import { SMALL_PROOFS } from '../chaos/support/small_proofs.js'
 
 test.group('All proofs and figures', () => {
@@ -38,6 +40,40 @@ test.group('All proofs and figures', () => {
       if (takesSeed && !isOwn) assert.match(options, /--seed \d+/, name)
     }
   })
+
+  test('a resumed run takes over what was kept with the same options, and no more', async ({
+    assert,
+    cleanup,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shunt-all-'))
+    cleanup(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'outcomes.json')
+    const outcome = { seconds: 1, load: 0, said: 'asked: 3' }
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { name: 'one', options: ['--seed', '1'], result: 'kept', ...outcome },
+        { name: 'two', options: [], result: 'BROKEN', ...outcome },
+      ])
+    )
+    const options = { limitSeconds: 60, resume: true, file }
+    const one = { name: 'one', options: ['--seed', '1'] }
+    assert.isTrue(await runAll('chaos', [one], options))
+    // There are no such programs, so that both end at once.
+    const others = [
+      { name: 'one', options: ['--seed', '2'] },
+      { name: 'two', options: [] },
+    ]
+    assert.isFalse(await runAll('chaos', others, options))
+    const kept = JSON.parse(readFileSync(file, 'utf8'))
+    assert.deepEqual(
+      kept.map(({ name, result }: any) => [name, result]),
+      [
+        ['one', 'BROKEN'],
+        ['two', 'BROKEN'],
+      ]
+    )
+  }).timeout(60_000)
 
   test('the last lines stand in the table, without the verdict', ({ assert }) => {
     assert.equal(

@@ -16,7 +16,16 @@ import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 /** What lies beside the sources and is made in the copy itself. */
 const LEFT_OUT = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
 
-const LONGEST_MS = 180_000
+const LONGEST_MS = 600_000
+
+/** How a copy comes to be and runs. */
+export interface CopyOptions {
+  /** A production build of the sources as they are; without it `./shunt start` makes one. */
+  build?: string
+
+  /** A line of shell that comes before each command, such as one that enters a control group. */
+  entering?: string
+}
 
 /**
  * A copy of these sources with their build, in a folder of its own, which `./shunt start` runs as
@@ -25,9 +34,12 @@ const LONGEST_MS = 180_000
 export class CopiedInstallation {
   readonly folder = mkdtempSync(join(tmpdir(), 'shunt-copied-'))
   readonly #environment: NodeJS.ProcessEnv
+  readonly #entering: string
 
-  /** @param build a production build of the sources as they are */
-  constructor(build: string, settings: Record<string, string>) {
+  /** @param options a build to run, or more */
+  constructor(options: string | CopyOptions, settings: Record<string, string>) {
+    const { build, entering } = typeof options === 'string' ? { build: options } : options
+    this.#entering = entering ? `${entering} && ` : ''
     // Beside the settings the program's own PATH: the copy fetches neither Node.js nor Caddy again.
     this.#environment = environmentOfPerson({ ...settings, PATH: cleanEnvironment().PATH! })
     process.once('exit', () => this.#removeAtOnce())
@@ -36,16 +48,16 @@ export class CopiedInstallation {
       cwd: ROOT,
     })
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
+    this.#runAtOnce('mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages')
+    if (!build) return
     cpSync(realpathSync(build), join(this.folder, 'build'), { recursive: true })
-    const stamps = 'mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages'
-    const stamped = '. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build'
-    this.#runAtOnce(`${stamps} && ${stamped}`)
+    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
   }
 
   /** Runs a line of shell in it without stopping this process; returns what it said. */
   run(line: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const child = spawn('sh', ['-c', line], {
+      const child = spawn('sh', ['-c', this.#entering + line], {
         cwd: this.folder,
         env: this.#environment,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
   backup: '--seconds 12',
+  bare_machine: '',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',
@@ -10,7 +11,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   cursor_walk: '--links 5000 --changes 100 --sorts=-createdAt --seed 5',
   database_restored: '--seconds 10 --rate 100',
   dead_receiver: '--events 50 --rate 10',
-  disk_full: '--seconds 24 --rate 1000',
+  disk_full: '--seconds 16 --rate 1000',
   events: '--seconds 20 --rate 100 --kills 8 --worker-kills 3 --seed 8',
   faults: '--faults 100 --seed 32',
   failover: '--rounds 1 --rate 100',
@@ -18,6 +19,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   idempotency: '--keys 20 --kills 3 --seed 15',
   import: '--lines 6000 --kills 2 --seed 12',
   key_rotation: '--rows 1000 --secrets 300 --kills 1 --seed 23',
+  large_installation: '--links 5000 --clicks 20000 --visits 1000',
   link_health: '--links 500 --hosts 100 --events 50',
   max_clicks: '--rounds 2',
   milestones: '--links 100 --rate 200 --seconds 5 --kills 4 --seed 13',
@@ -33,6 +35,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   restart: '--seconds 20 --rate 500 --renewals 2',
   revocation: '--rounds 1 --rate 100',
   secrets: '--sends 1000 --replacements 5',
+  small_machine: '--seconds 15',
   smoke: '',
   tls: '',
   upgrade: '--from same --rate 100 --writes 5',

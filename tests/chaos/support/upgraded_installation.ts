@@ -20,8 +20,8 @@ import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 /** What stays when other sources are laid into the folder, as with `git pull`. */
 const STAYS = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
 
-/** A build takes a minute, on a busy machine several. */
-const LONGEST_MS = 600_000
+/** A build takes minutes on a busy machine, and the backup of a large installation longer. */
+const LONGEST_MS = 7_200_000
 
 export interface Ran {
   code: number | null
@@ -30,6 +30,16 @@ export interface Ran {
 
 /** Changes a build before it is taken: what is wrong with the version that is to come. */
 export type Sabotage = (build: string) => void
+
+/** Adds a migration to a build, by the statements of its `up()`. */
+export const addMigration =
+  (statements: string): Sabotage =>
+  (build) =>
+    writeFileSync(
+      join(build, 'database/migrations/9000_upgrade_trial.js'),
+      `import { BaseSchema } from '@adonisjs/lucid/schema'
+export default class extends BaseSchema { async up() { ${statements} } async down() {} }\n`
+    )
 
 /**
  * An installation of an earlier version that an operator upgrades: a folder with its sources, started

@@ -319,6 +319,22 @@ test.group('Draining the spool', (group) => {
     }
   })
 
+  test('user agents are stored again once the database is an older copy of itself', async ({
+    assert,
+  }) => {
+    const userAgents = [1, 2].map((number) => `curl/8 restored-${number} ${newId()}`)
+    const visits = () => userAgents.map((userAgent) => aClick({ workspaceId, linkId, userAgent }))
+    const known = () => db.from('click_agents').whereIn('user_agent', userAgents).select('id')
+    await spool.write('a', visits())
+    await spool.drainer().drainOnce()
+    assert.lengthOf(await known(), 2)
+
+    await db.from('click_agents').whereIn('user_agent', userAgents).delete()
+    await spool.write('a', visits())
+    await spool.drainer().drainOnce()
+    assert.lengthOf(await known(), 2)
+  })
+
   test('machines that count for one link at once take turns', async ({ assert, cleanup }) => {
     const otherMachine = await TestSpool.make()
     cleanup(() => otherMachine.remove())

@@ -1,0 +1,80 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise'
+
+const DAY_SECONDS = 86_400
+
+/** Days that copies are spread over, the last ones. */
+const DAYS = 28
+const ROWS_A_STATEMENT = 50_000
+
+/** Where raw clicks lie, with what makes the id of a copy; the first that is there and has rows. */
+const STORES = [
+  {
+    table: 'raw_clicks',
+    id: 'id_rest',
+    copy: `UNHEX(CONCAT('0', LEFT(MD5(CONCAT(HEX(id_rest), ?)), 13)))`,
+  },
+  { table: 'clicks', id: 'id', copy: `CONCAT(LPAD(CONV(?, 10, 32), 4, '0'), RIGHT(id, 16))` },
+]
+
+/**
+ * Makes as many raw clicks as are wanted from those that are there, in the database itself: copies of
+ * other times, with the days of their links. Returns how many there are afterwards.
+ *
+ * @param connection to a MariaDB
+ */
+export async function multiplyClicks(connection: Connection, wanted: number): Promise<number> {
+  for (const { table, id, copy } of STORES) {
+    const there = await count(connection, table)
+    if (there === 0) continue
+    const columns = await columnsOf(connection, table)
+    const copies = Math.ceil(wanted / there) - 1
+    await copyDays(connection)
+    await connection.query(`CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM ${table}`)
+    for (let number = 1; number <= copies; number++) {
+      const seconds = Math.round((number / copies) * DAYS * DAY_SECONDS)
+      const values = columns.map((column) => {
+        if (column === id) return copy.replace('?', String(number))
+        // Or a backup would be smaller than one of so many visitors.
+        if (column === 'visitor') return `UNHEX(MD5(CONCAT(HEX(visitor), ${number})))`
+        const isTime = ['clicked_at', 'local_day'].includes(column)
+        return isTime ? `${column} - INTERVAL ${seconds} SECOND` : column
+      })
+      await connection.query(
+        `INSERT IGNORE INTO ${table} (${columns.join(', ')})
+          SELECT ${values.join(', ')} FROM copied_clicks LIMIT ${ROWS_A_STATEMENT}`
+      )
+    }
+    await connection.query('DROP TEMPORARY TABLE copied_clicks')
+    return count(connection, table)
+  }
+  throw new Error('There is no click that could be multiplied')
+}
+
+/** Gives each of the days before the sums of the one that is there. */
+async function copyDays(connection: Connection): Promise<void> {
+  const columns = await columnsOf(connection, 'click_days')
+  for (let day = 1; day <= DAYS; day++) {
+    const values = columns.map((name) => (name === 'day' ? `day - INTERVAL ${day} DAY` : name))
+    await connection.query(
+      `INSERT IGNORE INTO click_days (${columns.join(', ')})
+        SELECT ${values.join(', ')} FROM click_days WHERE day >= CURRENT_DATE - INTERVAL 1 DAY`
+    )
+  }
+}
+
+async function columnsOf(connection: Connection, table: string): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    `SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '%auto_increment%'
+      ORDER BY ordinal_position`,
+    [table]
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Returns 0 for a table that is not there. */
+async function count(connection: Connection, table: string): Promise<number> {
+  if ((await columnsOf(connection, table)).length === 0) return 0
+  const [[{ n }]] = await connection.query<RowDataPacket[]>(`SELECT COUNT(*) AS n FROM ${table}`)
+  return Number(n)
+}
