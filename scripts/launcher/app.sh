@@ -304,6 +304,7 @@ run_program() {
     tests/chaos/monitoring.ts) need_prometheus ;;
     tests/chaos/backup.ts) need_backup_tools ;;
     tests/chaos/proxies.ts) need_proxies ;;
+    tests/chaos/cluster.ts) need_galera ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
   esac

@@ -9,6 +9,7 @@
  */
 import { Redis } from 'ioredis'
 import mysql, { type RowDataPacket } from 'mysql2/promise'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { ApiClient } from './support/api_client.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
@@ -136,7 +137,7 @@ check('it is read again when it is back', await shows(clicks + MARK))
 console.log('Sentinel')
 const redisHealth = async () => (await readHealth('redis')).status
 const countJobs = async (at: number) => {
-  const direct = new Redis(at, '127.0.0.1')
+  const direct = new Redis(at, '127.0.0.1', { db: Number(cleanEnvironment().REDIS_DB) })
   const number = await direct.get('shunt:default:id').finally(() => direct.disconnect())
   return Number(number ?? 0)
 }

@@ -14,25 +14,25 @@ const FRESH_FOR_MS = 2_000
 const ANSWERS_WITHIN_MS = 1_000
 
 /** What the replica was like when it was last asked. */
-export interface ReplicaState {
+export interface ReadReplicaState {
   isUsable: boolean
 
   /** How old what it has is, to within two seconds; null where it did not answer. */
   lagMs: number | null
 }
 
-const AWAY: ReplicaState = { isUsable: false, lagMs: null }
+const AWAY: ReadReplicaState = { isUsable: false, lagMs: null }
 
 const primaryOnly = new AsyncLocalStorage<true>()
 
-let known: { state: ReplicaState; atMs: number } | null = null
-let asking: Promise<ReplicaState> | null = null
+let known: { state: ReadReplicaState; atMs: number } | null = null
+let asking: Promise<ReadReplicaState> | null = null
 
 /**
  * Finds whether reports are read from `DB_READ_HOST`: while it answers and is no further behind than
  * `DB_READ_MAX_LAG_SECONDS`. Null where none is named. Never fails.
  */
-export async function findReplicaState(): Promise<ReplicaState | null> {
+export async function findReplicaState(): Promise<ReadReplicaState | null> {
   if (!readReplica.isNamed) return null
   if (known && monotonicMs() - known.atMs < FRESH_FOR_MS) return known.state
   asking ??= ask().finally(() => (asking = null))
@@ -68,7 +68,7 @@ function replica(): Sql {
  * Compares the newest sign of life of any process, as the replica has it, with the primary's time:
  * true of any kind of replication, and without a privilege.
  */
-async function ask(): Promise<ReplicaState> {
+async function ask(): Promise<ReadReplicaState> {
   try {
     await refreshDatabaseClock()
     const question = select<{ at: Date | null }>(
@@ -88,7 +88,7 @@ async function ask(): Promise<ReplicaState> {
   }
 }
 
-function note(state: ReplicaState): ReplicaState {
+function note(state: ReadReplicaState): ReadReplicaState {
   known = { state, atMs: monotonicMs() }
   return state
 }

@@ -4,7 +4,7 @@ import {
   warningFinding,
   type Finding,
 } from '#app/installation/doctor/finding'
-import type { ReplicaState } from '#app/shared/database/read_replica'
+import type { ReadReplicaState } from '#app/shared/database/read_replica'
 
 /** Variables and states of a Galera node, by name, as the server says them. */
 export const CLUSTER_VARIABLES = ['wsrep_on', 'innodb_autoinc_lock_mode', 'wsrep_max_ws_size']
@@ -17,7 +17,7 @@ export interface ClusterFacts {
   values: Readonly<Record<string, string | undefined>>
 
   /** null: no read replica is named. */
-  replica: ReplicaState | null
+  replica: ReadReplicaState | null
 }
 
 /** Finds what is wrong with a Galera cluster and a read replica; nothing where there is neither. */
@@ -68,7 +68,7 @@ function ofGalera(values: ClusterFacts['values']): Finding[] {
   return [okFinding('database', `A Galera cluster of ${size} nodes, of which this one is synced.`)]
 }
 
-function ofReplica(replica: ReplicaState | null): Finding[] {
+function ofReplica(replica: ReadReplicaState | null): Finding[] {
   if (replica === null) return []
   if (replica.lagMs === null) {
     return [

@@ -19,7 +19,7 @@ import { listHostCertificates } from '#app/linking/certificates/queries/list_hos
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { nowMs } from '#app/shared/clock'
-import { findReplicaState, type ReplicaState } from '#app/shared/database/read_replica'
+import { findReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
 
@@ -66,7 +66,7 @@ function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
 }
 
 /** A lag is left out while the replica does not answer; both, where none is named. */
-function addReplica(registry: Registry, replica: ReplicaState | null): void {
+function addReplica(registry: Registry, replica: ReadReplicaState | null): void {
   if (replica === null) return
   const used = 'Whether reports are read from the replica: 1, or from the primary: 0'
   addGauge(registry, 'read_replica_used', used, Number(replica.isUsable))
