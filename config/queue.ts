@@ -1,12 +1,7 @@
 import { defineConfig } from '@rlanz/bull-queue'
-import env from '#start/env'
+import { redisConnection } from '#config/redis_connection'
 
-const connection = {
-  host: env.get('REDIS_HOST'),
-  port: env.get('REDIS_PORT') ?? 6379,
-  password: env.get('REDIS_PASSWORD') || undefined,
-  db: env.get('REDIS_DB') ?? 0,
-}
+const connection = redisConnection()
 
 /**
  * Jobs are wake-up calls: what is to be done stands in MySQL. So a call that cannot be made while

@@ -1,5 +1,5 @@
 import { defineConfig } from '@adonisjs/redis'
-import env from '#start/env'
+import { redisConnection } from '#config/redis_connection'
 
 /**
  * Redis wakes workers, counts limits and caches; it holds nothing that cannot be lost. Commands
@@ -9,16 +9,11 @@ const redisConfig = defineConfig({
   connection: 'main',
   connections: {
     main: {
-      host: env.get('REDIS_HOST'),
-      port: env.get('REDIS_PORT') ?? 6379,
-      password: env.get('REDIS_PASSWORD') || undefined,
-      db: env.get('REDIS_DB') ?? 0,
+      ...redisConnection(),
       keyPrefix: 'shunt:',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: 3_000,
-      connectTimeout: 2_000,
-      retryStrategy: (times) => Math.min(times * 200, 2_000),
     },
   },
 })

@@ -1,6 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import { Env } from '@adonisjs/core/env'
+import { parseHostAndPort } from '#app/shared/host_and_port'
+import { parseRedisSentinels } from '#app/shared/redis_sentinels'
 import { installationFolder } from '#config/folders'
+
+/** Reads an optional setting that has a form of its own; empty counts as not set. */
+function parsed<Value>(read: (text: string) => Value) {
+  return (name: string, text?: string): Value | undefined => {
+    if (!text?.trim()) return undefined
+    try {
+      return read(text)
+    } catch (error) {
+      throw new Error(`The value of ${name} is wrong: ${(error as Error).message}`)
+    }
+  }
+}
 
 /**
  * Every setting of an installation, validated before anything else starts. `.env.example` says
@@ -45,7 +59,16 @@ export default await Env.create(pathToFileURL(`${installationFolder}/`), {
   DB_BUFFER_POOL_MB: Env.schema.number.optional(),
   DB_REDO_LOG_MB: Env.schema.number.optional(),
 
-  REDIS_HOST: Env.schema.string({ format: 'host' }),
+  DB_SYNC_WAIT: Env.schema.boolean.optional(),
+  DB_READ_HOST: parsed((text) => parseHostAndPort(text, Number(process.env.DB_PORT ?? 3306))),
+  DB_READ_MAX_LAG_SECONDS: Env.schema.number.optional(),
+
+  /** Not needed beside Sentinels, which say where Redis is. */
+  REDIS_HOST: Env.schema.string.optionalWhen(() => Boolean(process.env.REDIS_SENTINELS), {
+    format: 'host',
+  }),
+  REDIS_SENTINELS: parsed(parseRedisSentinels),
+  REDIS_SENTINEL_PASSWORD: Env.schema.secret.optional(),
   REDIS_PORT: Env.schema.number.optional(),
   REDIS_PASSWORD: Env.schema.string.optional(),
   REDIS_DB: Env.schema.number.optional(),

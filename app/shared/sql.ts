@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -61,6 +62,19 @@ export async function countRows(query: DatabaseQueryBuilderContract<any>): Promi
 /** Locks a row until the transaction ends, so that those who come at once take turns. */
 export async function lockById(trx: Sql, name: string, id: string): Promise<void> {
   await select(trx, `SELECT id FROM ${name} WHERE id = ? FOR UPDATE`, [id])
+  await takeTurn(trx, `${name}/${id}`)
+}
+
+/** Rows of `lock_turns`. Two subjects that share one wait for each other, and nothing else. */
+const SLOTS = 256
+
+/**
+ * Writes a row that everyone writes who takes turns at this. A lock alone holds on one server; on a
+ * cluster the second of two such transactions fails when it is certified, and is repeated.
+ */
+export async function takeTurn(trx: Sql, subject: string): Promise<void> {
+  const slot = createHash('sha256').update(subject).digest()[0] % SLOTS
+  await change(trx, 'UPDATE lock_turns SET turn = turn + 1 WHERE slot = ?', [slot])
 }
 
 /** Inserts rows; of those whose key is there already, these columns take the new values. */

@@ -305,6 +305,7 @@ run_program() {
     tests/chaos/backup.ts | tests/chaos/bare_machine.ts | tests/chaos/large_installation.ts | \
       tests/chaos/small_machine.ts | tests/chaos/upgrade.ts) need_backup_tools ;;
     tests/chaos/proxies.ts) need_proxies ;;
+    tests/chaos/cluster.ts) need_galera ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
   esac

@@ -14,7 +14,7 @@ is_private() {
   [ -z "$host" ] || { [ "$host" = 127.0.0.1 ] && [ "$(setting "$3")" = "$(port_of "$1")" ]; }
 }
 mariadb_is_private() { is_private mariadb DB_HOST DB_PORT; }
-redis_is_private() { is_private redis REDIS_HOST REDIS_PORT; }
+redis_is_private() { [ -z "$(setting REDIS_SENTINELS)" ] && is_private redis REDIS_HOST REDIS_PORT; }
 
 # prepare_service NAME: its folder, its password, and a port chosen once and kept while it is free.
 prepare_service() {

@@ -228,10 +228,20 @@ need_pebble() { need_program pebble pebble usr/bin/pebble; }
 # What chaos proxies puts in front, and the libraries that HAProxy brings.
 need_proxies() {
   need_program nginx nginx usr/sbin/nginx
+  need_haproxy
+}
+
+need_haproxy() {
   need_program haproxy haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 usr/sbin/haproxy
   LD_LIBRARY_PATH=$(find "$storage/runtime/haproxy/usr/lib" -name '*.so.*' -printf '%h\n' 2>/dev/null |
     sort -u | tr '\n' :)${LD_LIBRARY_PATH:-}
   export LD_LIBRARY_PATH
+}
+
+# What chaos cluster runs three nodes of Galera with, beside the MariaDB that is there.
+need_galera() {
+  need_program wsrep_sst_rsync galera-4 libpopt0 rsync mariadb-server usr/bin/wsrep_sst_rsync
+  need_haproxy
 }
 
 run_tests() {

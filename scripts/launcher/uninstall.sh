@@ -77,7 +77,7 @@ tell_removal() {
 # What settings name elsewhere is yours.
 tell_outside() {
   mariadb_is_private || say "The database $(setting DB_DATABASE) on $(setting DB_HOST) is yours and stays."
-  redis_is_private || say "The Redis on $(setting REDIS_HOST) is yours and stays."
+  redis_is_private || say "The Redis on $(setting REDIS_HOST)$(setting REDIS_SENTINELS) is yours and stays."
   [ ! -L storage ] || say "storage is a link: $(readlink storage) stays."
   for name in STORAGE_PATH BACKUP_DIR; do
     case $(in_folder "$(setting "$name")") in

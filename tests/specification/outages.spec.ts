@@ -16,7 +16,7 @@ async function walk(installation: Installation) {
 }
 
 test.group('Redis away', (group) => {
-  const redis = new TcpProxy(env.get('REDIS_HOST'), env.get('REDIS_PORT') ?? 6379)
+  const redis = new TcpProxy(env.get('REDIS_HOST')!, env.get('REDIS_PORT') ?? 6379)
   let installation: Installation
   group.setup(async () => {
     await redis.start()

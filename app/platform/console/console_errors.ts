@@ -7,7 +7,7 @@ import { goTo } from '#app/platform/console/flash'
 import { flashForm, isFormError } from '#app/platform/console/form_state'
 import { renderErrorPage } from '#app/platform/console/http/error_page'
 import { pathBefore } from '#app/platform/console/rules/local_path'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isPassingDatabaseFault } from '#app/shared/database_errors'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
@@ -80,7 +80,7 @@ function isTooMuch(error: unknown): error is TooManyRequests | TooManyAttempts {
 }
 
 function named(error: unknown): unknown {
-  return isDatabaseUnavailable(error) ? requestProblem('service.unavailable', RETRY) : error
+  return isPassingDatabaseFault(error) ? requestProblem('service.unavailable', RETRY) : error
 }
 
 function readStatus(error: unknown): number {

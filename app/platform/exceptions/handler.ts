@@ -10,7 +10,7 @@ import {
 import { BodyTooLarge } from '#app/platform/api/read_json'
 import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isPassingDatabaseFault } from '#app/shared/database_errors'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
@@ -33,7 +33,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof BodyTooLarge) {
       return sendPlainProblem(ctx, 413, error.message)
     }
-    if (isDatabaseUnavailable(error)) {
+    if (isPassingDatabaseFault(error)) {
       return sendProblem(
         ctx,
         requestProblem('service.unavailable', {
@@ -52,7 +52,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   /** Logs our own faults alone; a refusal concerns the caller. */
   async report(error: unknown, ctx: HttpContext) {
     if (isRefusal(error)) return
-    const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
+    const level = isPassingDatabaseFault(error) ? 'warn' : 'error'
     ctx.logger[level](
       { err: error, traceId: ctx.traceId, method: ctx.request.method() },
       'request failed'

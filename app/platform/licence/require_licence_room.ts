@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { licenceProblem } from '#app/platform/licence/problems'
 import type { Problem } from '#app/shared/problem'
-import { select } from '#app/shared/sql'
+import { select, takeTurn } from '#app/shared/sql'
 
 /** What a licence limits in the whole installation, and how it is counted. */
 const COUNTS = {
@@ -44,6 +44,7 @@ export async function findLicenceRoom(
     return { left: Number.POSITIVE_INFINITY, refusal }
   }
   await select(trx, 'SELECT id FROM installation_licence WHERE id = 1 FOR UPDATE')
+  await takeTurn(trx, 'installation_licence')
   const present = await countOf(trx, limit)
   return {
     left: Math.max(0, allowed - present),

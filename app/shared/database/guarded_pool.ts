@@ -9,6 +9,9 @@ export interface PoolLimits {
 
   /** How long a statement may take, from the moment it has its connection. */
   statementMs: number
+
+  /** Statements that each new connection begins with, after those of all connections. */
+  settings?: readonly string[]
 }
 
 /**
@@ -23,8 +26,8 @@ const CREATE_MS = 6_000
  * Returns the settings of a pool of connections in which no statement waits for longer than its
  * limit, no matter which code sends it. Each call makes a pool of its own.
  */
-export function createGuardedPool({ max, acquireMs, statementMs }: PoolLimits) {
-  const guard = new PoolGuard(statementMs)
+export function createGuardedPool({ max, acquireMs, statementMs, settings }: PoolLimits) {
+  const guard = new PoolGuard(statementMs, settings)
   return {
     min: 0,
     max,

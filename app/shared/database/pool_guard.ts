@@ -1,3 +1,4 @@
+import { isServerRefusing } from '#app/shared/database_errors'
 import { allowedMs, leftMs } from '#app/shared/database/long_work'
 import {
   computeServerLimitMs,
@@ -58,7 +59,11 @@ export class PoolGuard {
   /** Connections that were not heard since may be dead. */
   #doubtedAtMs = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly statementMs: number) {}
+  /** @param extraSettings statements that each new connection begins with, after the usual ones */
+  constructor(
+    private readonly statementMs: number,
+    private readonly extraSettings: readonly string[] = []
+  ) {}
 
   /** Guards a new connection and prepares it. */
   adopt(connection: DatabaseConnection, done: (error: unknown) => void): void {
@@ -66,7 +71,7 @@ export class PoolGuard {
     this.#health.set(connection, { heardAtMs: performance.now(), serverMs })
     this.#guardEnd(connection)
     const send = connection.query.bind(connection)
-    const settings = listSessionSettings(serverMs)
+    const settings = [...listSessionSettings(serverMs), ...this.extraSettings]
     const next = (error: unknown): void => {
       const statement = settings.shift()
       if (!error && statement !== undefined) {
@@ -160,6 +165,7 @@ export class PoolGuard {
     return send((...results) => {
       answered()
       callback(...results)
+      if (isServerRefusing(results[0])) connection.stream.destroy()
     })
   }
 

@@ -44,6 +44,12 @@ export function listSessionSettings(limitMs: number): string[] {
 }
 
 /**
+ * Has each read of a Galera node wait until the node has what the others committed before it: reads
+ * and the beginnings of transactions (1), changes and deletions, which look for their rows (2).
+ */
+export const SYNC_WAIT = 'SET SESSION wsrep_sync_wait = 3'
+
+/**
  * Formats the limit of a statement for both: MariaDB and MySQL each read the comment that is
  * theirs; on MySQL it limits SELECT alone.
  */

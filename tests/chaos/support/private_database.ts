@@ -15,10 +15,14 @@ export class PrivateDatabase {
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
   #server: ChildProcess | null = null
 
-  /** @param environment for the server, beside its own */
+  /**
+   * @param environment for the server, beside its own
+   * @param options for the server, after its own
+   */
   constructor(
     port: number,
-    private readonly environment: NodeJS.ProcessEnv = {}
+    private readonly environment: NodeJS.ProcessEnv = {},
+    private readonly options: readonly string[] = []
   ) {
     this.settings = { host: '127.0.0.1', port, user: 'shunt', password: 'shunt' }
     execFileSync(
@@ -40,6 +44,7 @@ export class PrivateDatabase {
       '--bind-address=127.0.0.1',
       '--innodb-flush-log-at-trx-commit=1',
       '--max-connections=300',
+      ...this.options,
     ]
     this.#server = spawn('mariadbd', ['--no-defaults', ...options], {
       stdio: 'ignore',

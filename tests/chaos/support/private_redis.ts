@@ -12,7 +12,11 @@ export class PrivateRedis {
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-redis-'))
   #server: ChildProcess | null = null
 
-  constructor(private readonly port: number) {
+  /** @param masterPort of the Redis whose replica it begins as */
+  constructor(
+    readonly port: number,
+    private readonly masterPort?: number
+  ) {
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }
 
@@ -25,6 +29,7 @@ export class PrivateRedis {
   async start(): Promise<void> {
     const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const place = ['--port', String(this.port), '--dir', this.#directory]
+    if (this.masterPort) options.push('--replicaof', '127.0.0.1', String(this.masterPort))
     this.#server = spawn('redis-server', [...place, ...options], { stdio: 'ignore' })
     const deadlineMs = performance.now() + READY_WITHIN_MS
     while (!(await this.#answers())) {

@@ -6,6 +6,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',
+  cluster: '--window 6 --rate 50 --writes 3',
   cold_start: '--links 1000 --rate 500',
   conversions: '--conversions 1000 --clicks 200 --at-once 100',
   cursor_walk: '--links 5000 --changes 100 --sorts=-createdAt --seed 5',
@@ -32,6 +33,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   power_loss: '--rate 50',
   proxies: '',
   read_only: '--seconds 8',
+  replicas: '',
   restart: '--seconds 20 --rate 500 --renewals 2',
   revocation: '--rounds 1 --rate 100',
   secrets: '--sends 1000 --replacements 5',

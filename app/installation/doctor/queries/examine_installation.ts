@@ -10,6 +10,7 @@ import {
   type Finding,
 } from '#app/installation/doctor/finding'
 import { askOwnAddress } from '#app/installation/doctor/queries/ask_own_address'
+import { readClusterFacts } from '#app/installation/doctor/queries/read_cluster_facts'
 import { readDataFacts } from '#app/installation/doctor/queries/read_data_facts'
 import { readDatabaseFacts } from '#app/installation/doctor/queries/read_database_facts'
 import { readDomainFacts } from '#app/installation/doctor/queries/read_domain_facts'
@@ -21,6 +22,7 @@ import { resolveOwnNames } from '#app/installation/doctor/queries/resolve_own_na
 import { findAddressFaults } from '#app/installation/doctor/rules/address_findings'
 import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
 import { findCertificateFaults } from '#app/installation/doctor/rules/certificate_findings'
+import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
 import { findOldData } from '#app/installation/doctor/rules/data_findings'
 import { findDatabaseFaults } from '#app/installation/doctor/rules/database_findings'
 import { findDomainFaults } from '#app/installation/doctor/rules/domain_findings'
@@ -54,6 +56,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['keys', async () => findKeyFaults(await listKeyHolders(), keys.presentMark)],
   ['versions', async () => findVersionFaults(await readVersionFacts())],
   ['database', async () => findDatabaseFaults(await readDatabaseFacts())],
+  ['database', async () => findClusterFaults(await readClusterFacts())],
   ['migrations', examineMigrations],
   ['redis', async () => findRedisFaults(await readRedisFacts())],
   ['health', async () => toHealthFindings(await checkHealth(true))],

@@ -45,7 +45,7 @@ export function findRedisFaults(info: RedisFacts): Finding[] {
       warningFinding(
         'redis',
         'This Redis is a replica and takes no changes.',
-        'Name the primary in REDIS_HOST.'
+        'Name the primary in REDIS_HOST, or the Sentinels that know it in REDIS_SENTINELS.'
       )
     )
   }

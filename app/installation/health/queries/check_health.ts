@@ -10,7 +10,9 @@ import {
   workerCheck,
   type HealthFacts,
 } from '#app/installation/health/rules/health_checks'
+import { replicaCheck } from '#app/installation/health/rules/replica_check'
 import { withinPatience } from '#app/installation/health/within_patience'
+import { findReplicaState } from '#app/shared/database/read_replica'
 import { select } from '#app/shared/sql'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import redirectConfig from '#config/redirect'
@@ -23,7 +25,7 @@ import redirectConfig from '#config/redirect'
  */
 export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> {
   const [database, redisCheck, facts, disk] = await Promise.all([
-    answers('database', 'Error', () => select(db, 'SELECT 1')),
+    databaseHealth(),
     answers('redis', 'Warning', () => waitForRedis().then(() => redis.ping())),
     withinPatience(healthFacts(takesClicks)).catch(() => null),
     diskOf(redirectConfig.spoolDirectory),
@@ -42,6 +44,14 @@ function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[
     { name: 'spool', ...spool },
     { name: 'clock', status: 'Warning', message: unknown },
   ]
+}
+
+/** Reports are read from the primary while the replica is no use: slower, and nothing else. */
+async function databaseHealth(): Promise<HealthCheck> {
+  const primary = await answers('database', 'Error', () => select(db, 'SELECT 1'))
+  if (primary.status === 'Error') return primary
+  const replica = await withinPatience(findReplicaState()).catch(() => null)
+  return replicaCheck(replica) ?? primary
 }
 
 async function answers(

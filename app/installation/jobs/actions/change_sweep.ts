@@ -38,7 +38,7 @@ export async function pauseSweep(name: string, isPaused: boolean, actor: Actor):
  */
 export async function runSweepNow(name: string, actor: Actor): Promise<void> {
   requireSweep(name)
-  await db.transaction((trx) => recordChange(trx, noteOf(name, 'sweep.run', actor)))
+  await retryingTransaction(db, (trx) => recordChange(trx, noteOf(name, 'sweep.run', actor)))
   const jobs = await app.container.make('shunt.jobs')
   await jobs.wake('sweep.run', { name })
 }

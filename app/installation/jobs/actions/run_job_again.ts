@@ -4,6 +4,7 @@ import { withinPatience } from '#app/installation/health/within_patience'
 import { jobProblem } from '#app/installation/jobs/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/transaction'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 
 /**
@@ -19,7 +20,7 @@ export async function runJobAgain(jobId: string, actor: Actor): Promise<void> {
   await withinPatience(job.retry('failed')).catch(() => {
     throw jobProblem('job.not_found')
   })
-  await db.transaction((trx) =>
+  await retryingTransaction(db, (trx) =>
     recordChange(trx, {
       organisationId: null,
       workspaceId: null,

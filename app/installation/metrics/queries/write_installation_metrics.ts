@@ -19,6 +19,7 @@ import { listHostCertificates } from '#app/linking/certificates/queries/list_hos
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { nowMs } from '#app/shared/clock'
+import { findReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
 
@@ -43,6 +44,7 @@ export async function writeInstallationMetrics(): Promise<string> {
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
+    addReplica(registry, await findReplicaState())
     addCertificates(registry, await withinPatience(listHostCertificates()).catch(() => []))
   }
   await addLicence(registry).catch(() => {})
@@ -61,6 +63,16 @@ function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
   addGauge(registry, 'clicks_stored', 'Clicks stored since the installation began', storedTotal)
   addGauge(registry, 'spool_bytes', 'Bytes of this machine that wait to be stored', spoolBytes)
   addGauge(registry, 'spool_lag_seconds', 'How far the slowest spool is behind', lagSeconds)
+}
+
+/** A lag is left out while the replica does not answer; both, where none is named. */
+function addReplica(registry: Registry, replica: ReadReplicaState | null): void {
+  if (replica === null) return
+  const used = 'Whether reports are read from the replica: 1, or from the primary: 0'
+  addGauge(registry, 'read_replica_used', used, Number(replica.isUsable))
+  if (replica.lagMs === null) return
+  const lag = 'How far the replica is behind, to within two seconds'
+  addGauge(registry, 'read_replica_lag_seconds', lag, replica.lagMs / 1_000)
 }
 
 function addProcesses(registry: Registry, instances: readonly InstanceRecord[]): void {

@@ -3,6 +3,7 @@ import type { BulkChangeRow } from '#app/linking/bulk_changes/bulk_change_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
+import { retryingTransaction } from '#app/shared/transaction'
 
 export interface FinishedChange {
   changeId: string
@@ -19,7 +20,7 @@ export async function finishBulkChange(
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
-  await db.transaction(async (trx) => {
+  await retryingTransaction(db, async (trx) => {
     const ended = await trx
       .from('bulk_changes')
       .where('id', changeId)

@@ -6,6 +6,7 @@ import { toOutboxMail, type MailRow, type OutboxMail } from '#app/platform/mail/
 import { mailProblem } from '#app/platform/mail/problems'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
+import { retryingTransaction } from '#app/shared/transaction'
 
 /** A mail with what it says: null once it is sent, and for its reader alone. */
 export interface ReadableMail extends OutboxMail {
@@ -21,7 +22,7 @@ export interface ReadableMail extends OutboxMail {
 export async function readMail(mailId: string, actor: Actor): Promise<ReadableMail> {
   const row = isId(mailId) ? await table<MailRow>(db, 'mails').where('id', mailId).first() : null
   if (!row) throw mailProblem('mail.not_found')
-  await db.transaction((trx) =>
+  await retryingTransaction(db, (trx) =>
     recordChange(trx, {
       organisationId: null,
       workspaceId: null,

@@ -1,7 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { nowMs } from '#app/shared/clock'
-import { select, sqlDay } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlDay } from '#app/shared/sql'
 
 /**
  * Counts clicks of people on each of these links, a figure a day, the oldest first and today's
@@ -20,8 +20,7 @@ export async function countClicksByDay(
   const days = Array.from({ length: dayCount }, (_, at) => {
     return today.minus({ days: dayCount - 1 - at }).toISODate()!
   })
-  const rows = await select<{ scope_id: string; day: Date; human_clicks: number }>(
-    db,
+  const rows = await selectForReport<{ scope_id: string; day: Date; human_clicks: number }>(
     `SELECT scope_id, day, human_clicks FROM click_days
       WHERE scope_id IN (?) AND day BETWEEN ? AND ? AND human_clicks > 0`,
     [linkIds, days[0], days.at(-1)!]

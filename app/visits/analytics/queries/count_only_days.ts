@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { select, sqlDay } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlDay } from '#app/shared/sql'
 
 /**
  * Finds the days on which people were counted without a visitor, so that nobody knows how many there
@@ -15,8 +15,7 @@ export async function findCountOnlyDays(
 ): Promise<Set<string>> {
   if (scopeIds.length === 0) return new Set()
   const around = isHomeZone ? [0] : [-1, 0, 1]
-  const rows = await select<{ day: Date }>(
-    db,
+  const rows = await selectForReport<{ day: Date }>(
     `SELECT DISTINCT day FROM click_days
     WHERE scope_id IN (?) AND day BETWEEN ? AND ? AND count_only_clicks > 0`,
     [scopeIds, addDays(from, around[0]), addDays(to, around.at(-1)!)]

@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import { databaseNowMs } from '#app/shared/database_clock'
-import { select, sqlTime } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlTime } from '#app/shared/sql'
 
 /** A spool that no drainer has opened for this long belongs to a machine that is gone. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
@@ -10,8 +10,7 @@ const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
  * drained to, a stopped one's included. Null before the first drainer ran.
  */
 export async function findDrainedThrough(): Promise<Date | null> {
-  const [row] = await select<{ through: Date | null }>(
-    db,
+  const [row] = await selectForReport<{ through: Date | null }>(
     `SELECT MIN(COALESCE(drained_through, seen_at)) AS through FROM click_spools
     WHERE seen_at > ?`,
     [sqlTime(databaseNowMs() - FORGOTTEN_AFTER_MS)]

@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import { monotonicMs } from '#app/shared/clock'
-import { select, sqlTime } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlTime } from '#app/shared/sql'
 import type { ClickClass, ExcludedClass } from '#app/visits/clicks/click'
 
 /** A raw click that counts nowhere, with the rule that decided so. */
@@ -60,8 +60,7 @@ export async function findExcludedClicks(
 }
 
 async function findInSpan(scope: ExcludedScope, limit: number): Promise<ExcludedClick[]> {
-  const rows = await select<ExcludedClickRow>(
-    db,
+  const rows = await selectForReport<ExcludedClickRow>(
     `SELECT c.id, c.clicked_at, c.link_id, c.class, c.class_rule, c.country, a.user_agent
     FROM clicks c LEFT JOIN click_agents a ON a.id = c.agent_id
     WHERE c.workspace_id = ? AND c.clicked_at >= ? AND c.clicked_at < ?

@@ -1,6 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { select } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
 import {
   buildClickCondition,
   type ClickSelection,
@@ -26,8 +25,7 @@ export async function countByHourOfWeek(
   }
   const slices = readInSlices(span, (slice) => {
     const where = buildClickCondition(selection, slice)
-    return select<{ quarter: number; visits: number }>(
-      db,
+    return selectForReport<{ quarter: number; visits: number }>(
       `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
         COUNT(*) AS visits
       FROM clicks WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,

@@ -1,5 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
-import { chunks, select } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { chunks } from '#app/shared/sql'
 import type { BreakdownShare } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { sumLeaders } from '#app/visits/analytics/rules/leaders'
@@ -61,8 +61,12 @@ async function readLists(
     days.map((day, index) => ({ dimension, day, list: lists[dimension][index] }))
   )
   for (const some of chunks(wanted, STATEMENT_LISTS)) {
-    const rows = await select<{ list: number; key: string; people: number; scans: number }>(
-      db,
+    const rows = await selectForReport<{
+      list: number
+      key: string
+      people: number
+      scans: number
+    }>(
       some.map(() => LIST).join(' UNION ALL '),
       some.flatMap(({ dimension, day }, list) => [list, workspaceId, dimension, day, listLength])
     )
@@ -79,8 +83,7 @@ async function addUp(
   days: readonly string[],
   keys: string[]
 ): Promise<BreakdownShare[]> {
-  const rows = await select<{ key: string; human_clicks: string; scans: string }>(
-    db,
+  const rows = await selectForReport<{ key: string; human_clicks: string; scans: string }>(
     `SELECT value AS \`key\`, SUM(human_clicks) AS human_clicks, SUM(scans) AS scans
     FROM click_day_dimensions FORCE INDEX (PRIMARY)
     WHERE workspace_id = ? AND dimension = ? AND day IN (?) AND value IN (?) GROUP BY value`,

@@ -1,5 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
 import {
   buildClickCondition,
   type ClickSelection,
@@ -63,8 +62,7 @@ async function* readSpan(
   let seen = new Set<string>()
   for (;;) {
     const where = buildClickCondition(selection, { fromMs: sinceMs, beforeMs })
-    const page = await select<RawClick>(
-      db,
+    const page = await selectForReport<RawClick>(
       `SELECT id, clicked_at, link_id, link_version, qr_code_id, campaign_id, rule_id, split_id,
         class, class_rule, country, device, browser, operating_system, language, referrer FROM clicks
       WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,

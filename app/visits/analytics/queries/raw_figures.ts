@@ -1,5 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
 import {
   buildClickCondition,
   type ClickSelection,
@@ -78,8 +77,7 @@ function readSlice(
   { slice, limit, withValues }: { slice: TimeSpan; limit: number | null; withValues: boolean }
 ): Promise<RawFigureRow[]> {
   const where = buildClickCondition(selection, slice)
-  return select<RawFigureRow>(
-    db,
+  return selectForReport<RawFigureRow>(
     `SELECT class, clicked_at, ${notedDay ? notedDay.text : 'NULL'} AS day, link_id,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? VALUES : NO_VALUES}
     FROM clicks WHERE ${where.text} AND ${within.text}

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import db from '@adonisjs/lucid/services/db'
-import { chunks, select, sqlDay } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { chunks, sqlDay } from '#app/shared/sql'
 import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
 import {
   emptyClickCounts,
@@ -97,8 +97,7 @@ function readDays(
   { from, to }: Period,
   withBreakdown: boolean
 ): Promise<DayRow[]> {
-  return select<DayRow>(
-    db,
+  return selectForReport<DayRow>(
     `SELECT scope_id, day, human_clicks, scans, unique_visitors, bots, previews, prefetches,
       duplicates, unknown_codes, ended, ${withBreakdown ? 'breakdown' : 'NULL AS breakdown'}
     FROM click_days WHERE scope_id IN (?) AND day BETWEEN ? AND ?`,

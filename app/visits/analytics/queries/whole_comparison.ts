@@ -1,5 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
-import { select, sqlDay } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlDay } from '#app/shared/sql'
 import type { Report, ReportComparison } from '#app/visits/analytics/report'
 
 /**
@@ -13,8 +13,7 @@ export async function findWholeComparison(
   scopeId: string
 ): Promise<ReportComparison | null> {
   if (!comparison) return null
-  const [{ day }] = await select<{ day: Date | string | null }>(
-    db,
+  const [{ day }] = await selectForReport<{ day: Date | string | null }>(
     'SELECT MIN(day) AS day FROM click_days WHERE scope_id = ?',
     [scopeId]
   )

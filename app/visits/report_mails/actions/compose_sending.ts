@@ -1,5 +1,6 @@
 import type { MailAttachment } from '#app/platform/mail/mail_attachment'
 import { nowMs } from '#app/shared/clock'
+import { reportFromPrimary } from '#app/shared/database/read_replica'
 import { Problem } from '#app/shared/problem'
 import { buildReportPaper } from '#app/visits/report_mails/build_report_paper'
 import { drawReportPdf } from '#app/visits/report_mails/pdf/draw_report_pdf'
@@ -34,7 +35,9 @@ export async function composeSending(
     throw error
   })
   if (subject === null) return null
-  const report = await readSubjectReport({ from, to, top: TOP }, workspace, subject)
+  const report = await reportFromPrimary(() =>
+    readSubjectReport({ from, to, top: TOP }, workspace, subject)
+  )
   const paper = buildReportPaper({ reportMail: row, workspace, subject, report })
   const content = await drawReportPdf(paper, new Date(nowMs()))
   const fileName = from === to ? `report-${from}.pdf` : `report-${from}-to-${to}.pdf`

@@ -1,5 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
-import { select, sqlDay } from '#app/shared/sql'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlDay } from '#app/shared/sql'
 
 /** Clicks and scans of people by the links of a campaign on one day. */
 export interface CampaignDay {
@@ -18,8 +18,7 @@ export async function countCampaignDays(
   campaignId: string,
   { from, to }: { from: string; to: string }
 ): Promise<Map<string, CampaignDay>> {
-  const rows = await select<{ day: Date; human_clicks: number; scans: number }>(
-    db,
+  const rows = await selectForReport<{ day: Date; human_clicks: number; scans: number }>(
     `SELECT day, human_clicks, scans FROM click_day_dimensions
       WHERE workspace_id = ? AND dimension = 'campaigns' AND value = ? AND day BETWEEN ? AND ?`,
     [workspaceId, campaignId, from, to]

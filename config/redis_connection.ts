@@ -1,0 +1,45 @@
+import type { RedisOptions } from 'ioredis'
+import env from '#start/env'
+
+/** A Sentinel or a Redis that says nothing is left for the next one after so long. */
+const CONNECT_WITHIN_MS = 2_000
+
+/**
+ * Returns where Redis is and how it is reached: the one place that says so, for every connection of
+ * every package. With `REDIS_SENTINELS` the Sentinels are asked for the Redis that takes writes, at
+ * each new connection, and a connection ends when they report another one.
+ */
+export function redisConnection() {
+  const sentinels = env.get('REDIS_SENTINELS')
+  const shared = {
+    password: env.get('REDIS_PASSWORD') || undefined,
+    db: env.get('REDIS_DB') ?? 0,
+    connectTimeout: CONNECT_WITHIN_MS,
+    retryStrategy: (times: number) => Math.min(times * 200, 2_000),
+    reconnectOnError: endsAtReplica,
+  } satisfies RedisOptions
+  if (!sentinels) {
+    return {
+      ...shared,
+      host: env.get('REDIS_HOST') ?? '127.0.0.1',
+      port: env.get('REDIS_PORT') ?? 6379,
+    }
+  }
+  return {
+    ...shared,
+    ...sentinels,
+    role: 'master' as const,
+    sentinelPassword: env.get('REDIS_SENTINEL_PASSWORD')?.release() || undefined,
+    sentinelCommandTimeout: CONNECT_WITHIN_MS,
+    sentinelRetryStrategy: (times: number) => Math.min(times * 200, 2_000),
+    failoverDetector: true,
+  }
+}
+
+/**
+ * Leaves a Redis that has become a replica, and sends the command again to the one that takes
+ * writes.
+ */
+function endsAtReplica(error: Error): 2 | false {
+  return error.message.startsWith('READONLY') ? 2 : false
+}

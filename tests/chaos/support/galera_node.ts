@@ -1,0 +1,180 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, openSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import mysql, { type RowDataPacket } from 'mysql2/promise'
+import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
+import { until } from './killing.js'
+
+const READY_WITHIN_MS = 90_000
+
+/** rsync's daemon leaves root, and can read then only what belongs to the account that it takes. */
+const ACCOUNT = userInfo().uid === 0 ? 'nobody' : userInfo().username
+
+export interface GaleraPlace {
+  /** Holds the programs and, beside them, a folder for each node. */
+  folder: string
+  number: number
+
+  /** Of the first node for clients; those of the others follow. */
+  firstPort: number
+
+  /** Of all nodes. */
+  count: number
+}
+
+/** One node of a Galera cluster of our own, with the settings of docs/scaling.md. */
+export class GaleraNode {
+  readonly name: string
+  readonly port: number
+  readonly #directory: string
+  #server: ChildProcess | null = null
+
+  constructor(private readonly place: GaleraPlace) {
+    this.name = `n${place.number}`
+    this.port = place.firstPort + place.number
+    this.#directory = join(place.folder, this.name)
+    mkdirSync(this.#directory, { recursive: true })
+    execFileSync(
+      'mariadb-install-db',
+      ['--no-defaults', `--datadir=${this.#directory}`, `--user=${ACCOUNT}`, '--skip-test-db'],
+      { stdio: 'ignore' }
+    )
+    process.on('exit', () => this.#server?.kill('SIGKILL'))
+  }
+
+  /** Four ports for each node: of the group, of incremental and of whole transfers, and one free. */
+  #groupPort(number: number): number {
+    return this.place.firstPort + 10 + 4 * number
+  }
+
+  get #options(): string[] {
+    const { folder, number, count } = this.place
+    const port = this.#groupPort(number)
+    const numbers = Array.from({ length: count }, (_, at) => at)
+    const peers = numbers.map((one) => `127.0.0.1:${this.#groupPort(one)}`)
+    // Whoever comes back has its data from the node that is least likely to take writes.
+    const donors = numbers.filter((one) => one !== number).reverse()
+    const provider = [
+      `base_host=127.0.0.1;base_port=${port}`,
+      `gmcast.listen_addr=tcp://127.0.0.1:${port}`,
+      `ist.recv_addr=127.0.0.1:${port + 1}`,
+      'gcache.size=128M;gcs.fc_limit=256;gcs.fc_factor=0.8',
+    ]
+    return [
+      `--datadir=${this.#directory}`,
+      `--socket=${this.#socket}`,
+      `--pid-file=${join(this.#directory, 'pid')}`,
+      `--port=${this.port}`,
+      `--user=${ACCOUNT}`,
+      '--bind-address=127.0.0.1',
+      '--max-connections=300',
+      '--binlog-format=ROW',
+      '--innodb-autoinc-lock-mode=2',
+      '--innodb-flush-log-at-trx-commit=2',
+      '--wsrep-on=ON',
+      `--wsrep-provider=${join(folder, 'usr/lib/galera/libgalera_smm.so')}`,
+      '--wsrep-cluster-name=shunt',
+      `--wsrep-cluster-address=gcomm://${peers.join(',')}`,
+      `--wsrep-node-name=${this.name}`,
+      `--wsrep-node-address=127.0.0.1:${port}`,
+      `--wsrep-sst-receive-address=127.0.0.1:${port + 2}`,
+      '--wsrep-sst-method=rsync',
+      `--wsrep-sst-donor=${donors.map((one) => `n${one}`).join(',')},`,
+      '--wsrep-retry-autocommit=4',
+      '--wsrep-slave-threads=2',
+      `--wsrep-provider-options=${provider.join(';')}`,
+    ]
+  }
+
+  get #socket(): string {
+    return join(this.#directory, 'socket')
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    const { folder } = this.place
+    const environment = cleanEnvironment()
+    return {
+      ...environment,
+      PATH: `${join(folder, 'usr/bin')}:${environment.PATH}`,
+      LD_LIBRARY_PATH: join(folder, 'usr/lib'),
+    }
+  }
+
+  /**
+   * Starts it where it ended, as galera_recovery does, and waits until it serves.
+   *
+   * @param isFirst of a cluster that does not exist yet
+   */
+  async start(isFirst = false): Promise<void> {
+    const position = isFirst ? [] : await this.#recover()
+    const log = openSync(`${this.#directory}.log`, 'a')
+    const first = isFirst ? ['--wsrep-new-cluster'] : []
+    this.#server = spawn('mariadbd', ['--no-defaults', ...this.#options, ...position, ...first], {
+      stdio: ['ignore', log, log],
+      env: this.#environment,
+    })
+    if (!(await until(() => this.isSynced(), READY_WITHIN_MS))) {
+      throw new Error(`${this.name} does not serve: ${this.#directory}.log`)
+    }
+  }
+
+  /** Finds how far it had come when it was killed, so that it needs only what came after. */
+  async #recover(): Promise<string[]> {
+    const command = ['--no-defaults', ...this.#options, '--wsrep-recover']
+    const said = await new Promise<string>((resolve) => {
+      execFile('mariadbd', command, { env: this.#environment }, (_error, output, errors) =>
+        resolve(output + errors)
+      )
+    })
+    const [, position] = /Recovered position: (\S+:\d+)/.exec(said) ?? []
+    return position ? [`--wsrep-start-position=${position}`] : []
+  }
+
+  /** Does it take statements, with the cluster behind it? */
+  async isSynced(): Promise<boolean> {
+    try {
+      const rows = await this.ask(`SHOW STATUS LIKE 'wsrep_local_state_comment'`)
+      return rows[0]?.Value === 'Synced'
+    } catch {
+      return false
+    }
+  }
+
+  /** Asks as its own administrator, past every proxy. */
+  async ask(statement: string): Promise<RowDataPacket[]> {
+    const root = await mysql.createConnection({
+      socketPath: this.#socket,
+      user: userInfo().username,
+    })
+    try {
+      const [rows] = await root.query<RowDataPacket[]>(statement)
+      return rows
+    } finally {
+      root.destroy()
+    }
+  }
+
+  /** Cuts it off from the other nodes, and from no one else; or lets it back. */
+  async isolate(isCut: boolean): Promise<void> {
+    await this.ask(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isCut ? 1 : 0}'`)
+  }
+
+  freeze(): void {
+    this.#server?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#server?.kill('SIGCONT')
+  }
+
+  /** `kill -9`, as the out-of-memory killer would. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = null
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+}
