@@ -56,6 +56,6 @@ async function openWalk(
   const pinned = { ...criteria, at }
   const plan = await planList(pinned, await readListCounts(pinned), null)
   const driver =
-    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
+    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_by_creation' } as const)
   return buildSelection(pinned, driver)
 }
