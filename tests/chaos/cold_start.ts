@@ -15,6 +15,7 @@ import { readOptions } from '../../bench/support/read_options.js'
 import { aliasOf, destinationOf, seededLinkId } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
+import { launchWithoutDatabase } from './support/launched_without_database.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { readCopiedLink, readReplica, spoilReplica } from './support/read_replica.js'
 import { reckon } from './support/reckoning.js'
@@ -28,6 +29,9 @@ const DATABASE = 'shunt_chaos_cold'
 /** The first two links are paused; visitors come to the others. */
 const PAUSED = 2
 const STARTED_WITHIN_MS = 5_000
+
+/** It waits 2 seconds for the database, and starts Redis and the worker as well. */
+const STARTED_BY_LAUNCHER_MS = 15_000
 const FILLED_WITHIN_MS = 120_000 + links
 
 const database = new PrivateDatabase(33_979)
@@ -87,6 +91,9 @@ await onDatabase((connection) => connection.query('DELETE FROM change_feed'))
 installation.startWorker()
 const filledAfterGap = await waitUntilFilled(refilled.generation)
 await installation.stop()
+
+// The same by ./shunt start, which prepares the database first where there is one.
+const launched = build ? await launchWithoutDatabase(build, database, PORT + 1) : null
 await database.remove()
 
 const { missing, double, drainedAfterMs } = reckoning
@@ -108,6 +115,7 @@ console.log({
   fromDamaged,
   refilled: refilled.links,
   filledAfterGap: filledAfterGap.links,
+  launched,
 })
 const isKept =
   isFollowed &&
@@ -121,7 +129,12 @@ const isKept =
   double === 0 &&
   fromDamaged.wrong === 0 &&
   fromDamaged.refusedAtLast &&
-  [filled, refilled, filledAfterGap].every((one) => one.links === links)
+  [filled, refilled, filledAfterGap].every((one) => one.links === links) &&
+  (launched === null ||
+    (launched.refusedWithoutCopy &&
+      launched.redirected === '100 of 100' &&
+      launched.servingAfterMs <= STARTED_BY_LAUNCHER_MS &&
+      launched.readyWithDatabase))
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
 
