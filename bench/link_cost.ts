@@ -5,9 +5,10 @@
  * smallest, or where the index of words has more than 1,024 bytes a link there.
  *
  *   node ace build && node --import @poppinss/ts-exec bench/link_cost.ts
- *     [--sizes 10000,1000000] [--rounds 8] [--each 50] [--keep] [--build build]
+ *     [--sizes 10000,1000000] [--rounds 8] [--each 50] [--keep] [--fill-seconds 180] [--build build]
  *
- * `--keep` leaves the databases, and takes those that were left.
+ * `--keep` leaves the databases, and takes those that were left. `--fill-seconds` ends a run that has filled
+ * its databases for so long; with `--keep`, the next one goes on.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,11 +27,12 @@ import {
 } from './support/scratch_database.js'
 import { startServer, stopServer } from './support/server_process.js'
 
-const { sizes, rounds, each, keep, build } = readOptions({
+const { sizes, rounds, each, keep, fillSeconds, build } = readOptions({
   sizes: '10000,1000000',
   rounds: 8,
   each: 50,
   keep: false,
+  fillSeconds: 86_400,
 })
 const [MOST_TIMES, MOST_BYTES] = [2, 1_024]
 const WORD_TABLES = ['link_words', 'word_endings', 'frequent_words', 'workspace_numbers']
@@ -108,15 +110,25 @@ function environmentOf(database: string) {
 
 async function open(links: number, at: number): Promise<Store> {
   const database = `shunt_bench_cost_${links}`
-  const place = { links, database, port: FIRST_PORT + at, tookMs: {} }
   const left = keep ? await existing(database) : null
-  if (left) return { ...place, ...left }
-  const connection = await scratchDatabase(settings, database, ace, environmentOf(database))
-  const account = await seedAccount(connection)
+  const { connection, account } = left ?? (await created(database))
   const startedMs = performance.now()
-  await fillLinks(connection, account.workspaceId, links, CREATED_MS)
-  console.log(`${links} links after ${Math.round((performance.now() - startedMs) / 1_000)} s`)
-  return { ...place, connection, account }
+  const isFull = await fillLinks(
+    connection,
+    account.workspaceId,
+    links,
+    CREATED_MS,
+    fillSeconds - startedMs / 1_000
+  )
+  const there = await countLinks(connection)
+  console.log(`${there} links after ${Math.round((performance.now() - startedMs) / 1_000)} s`)
+  if (!isFull) process.exit(2)
+  return { links, database, port: FIRST_PORT + at, connection, account, tookMs: {} }
+}
+
+async function created(database: string) {
+  const connection = await scratchDatabase(settings, database, ace, environmentOf(database))
+  return { connection, account: await seedAccount(connection) }
 }
 
 async function existing(database: string) {
@@ -129,6 +141,12 @@ async function existing(database: string) {
   const { key, hash } = generateApiKey()
   await connection.query('UPDATE api_keys SET hash = ?', [hash])
   return { connection, account: { ...found, key } as ApiAccount }
+}
+
+/** What there is by now, those of the measurement included. */
+async function countLinks(connection: Connection): Promise<number> {
+  const [[{ there }]] = await connection.query<any[]>('SELECT COUNT(*) AS there FROM links')
+  return Number(there)
 }
 
 async function measure(store: Store, round: number): Promise<void> {
@@ -184,7 +202,8 @@ async function importLinks({ connection, database }: Store): Promise<number> {
   return Number(tookMs) / lines.length
 }
 
-async function showBytes({ connection, database, links }: Store): Promise<void> {
+async function showBytes({ connection, database }: Store): Promise<void> {
+  const links = await countLinks(connection)
   await connection.query(
     `ANALYZE TABLE links, link_versions, link_tags, link_texts, ${WORD_TABLES.join(', ')}`
   )
@@ -203,7 +222,8 @@ async function showBytes({ connection, database, links }: Store): Promise<void> 
   }
 }
 
-async function bytesOfWords({ connection, database, links }: Store): Promise<number> {
+async function bytesOfWords({ connection, database }: Store): Promise<number> {
+  const links = await countLinks(connection)
   const [[{ bytes }]] = await connection.query<any[]>(
     `SELECT SUM(stat_value) * @@innodb_page_size AS bytes FROM mysql.innodb_index_stats
       WHERE database_name = ? AND stat_name = 'size' AND table_name IN (?)`,

@@ -34,6 +34,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   revocation: '--rounds 1 --rate 100',
   secrets: '--sends 1000 --replacements 5',
   smoke: '',
+  statements: '--files=links/list_paths,links/word_index',
   tls: '',
   upgrade: '--from same --rate 100 --writes 5',
 }

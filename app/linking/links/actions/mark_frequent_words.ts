@@ -3,10 +3,10 @@ import { change, select, type Sql } from '#app/shared/sql'
 /** Where words are taken for frequent. Tests make them small. */
 export const wordLimits = {
   /**
-   * Links that have a frequent word. Twice of what a search may begin with (`listLimits`), so that
-   * the version before finds too many of them as well.
+   * Links that have a frequent word: more than a search may begin with (`listLimits`), by so many that
+   * the version before finds too many of them as well, after some were deleted.
    */
-  frequent: 10_000,
+  frequent: 6_000,
 
   /** One in so many additions of a word has its links counted: about 2 ms each. */
   countedOneIn: 500,
