@@ -18,7 +18,9 @@ import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
+import { readReplicaState } from '#app/redirect/replica/read_replica_state'
 import { nowMs } from '#app/shared/clock'
+import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
 
@@ -38,6 +40,7 @@ export async function writeInstallationMetrics(): Promise<string> {
   const registry = new Registry()
   const runtime = await buildRuntimeRecord()
   addChecks(registry, runtime)
+  addReplica(registry)
   if (runtime.database.healthy) {
     addClicks(registry, runtime)
     addQueues(registry, runtime.queues)
@@ -61,6 +64,16 @@ function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
   addGauge(registry, 'clicks_stored', 'Clicks stored since the installation began', storedTotal)
   addGauge(registry, 'spool_bytes', 'Bytes of this machine that wait to be stored', spoolBytes)
   addGauge(registry, 'spool_lag_seconds', 'How far the slowest spool is behind', lagSeconds)
+}
+
+function addReplica(registry: Registry): void {
+  if (!redirectConfig.keepsReplica) return
+  const { isUsable, behindMs } = readReplicaState(redirectConfig.replica.folder)
+  const usable = "1 where this machine's copy of all links can be redirected from"
+  addGauge(registry, 'link_replica_usable', usable, Number(isUsable))
+  if (behindMs === null) return
+  const behind = "Since when this machine's copy of all links has not had every change"
+  addGauge(registry, 'link_replica_behind_seconds', behind, behindMs / 1_000)
 }
 
 function addProcesses(registry: Registry, instances: readonly InstanceRecord[]): void {
