@@ -349,6 +349,7 @@ run_program() {
     tests/chaos/proxies.ts) need_proxies ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
+    tests/chaos/first_hour.ts) need_caddy && need_pebble ;;
   esac
   lock
   build_for_programs

@@ -12,6 +12,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   dead_receiver: '--events 50 --rate 10',
   disk_full: '--seconds 24 --rate 1000',
   events: '--seconds 20 --rate 100 --kills 8 --worker-kills 3 --seed 8',
+  first_hour: '',
   faults: '--faults 100 --seed 32',
   failover: '--rounds 1 --rate 100',
   frozen_database: '--seconds 20 --rate 100',
