@@ -35,7 +35,7 @@ const { sizes, rounds, each, keep, fillSeconds, build } = readOptions({
   fillSeconds: 86_400,
 })
 const [MOST_TIMES, MOST_BYTES] = [2, 1_024]
-const WORD_TABLES = ['link_words', 'word_endings', 'frequent_words', 'workspace_numbers']
+const WORD_TABLES = ['word_links', 'word_endings', 'frequent_words', 'workspace_numbers']
 const BULK = 500
 const CREATED_MS = Date.UTC(2024, 0, 1)
 const FIRST_PORT = 3_951

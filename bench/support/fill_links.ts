@@ -67,7 +67,7 @@ export async function fillLinks(
     [workspaceId]
   )
   const words = (word: string) =>
-    `INSERT IGNORE INTO link_words (workspace_id, word, link_id) SELECT '${workspaceId}', ${word}, ${id}`
+    `INSERT IGNORE INTO word_links (workspace_number, word, link_id) SELECT ${number}, ${word}, ${id}`
   const endings = (word: string, from: string) =>
     `INSERT IGNORE INTO word_endings (workspace_number, ending, beginning)
       SELECT ${number}, SUBSTRING(word, k + 1), LEFT(word, k)

@@ -5,9 +5,9 @@ import { select } from '#app/shared/sql'
 const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * A narrower index of words: endings without the words that they end, under a number of the workspace,
- * and the words that so many links have that no search is helped by them. `word_parts` stays for the
- * version before; a sweep moves its rows (decision 365).
+ * A narrower index of words: links of words and endings without the words that they end, under a number of
+ * the workspace, and the words that so many links have that no search is helped by them. `link_words` and
+ * `word_parts` stay for the version before; a sweep moves their rows (decision 365).
  */
 export default class extends BaseSchema {
   async up() {
@@ -17,6 +17,13 @@ export default class extends BaseSchema {
         number INT UNSIGNED NOT NULL AUTO_INCREMENT,
         PRIMARY KEY (workspace_id),
         UNIQUE KEY workspace_numbers_number (number)
+      ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`)
+    this.schema.raw(`
+      CREATE TABLE word_links (
+        workspace_number INT UNSIGNED NOT NULL,
+        word VARBINARY(96) NOT NULL,
+        link_id ${ID} NOT NULL,
+        PRIMARY KEY (workspace_number, word, link_id)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`)
     this.schema.raw(`
       CREATE TABLE word_endings (
@@ -29,7 +36,6 @@ export default class extends BaseSchema {
       CREATE TABLE frequent_words (
         workspace_id ${ID} NOT NULL,
         word VARBINARY(96) NOT NULL,
-        trimmed TINYINT(1) NOT NULL DEFAULT 0,
         PRIMARY KEY (workspace_id, word)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`)
     // Since `links_by_close` and `links_by_start` no query names these.
@@ -41,7 +47,7 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    for (const name of ['frequent_words', 'word_endings', 'workspace_numbers']) {
+    for (const name of ['frequent_words', 'word_endings', 'word_links', 'workspace_numbers']) {
       this.schema.dropTable(name)
     }
     this.schema.raw(`

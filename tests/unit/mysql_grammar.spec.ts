@@ -6,6 +6,8 @@ test.group('The MySQL grammar that statements are parsed by', () => {
     'SELECT * FROM links l FORCE INDEX (links_title) STRAIGHT_JOIN a ON a.id = l.id WHERE b IN (?) LIMIT ?',
     'INSERT INTO a (b, c) VALUES ? ON DUPLICATE KEY UPDATE b = VALUES(b)',
     'SET SESSION a = 1 /*M!100101 , SESSION max_statement_time = 1 */ /*!80000 , SESSION b = 2 */',
+    "ALTER TABLE a ADD COLUMN b DATETIME(3) AS (CASE WHEN c THEN TIMESTAMP'1970-01-02 00:00:00' END) VIRTUAL INVISIBLE",
+    'CREATE TABLE a (type VARCHAR(40) NOT NULL, stored BIGINT NULL, reference INT NULL, KEY b (reference, type))',
     'ALTER TABLE a ADD KEY b (c), ALGORITHM = INPLACE, LOCK = NONE',
   ]
   for (const statement of taken) {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { eraseLinks, TABLES_OF_LINKS } from '#app/linking/erasure/actions/erase_links'
-import { eraseWordEndings } from '#app/linking/erasure/actions/erase_word_endings'
+import { eraseNumberedWords } from '#app/linking/erasure/actions/erase_numbered_words'
 import { releaseDomains } from '#app/linking/erasure/actions/release_domains'
 import { familiesOf, rowsOf, type Eraser } from '#app/people/deletion/erasers'
 
@@ -15,7 +15,7 @@ export const linkingOfWorkspace: readonly Eraser[] = [
   rowsOf('link_words'),
   rowsOf('word_parts'),
   rowsOf('frequent_words'),
-  { tables: ['word_endings', 'workspace_numbers'], erase: eraseWordEndings },
+  { tables: ['word_links', 'word_endings', 'workspace_numbers'], erase: eraseNumberedWords },
   rowsOf('link_texts'),
   rowsOf('link_tags'),
   { tables: ['links', ...TABLES_OF_LINKS], erase: eraseLinks },

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addWordEndings } from '#app/linking/links/actions/add_word_endings'
-import { wordLimits } from '#app/linking/links/actions/mark_frequent_words'
+import { markFrequentWord, wordLimits } from '#app/linking/links/actions/mark_frequent_words'
 import { numberWorkspace } from '#app/linking/links/actions/number_workspace'
+import { addWordLinks, removeWords, type WordOfLink } from '#app/linking/links/actions/update_words'
 import { splitIntoParts } from '#app/linking/links/rules/search_text'
 import { monotonicMs } from '#app/shared/clock'
 import { trustedNowMs } from '#app/shared/database_clock'
@@ -18,12 +19,11 @@ const SHARE_MS = 2_000
 /** Words that are moved in one transaction, with their parts. */
 const WORDS = 100
 
-/** Rows of one deletion. */
-const ROWS = 2_000
+/** Links of words that are moved in one transaction. */
+const ROWS = 500
 
 /**
- * Moves what the version before wrote of words into the narrower tables, and removes rows of frequent
- * words, a share at each call. It begins a day after the upgrade: one that goes back before finds the
+ * Moves what the version before wrote of words into the narrower tables, a share at each call. It begins a day after the upgrade: one that goes back before finds the
  * index of its version as it was.
  *
  * @returns whether nothing is left
@@ -38,7 +38,7 @@ export async function narrowWordIndex(): Promise<boolean> {
   if (!done || (await trustedNowMs()) - done.at.getTime() < DAY_MS) return false
   const endsMs = monotonicMs() + SHARE_MS
   while (await movePartsOfWords()) if (monotonicMs() > endsMs) return false
-  while (await trimFrequentWord()) if (monotonicMs() > endsMs) return false
+  while (await moveWordLinks()) if (monotonicMs() > endsMs) return false
   return true
 }
 
@@ -70,27 +70,45 @@ async function moveWords(
 }
 
 /**
- * Removes rows of a word that has become frequent. As many stay as the version before needs to find
- * that there are too many.
+ * Moves links of words. What many links have is marked as frequent, and its rows are removed.
  *
- * @returns whether there was such a word
+ * @returns whether there were any
  */
-async function trimFrequentWord(): Promise<boolean> {
-  const [row] = await select<{ workspaceId: string; word: Buffer }>(
-    db,
-    'SELECT workspace_id AS workspaceId, word FROM frequent_words WHERE trimmed = 0 LIMIT 1'
-  )
-  if (!row) return false
-  const place = [row.workspaceId, row.word]
+async function moveWordLinks(): Promise<boolean> {
+  return retryingTransaction(db, async (trx) => {
+    const rows = await select<WordOfLink & { workspaceId: string }>(
+      trx,
+      `SELECT workspace_id AS workspaceId, CONVERT(word USING utf8mb4) AS word, link_id AS linkId
+        FROM link_words LIMIT ${ROWS} FOR UPDATE`
+    )
+    for (const [workspaceId, some] of Map.groupBy(rows, (row) => row.workspaceId)) {
+      const kept: WordOfLink[] = []
+      for (const [word, ofWord] of Map.groupBy(some, (row) => row.word)) {
+        if (!(await isFrequent(trx, workspaceId, word))) kept.push(...ofWord)
+      }
+      await addWordLinks(trx, await numberWorkspace(trx, workspaceId), kept)
+      await removeWords(trx, 'link_words', 'workspace_id', workspaceId, some)
+    }
+    return rows.length > 0
+  })
+}
+
+async function isFrequent(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  word: string
+): Promise<boolean> {
+  const place = [workspaceId, word]
+  const text = 'SELECT 1 FROM frequent_words WHERE workspace_id = ? AND word = ?'
+  const [marked] = await select(trx, text, place)
+  if (marked) return true
   const [beyond] = await select(
-    db,
+    trx,
     `SELECT 1 FROM link_words WHERE workspace_id = ? AND word = ?
-      LIMIT 1 OFFSET ${wordLimits.frequent + ROWS}`,
+      LIMIT 1 OFFSET ${wordLimits.frequent}`,
     place
   )
-  const text = beyond
-    ? `DELETE FROM link_words WHERE workspace_id = ? AND word = ? ORDER BY link_id DESC LIMIT ${ROWS}`
-    : 'UPDATE frequent_words SET trimmed = 1 WHERE workspace_id = ? AND word = ?'
-  await change(db, text, place)
+  if (!beyond) return false
+  await markFrequentWord(trx, workspaceId, word)
   return true
 }

@@ -7,7 +7,7 @@ const BATCH = 1_000
 
 const TABLES = [
   ...['link_counts', 'link_texts', 'link_words', 'word_parts'],
-  ...['word_endings', 'frequent_words', 'workspace_numbers'],
+  ...['word_links', 'word_endings', 'frequent_words', 'workspace_numbers'],
 ]
 
 /**

@@ -25,7 +25,8 @@ async function totalOf(workspace: TestWorkspace, search: string): Promise<number
 }
 
 const rowsOfWord = async ({ workspaceId }: TestWorkspace, word: string) => {
-  const rows = await db.from('link_words').where({ workspace_id: workspaceId, word })
+  const number = await numberWorkspace(db, workspaceId)
+  const rows = await db.from('word_links').where({ workspace_number: number, word })
   return rows.length
 }
 
@@ -34,7 +35,7 @@ const frequentWords = async ({ workspaceId }: TestWorkspace) => {
   return rows.map(({ word }) => String(word))
 }
 
-/** Gives the words back to where the version before had them, as after an upgrade. */
+/** Gives words and links back to where the version before had them, as after an upgrade. */
 async function putBack({ workspaceId }: TestWorkspace, words: string[]): Promise<void> {
   const number = await numberWorkspace(db, workspaceId)
   for (const word of words) {
@@ -43,6 +44,10 @@ async function putBack({ workspaceId }: TestWorkspace, words: string[]): Promise
     }
     const rows = splitIntoParts(word).map((part) => ({ workspace_id: workspaceId, part, word }))
     await db.table('word_parts').multiInsert(rows)
+    const links = await db.from('word_links').where({ workspace_number: number, word })
+    await db.from('word_links').where({ workspace_number: number, word }).delete()
+    const old = links.map((link) => ({ workspace_id: workspaceId, word, link_id: link.link_id }))
+    await db.table('link_words').multiInsert(old)
   }
 }
 
@@ -91,38 +96,47 @@ test.group('The index of words', (group) => {
     await putBack(workspace, words)
     const counts = () =>
       Promise.all(['thous', 'ÄNN', 'arbo'].map((term) => totalOf(workspace, term)))
-    const partsLeft = async () => {
-      const rows = await db.from('word_parts').where('workspace_id', workspace.workspaceId)
-      return rows.length
+    const left = async () => {
+      const { workspaceId } = workspace
+      const parts = await db.from('word_parts').where('workspace_id', workspaceId)
+      const links = await db.from('link_words').where('workspace_id', workspaceId)
+      return parts.length + links.length
     }
     assert.deepEqual(await counts(), [2, 1, 1])
     assert.isFalse(await narrowWordIndex())
-    assert.isAbove(await partsLeft(), 0)
+    assert.isAbove(await left(), 0)
     shiftClock(DAY_MS + 3_600_000)
     await narrowAll()
-    assert.equal(await partsLeft(), 0)
+    assert.equal(await left(), 0)
     assert.deepEqual(await counts(), [2, 1, 1])
   })
 
-  test('loses rows of frequent words that it has no use for', async ({ assert }) => {
+  test('moves no links of words that are frequent', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { workspaceId } = workspace
-    const rows = Array.from({ length: 4_100 }, () => ({
-      workspace_id: workspaceId,
-      word: 'everywhere',
-      link_id: newId(),
-    }))
-    await db.table('link_words').multiInsert(rows)
-    await db.table('frequent_words').insert({ workspace_id: workspaceId, word: 'everywhere' })
-    Object.assign(wordLimits, { frequent: 50 })
+    const links = Array.from({ length: 1_200 }, () => newId())
+    const rows = [...links.map((id) => ['everywhere', id]), ['seldom', links[0]]]
+    await db
+      .table('link_words')
+      .multiInsert(rows.map(([word, id]) => ({ workspace_id: workspaceId, word, link_id: id })))
+    Object.assign(wordLimits, { frequent: 600 })
     shiftClock(DAY_MS + 3_600_000)
     await narrowAll()
-    assert.equal(await rowsOfWord(workspace, 'everywhere'), 100)
-    const { trimmed } = await db
-      .from('frequent_words')
-      .where({ workspace_id: workspaceId, word: 'everywhere' })
-      .firstOrFail()
-    assert.equal(trimmed, 1)
+    assert.deepEqual(await frequentWords(workspace), ['everywhere'])
+    assert.equal(await rowsOfWord(workspace, 'everywhere'), 0)
+    assert.equal(await rowsOfWord(workspace, 'seldom'), 1)
+  })
+
+  test('forgets a word that a link has no longer, wherever it was written', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await createLinks(workspace, ['lighthouse keeper', 'lighthouse', 'harbour', 'river'])
+    await putBack(workspace, ['lighthouse'])
+    const { body } = await call(workspace, 'GET', '/links?search=keeper')
+    await call(workspace, 'PATCH', `/links/${body.items[0].id}`, { title: 'Mountain' })
+    assert.equal(await totalOf(workspace, 'lighthouse'), 1)
+    const old = await db.from('link_words').where('workspace_id', workspace.workspaceId)
+    assert.lengthOf(old, 1)
+    assert.equal(await rowsOfWord(workspace, 'keeper'), 0)
   })
 
   test('numbers a workspace once, whoever comes at once', async ({ assert }) => {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
 import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
+import { buildWordRows } from '#app/linking/links/queries/lists/word_rows'
 import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
 import { select } from '#app/shared/sql'
 
@@ -63,11 +64,11 @@ async function isRare(workspaceId: string, condition: SqlFragment): Promise<bool
     [workspaceId, ...condition.values]
   )
   if (frequent) return false
+  const words = buildWordRows(workspaceId, condition, listLimits.foundByWord + 1)
   const [{ links }] = await select<{ links: number }>(
     db,
-    `SELECT COUNT(*) AS links FROM (SELECT 1 FROM link_words
-        WHERE workspace_id = ? AND (${condition.sql}) LIMIT ${listLimits.foundByWord + 1}) few`,
-    [workspaceId, ...condition.values]
+    `SELECT COUNT(*) AS links FROM (${words.sql}) few`,
+    words.values
   )
   return Number(links) <= listLimits.foundByWord
 }

@@ -3,15 +3,18 @@ import { deleteSome, ERASED_ROWS } from '#app/people/deletion/erasers'
 import { change } from '#app/shared/sql'
 
 /**
- * Removes a piece of the word endings of a workspace, and at the end the number under which they stand.
+ * Removes a piece of the words and word endings of a workspace, and at the end the number under which
+ * they stand.
  *
  * @returns whether nothing is left
  */
-export async function eraseWordEndings(workspaceId: string): Promise<boolean> {
+export async function eraseNumberedWords(workspaceId: string): Promise<boolean> {
   const condition =
     'workspace_number = (SELECT number FROM workspace_numbers WHERE workspace_id = ?)'
-  const gone = await deleteSome('word_endings', condition, [workspaceId])
-  if (gone === ERASED_ROWS) return false
+  for (const name of ['word_links', 'word_endings']) {
+    const gone = await deleteSome(name, condition, [workspaceId])
+    if (gone === ERASED_ROWS) return false
+  }
   await change(db, 'DELETE FROM workspace_numbers WHERE workspace_id = ?', [workspaceId])
   return true
 }
