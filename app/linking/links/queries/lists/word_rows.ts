@@ -1,7 +1,7 @@
 import type { SqlFragment } from '#app/linking/links/queries/lists/statement'
 
 /**
- * Builds a query of the links, each once, that have a word. Until a sweep has moved them, some rows stand
+ * Builds a query of the links that have a word, each once or, where only some are read, for each word. Until a sweep has moved them, some rows stand
  * where the version before keeps them, `link_words`.
  *
  * @param condition of the column `word`
@@ -12,13 +12,15 @@ export function buildWordRows(
   condition: SqlFragment,
   atMost?: number
 ): SqlFragment {
-  const limit = atMost === undefined ? '' : `LIMIT ${atMost}`
+  const isWhole = atMost === undefined
+  const limit = isWhole ? '' : `LIMIT ${atMost}`
+  const select = isWhole ? 'SELECT DISTINCT link_id' : 'SELECT link_id'
   return {
-    sql: `(SELECT DISTINCT link_id FROM workspace_numbers n
+    sql: `(${select} FROM workspace_numbers n
         STRAIGHT_JOIN word_links ON workspace_number = n.number
         WHERE n.workspace_id = ? AND (${condition.sql}) ${limit})
-      UNION
-      (SELECT DISTINCT link_id FROM link_words
+      ${isWhole ? 'UNION' : 'UNION ALL'}
+      (${select} FROM link_words
         WHERE workspace_id = ? AND (${condition.sql}) ${limit})`,
     values: [workspaceId, ...condition.values, workspaceId, ...condition.values],
   }
