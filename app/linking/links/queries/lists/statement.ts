@@ -1,12 +1,7 @@
 import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
 import { buildWordRows } from '#app/linking/links/queries/lists/word_rows'
 import { likePattern } from '#app/shared/sql'
-
-/** A condition or a join with its values. */
-export interface SqlFragment {
-  sql: string
-  values: unknown[]
-}
 
 /** What a statement reads first. The rest is joined to it in the order that is written. */
 export type ListDriver =

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
+import type { ListDriver } from '#app/linking/links/queries/lists/statement'
 import { buildWordRows } from '#app/linking/links/queries/lists/word_rows'
 import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
 import { select } from '#app/shared/sql'

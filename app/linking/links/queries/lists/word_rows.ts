@@ -1,4 +1,4 @@
-import type { SqlFragment } from '#app/linking/links/queries/lists/statement'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
 
 /**
  * Builds a query of the links that have a word: each once or, where only some rows are read, for each word.
