@@ -39,7 +39,7 @@ async function measureAll(): Promise<boolean> {
   await seedAuditLog(database, account)
   await seedCountedDays(database, account)
   await database.query(
-    'ANALYZE TABLE links, link_tags, link_texts, link_words, audit_log, click_days'
+    'ANALYZE TABLE links, link_tags, link_texts, word_links, audit_log, click_days'
   )
   console.log(`${links} links after ${Math.round((performance.now() - startedMs) / 1_000)} s`)
   const cookie = await openConsoleSession(database)

@@ -103,7 +103,7 @@ async function seeded() {
     if (done % 50_000 !== 0 && done !== links) return
     console.log(`${done} links after ${Math.round((performance.now() - startedAt) / 1_000)} s`)
   })
-  await made.query('ANALYZE TABLE links, link_tags, link_texts, link_words, word_parts')
+  await made.query('ANALYZE TABLE links, link_tags, link_texts, word_links, word_endings')
   return made
 }
 

@@ -1,5 +1,4 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { rebuildLinkIndex } from '#app/linking/links/actions/rebuild_link_index'
 
 const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 
@@ -26,7 +25,7 @@ const OLD = [
 
 /**
  * What lists and searches of a million links need: kept counts, the text that is searched, the
- * words in it, and the parts of those words.
+ * words in it, and the parts of those words. 0365 fills them, because the code that does knows its tables.
  */
 export default class extends BaseSchema {
   async up() {
@@ -43,9 +42,6 @@ export default class extends BaseSchema {
     }
     this.schema.raw('ALTER TABLE links DROP KEY links_workspace_fk')
     this.#createTables()
-    this.defer(async (client) => {
-      await rebuildLinkIndex(client)
-    })
   }
 
   #createTables() {

@@ -70,9 +70,52 @@ need_port() {
   esac
 }
 
+# What start_app waits for.
+ready_probe=ready
+
+# What the build in use was made of.
+build_stamp() { if is_release; then cksum <"$root/RELEASE"; else cat "$stamps/build"; fi; }
+
+# remember_migrated STAMP: that build has seen a schema that it works with. Schemas only grow, so that it
+# works with all later ones.
+remember_migrated() {
+  grep -Fxq "$1" "$stamps/migrated" 2>/dev/null || printf '%s\n' "$1" >>"$stamps/migrated"
+}
+
+# A machine may start while a database of another one is unavailable: its links redirect from the copy on
+# its own disk. Only with a build that has met this database before.
+may_start_without_database() {
+  ! mariadb_is_private && [ -f "$(setting STORAGE_PATH)/links/current" ] &&
+    grep -Fxq "$(build_stamp)" "$stamps/migrated" 2>/dev/null
+}
+
+database_is_silent() {
+  port=$(setting DB_PORT)
+  ! probe listens "$(setting DB_HOST)" "${port:-3306}" 2 $$
+}
+
+start_without_database() {
+  say 'The database does not answer. Links redirect from the copy on this machine; the rest works when it is back.'
+  ready_probe=redirects
+}
+
 migrate() {
+  if may_start_without_database && database_is_silent; then
+    start_without_database
+    return 0
+  fi
   # shellcheck disable=SC2086 # no file, no word
-  node $env_file build/ace.js migration:run --force >"$logs/migrate.log" 2>&1 9>&- && return 0
+  if node $env_file build/ace.js migration:run --force >"$logs/migrate.log" 2>&1 9>&-; then
+    remember_migrated "$(build_stamp)"
+    return 0
+  fi
+  # It answered, and then no more.
+  if may_start_without_database &&
+    grep -Eq 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|PROTOCOL_CONNECTION_LOST' \
+      "$logs/migrate.log"; then
+    start_without_database
+    return 0
+  fi
   show_log "$logs/migrate.log"
   fail 75 'the database could not be brought up to date.'
 }
@@ -129,7 +172,7 @@ start_app() {
     launch_worker
   fi
   # In the background, because a signal would otherwise have to wait for it.
-  probe ready "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
+  probe "$ready_probe" "$(setting HOST)" "$(setting PORT)" "$(setting APP_URL)" 60 \
     "$(first_line web)" "$(first_line worker)" 9>&- &
   if wait $! && running worker; then
     follow_tls
@@ -308,6 +351,7 @@ run_program() {
     tests/chaos/cluster.ts) need_galera ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;
+    tests/chaos/first_hour.ts) need_caddy && need_pebble ;;
   esac
   lock
   build_for_programs

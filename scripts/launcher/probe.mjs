@@ -11,6 +11,7 @@
  *                                    connections of its own, which any of its processes may take
  *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
  *                                    its stylesheet and its script
+ *   redirects HOST PORT URL SECONDS PID...  waits until GET /health/redirects is 200
  *
  * The waits end early, with exit code 2, when one of the processes is gone.
  */
@@ -181,6 +182,11 @@ const probes = {
   },
   async 'ready'(host, port, url, seconds, ...pids) {
     process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pids)
+  },
+  async 'redirects'(host, port, url, seconds, ...pids) {
+    const path = '/health/redirects'
+    const redirects = async () => (await get(host, Number(port), url, path)).status === 200
+    process.exitCode = await waitFor(redirects, seconds, pids)
   },
 }
 

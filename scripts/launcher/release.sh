@@ -52,11 +52,12 @@ release_packages() {
   rm -f "$tree/node_modules/.package-lock.json"
   cp node_modules/.package-lock.json "$tree/node_modules" || return 1
   rm -rf "$tree"/node_modules/.cache "$tree"/node_modules/.vite*
-  # What compiles and tests the sources is no part of a release.
+  # What compiles and tests the sources is no part of a release. npm keeps required peers too: those of
+  # @adonisjs/vite (vite, with rolldown and lightningcss) are asked for where sources are built alone.
   (
     cd "$tree" &&
       npm pkg delete devDependencies dependencies.@poppinss/ts-exec overrides.openapi-typescript &&
-      npm prune --offline --ignore-scripts --no-audit --no-fund --loglevel=error
+      npm prune --legacy-peer-deps --offline --ignore-scripts --no-audit --no-fund --loglevel=error
   )
 }
 
@@ -69,7 +70,7 @@ release_description() {
   node_version=$("$node_home/bin/node" -p process.versions.node)
   printf '%s=%s\n' version "$version" commit "$commit" platform "$platform" node "$node_version" \
     >"$tree/RELEASE"
-  (cd "$tree" && npm sbom --sbom-format=cyclonedx --offline --loglevel=error) \
+  (cd "$tree" && npm sbom --legacy-peer-deps --sbom-format=cyclonedx --offline --loglevel=error) \
     >"$storage/release/npm.cdx.json" &&
     node "$launcher/sbom.mjs" "$storage/release/npm.cdx.json" "$tree" "$root" "$made" >"$tree/sbom.cdx.json"
 }

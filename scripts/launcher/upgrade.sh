@@ -126,7 +126,8 @@ migrate_beside() {
   say 'Bringing the database up to date ...'
   # An interruption waits for its end: half a change is worse than a late answer.
   # shellcheck disable=SC2086
-  apart "$logs/migrate.log" node $env_file "$builds/$fresh/build/ace.js" migration:run --force && return 0
+  apart "$logs/migrate.log" node $env_file "$builds/$fresh/build/ace.js" migration:run --force &&
+    remember_migrated "$(cat "$builds/$fresh/stamp")" && return 0
   show_log "$logs/migrate.log"
   fail 75 "the database could not be brought up to date. The version of before runs on: the schema only
 grows. Mend what the log says, and run ./shunt upgrade again.${backup:+

@@ -5,7 +5,10 @@
  * damaged, and the change feed is emptied.
  *
  *   node --import @poppinss/ts-exec tests/chaos/cold_start.ts [--links 10000] [--rate 1000]
- *     [--build build]
+ *     [--visited 0] [--start-alone] [--build build]
+ *
+ * `--visited` visits so many links, all over the others, in place of each. `--start-alone` ends after the start:
+ * what comes after it does not depend on how many links there are.
  */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -15,19 +18,28 @@ import { readOptions } from '../../bench/support/read_options.js'
 import { aliasOf, destinationOf, seededLinkId } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
+import { launchWithoutDatabase } from './support/launched_without_database.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { readCopiedLink, readReplica, spoilReplica } from './support/read_replica.js'
 import { reckon } from './support/reckoning.js'
 import { personVisit, type Visit } from './support/traffic.js'
 import { visit } from './support/visitors.js'
 
-const { links, rate, build } = readOptions({ links: 10_000, rate: 1_000 })
+const { links, rate, visited, startAlone, build } = readOptions({
+  links: 10_000,
+  rate: 1_000,
+  visited: 0,
+  startAlone: false,
+})
 const PORT = 3_977
 const DATABASE = 'shunt_chaos_cold'
 
 /** The first two links are paused; visitors come to the others. */
 const PAUSED = 2
 const STARTED_WITHIN_MS = 5_000
+
+/** It waits 2 seconds for the database, and starts Redis and the worker as well. */
+const STARTED_BY_LAUNCHER_MS = 15_000
 const FILLED_WITHIN_MS = 120_000 + links
 
 const database = new PrivateDatabase(33_979)
@@ -65,28 +77,14 @@ await installation.resume()
 await until(async () => (await statusOf(PAUSED)) === 302, 60_000)
 const servingAfterMs = Math.round(performance.now() - startedMs)
 const statusOfPaused = await statusOf(0)
-const cold = await visit(PORT, links, rate, (links - PAUSED) / rate + 1, otherLink)
+const visitors = visited || links - PAUSED
+const cold = await visit(PORT, links, rate, visitors / rate + 1, visited ? spreadLink : otherLink)
 const webMemoryMb = Math.max(...installation.webProcesses().map(memoryMb))
 await database.start()
 const reckoning = await onDatabase((connection) => reckon(connection, cold))
 
-// A damaged file says nothing that is wrong, ends, and is filled again once MySQL is there.
-const before = readReplica(folder)!.generation
-await database.kill()
-await installation.killWeb()
-await installation.stopWorkers()
-spoilReplica(folder)
-await installation.resume()
-const fromDamaged = await answersOfDamaged()
-await database.start()
-const refilled = await waitUntilFilled(before)
-
-// Of an emptied feed no one knows what it would have said.
-await installation.stopWorkers()
-await onDatabase((connection) => connection.query('DELETE FROM change_feed'))
-installation.startWorker()
-const filledAfterGap = await waitUntilFilled(refilled.generation)
-await installation.stop()
+const rest = startAlone ? null : await seeWhatElse()
+if (startAlone) await installation.stop()
 await database.remove()
 
 const { missing, double, drainedAfterMs } = reckoning
@@ -105,9 +103,7 @@ console.log({
   p99Ms: Number(cold.p99Ms.toFixed(1)),
   webMemoryMb,
   clicks: { missing, double, drainedAfterMs },
-  fromDamaged,
-  refilled: refilled.links,
-  filledAfterGap: filledAfterGap.links,
+  ...rest,
 })
 const isKept =
   isFollowed &&
@@ -115,15 +111,66 @@ const isKept =
   running.answered.size === running.asked &&
   servingAfterMs <= STARTED_WITHIN_MS &&
   statusOfPaused === 404 &&
-  cold.asked >= links - PAUSED &&
+  cold.asked >= visitors &&
   cold.answered.size === cold.asked &&
   missing === 0 &&
   double === 0 &&
-  fromDamaged.wrong === 0 &&
-  fromDamaged.refusedAtLast &&
-  [filled, refilled, filledAfterGap].every((one) => one.links === links)
+  filled.links === links &&
+  (rest === null || isRestKept(rest))
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
+
+/** Damages the copy, empties the feed, and starts by the launcher. */
+async function seeWhatElse() {
+  // A damaged file says nothing that is wrong, ends, and is filled again once MySQL is there.
+  const before = readReplica(folder)!.generation
+  await database.kill()
+  await installation.killWeb()
+  await installation.stopWorkers()
+  spoilReplica(folder)
+  await installation.resume()
+  const fromDamaged = await answersOfDamaged()
+  await database.start()
+  const refilled = await waitUntilFilled(before)
+
+  // Of an emptied feed no one knows what it would have said.
+  await installation.stopWorkers()
+  await onDatabase((connection) => connection.query('DELETE FROM change_feed'))
+  installation.startWorker()
+  const filledAfterGap = await waitUntilFilled(refilled.generation)
+  await installation.stop()
+
+  // The same by ./shunt start, which prepares the database first where there is one.
+  const launched = build ? await launchWithoutDatabase(build, database, PORT + 1) : null
+  return {
+    fromDamaged,
+    refilled: refilled.links,
+    filledAfterGap: filledAfterGap.links,
+    launched,
+  }
+}
+
+function isRestKept(found: Awaited<ReturnType<typeof seeWhatElse>>): boolean {
+  const { fromDamaged, refilled, filledAfterGap, launched } = found
+  return (
+    fromDamaged.wrong === 0 &&
+    fromDamaged.refusedAtLast &&
+    refilled === links &&
+    filledAfterGap === links &&
+    (launched === null ||
+      (launched.refusedWithoutCopy &&
+        launched.redirected === '100 of 100' &&
+        launched.servingAfterMs <= STARTED_BY_LAUNCHER_MS &&
+        launched.readyWithDatabase))
+  )
+}
+
+/** People on some of the links, far apart from each other. */
+function spreadLink(number: number, all: number): Visit {
+  const step = Math.max(1, Math.floor((all - PAUSED) / visitors))
+  const link = PAUSED + ((number * step) % (all - PAUSED))
+  return { ...otherLink(number, all), link, path: `/${aliasOf(link)}` }
+}
 
 /** People on every link that is not paused, in turn. */
 function otherLink(number: number, all: number): Visit {

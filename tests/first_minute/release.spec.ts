@@ -72,7 +72,7 @@ test.group('A release', (group) => {
     assert.isTrue([...listed].some((one) => one.startsWith('@fontsource-variable/atkinson')))
     assert.isFalse(
       [...listed].some((one) =>
-        /^(eslint|typescript|@swc\/core|@japa\/runner|playwright-core)@/.test(one)
+        /^(eslint|typescript|vite|rolldown|@swc\/core|@japa\/runner|playwright-core)@/.test(one)
       )
     )
     assert.equal(bill.metadata.component.version, version)

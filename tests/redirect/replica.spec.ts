@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { readReplicaState } from '#app/redirect/replica/read_replica_state'
+import { ReplicaFolder } from '#app/redirect/replica/replica_folder'
 import { packLink, unpackLink } from '#app/redirect/replica/replica_records'
 import { aReplica } from '#tests/redirect/support/a_replica'
 import { aRow } from '#tests/redirect/support/memory_source'
@@ -106,6 +108,31 @@ test.group('The replica', () => {
     source.announceShared('workspace', 'w')
     await keeper.turn()
     assert.isUndefined(replica.find('/stays'))
+  })
+
+  test('says to those who watch whether it follows, and whether it is damaged', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { folder, source, clock, keeper } = aReplica(cleanup)
+    const nothing = { isUsable: false, isDamaged: false, behindMs: null }
+    assert.deepEqual(readReplicaState(folder), nothing)
+    source.put('one')
+    await keeper.turn()
+    const { behindMs, ...followed } = readReplicaState(folder)
+    assert.deepEqual(followed, { isUsable: true, isDamaged: false })
+    assert.isNumber(behindMs)
+
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    utimesSync(join(folder, 'followed'), hourAgo, hourAgo)
+    assert.isAtLeast(readReplicaState(folder).behindMs!, 3_500_000)
+    clock.ms += 60_000
+    await keeper.turn()
+    assert.isBelow(readReplicaState(folder).behindMs!, 3_500_000)
+
+    const named = readFileSync(join(folder, 'current'), 'utf8')
+    new ReplicaFolder(folder).markFaulty(named)
+    assert.containsSubset(readReplicaState(folder), { isUsable: false, isDamaged: true })
   })
 
   test('takes a change whose row turns up behind a later one', async ({ assert, cleanup }) => {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { eraseLinks, TABLES_OF_LINKS } from '#app/linking/erasure/actions/erase_links'
+import { eraseNumberedWords } from '#app/linking/erasure/actions/erase_numbered_words'
 import { releaseDomains } from '#app/linking/erasure/actions/release_domains'
 import { familiesOf, rowsOf, type Eraser } from '#app/people/deletion/erasers'
 
@@ -13,6 +14,8 @@ export const linkingOfWorkspace: readonly Eraser[] = [
   familiesOf('qr_codes', [['qr_code_logos', 'qr_code_id']]),
   rowsOf('link_words'),
   rowsOf('word_parts'),
+  rowsOf('frequent_words'),
+  { tables: ['word_links', 'word_endings', 'workspace_numbers'], erase: eraseNumberedWords },
   rowsOf('link_texts'),
   rowsOf('link_tags'),
   { tables: ['links', ...TABLES_OF_LINKS], erase: eraseLinks },

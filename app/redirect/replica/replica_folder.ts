@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ const FOLDER_MODE = 0o700
 export const REPLICA_FILE_MODE = 0o600
 
 const CURRENT = 'current'
+const FOLLOWED = 'followed'
 const GENERATION = /^links-([a-z0-9]+)\.sqlite/
 
 /**
@@ -45,6 +47,21 @@ export class ReplicaFolder {
   /** Marks a generation as one that no process may read, until its keeper begins another. */
   markFaulty(generation: string): void {
     writeFileSync(this.#faultOf(generation), '', { mode: REPLICA_FILE_MODE })
+  }
+
+  /** Notes that the replica has all that the feed had at this moment. */
+  noteFollowed(): void {
+    writeFileSync(join(this.path, FOLLOWED), '', { mode: REPLICA_FILE_MODE })
+  }
+
+  /** Returns when the replica last had all that the feed had, milliseconds since the epoch, by the file system. */
+  followedAtMs(): number | null {
+    return statSync(join(this.path, FOLLOWED), { throwIfNoEntry: false })?.mtimeMs ?? null
+  }
+
+  /** Was the present generation found faulty, and has no other taken its place yet? */
+  isFaulty(): boolean {
+    return existsSync(join(this.path, CURRENT)) && this.current() === null
   }
 
   /** Makes the folder, which our account alone can read. */

@@ -21,6 +21,7 @@ const STEP_EVERY_MS = 5_000
 const STEP_LINKS = 1_000
 const FEWEST_STEP_LINKS = 20
 const MARK_EVERY_MS = 3_600_000
+const NOTE_EVERY_MS = 2_000
 
 export interface ReplicaKeeperOptions {
   source: ReplicaSource
@@ -50,6 +51,7 @@ export class ReplicaKeeper {
   #stepLinks = STEP_LINKS
   #steppedMs = Number.NEGATIVE_INFINITY
   #markedMs = Number.NEGATIVE_INFINITY
+  #notedMs = Number.NEGATIVE_INFINITY
   #loggedMs = Number.NEGATIVE_INFINITY
 
   constructor(private readonly options: ReplicaKeeperOptions) {
@@ -88,6 +90,7 @@ export class ReplicaKeeper {
       if (this.#folder.current() !== kept.generation) throw new ReplicaCorrupt('it was marked')
       await this.#mark(kept)
       await kept.feed.poll()
+      this.#noteFollowed()
       return await this.#step(kept)
     } catch (error) {
       // What is in memory may be ahead of the file: the next turn begins with what the file says.
@@ -140,6 +143,13 @@ export class ReplicaKeeper {
     this.#folder.adopt(generation)
     log.info({ generation }, 'the replica of links is being filled')
     return { generation, store, feed: new ReplicaFeed(source, store, state, monotonicMs) }
+  }
+
+  #noteFollowed(): void {
+    const nowMs = this.options.monotonicMs()
+    if (nowMs - this.#notedMs < NOTE_EVERY_MS) return
+    this.#notedMs = nowMs
+    this.#folder.noteFollowed()
   }
 
   async #mark({ feed }: Kept): Promise<void> {

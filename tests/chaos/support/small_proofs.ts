@@ -14,6 +14,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   dead_receiver: '--events 50 --rate 10',
   disk_full: '--seconds 16 --rate 1000',
   events: '--seconds 20 --rate 100 --kills 8 --worker-kills 3 --seed 8',
+  first_hour: '',
   faults: '--faults 100 --seed 32',
   failover: '--rounds 1 --rate 100',
   frozen_database: '--seconds 20 --rate 100',
@@ -39,6 +40,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   secrets: '--sends 1000 --replacements 5',
   small_machine: '--seconds 15',
   smoke: '',
+  statements: '--files=links/list_paths,links/word_index',
   tls: '',
   upgrade: '--from same --rate 100 --writes 5',
 }

@@ -34,16 +34,19 @@ import {
 import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
 import { findMailFaults } from '#app/installation/doctor/rules/mail_findings'
 import { findRedisFaults } from '#app/installation/doctor/rules/redis_findings'
+import { findReplicaFaults } from '#app/installation/doctor/rules/replica_findings'
 import { findSettingFaults } from '#app/installation/doctor/rules/setting_findings'
 import { findVersionFaults } from '#app/installation/doctor/rules/version_findings'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 import { listKeyHolders } from '#app/installation/keys/queries/list_key_holders'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
+import { readReplicaState } from '#app/redirect/replica/read_replica_state'
 import { nowMs } from '#app/shared/clock'
 import { withinTime } from '#app/shared/within_time'
 import backups from '#config/backups'
 import installation from '#config/installation'
 import keys from '#config/keys'
+import redirect from '#config/redirect'
 
 /** No check holds the others up for longer. */
 const PATIENCE_MS = 8_000
@@ -59,7 +62,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['database', async () => findClusterFaults(await readClusterFacts())],
   ['migrations', examineMigrations],
   ['redis', async () => findRedisFaults(await readRedisFacts())],
-  ['health', async () => toHealthFindings(await checkHealth(true))],
+  ['health', examineHealth],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
   ['address', examineAddress],
@@ -84,6 +87,12 @@ export async function examineInstallation(): Promise<Finding[]> {
 async function examineBackups(): Promise<Finding[]> {
   const facts = { everySeconds: backups.everySeconds, ...(await findBackupFacts()) }
   return findBackupFaults(facts, await findLatestBackup())
+}
+
+async function examineHealth(): Promise<Finding[]> {
+  const { keepsReplica, replica } = redirect
+  const replicaFindings = keepsReplica ? findReplicaFaults(readReplicaState(replica.folder)) : []
+  return [...toHealthFindings(await checkHealth(true)), ...replicaFindings]
 }
 
 async function examineMigrations(): Promise<Finding[]> {

@@ -18,8 +18,10 @@ import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
+import { readReplicaState } from '#app/redirect/replica/read_replica_state'
 import { nowMs } from '#app/shared/clock'
 import { findReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
+import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
 
@@ -39,12 +41,13 @@ export async function writeInstallationMetrics(): Promise<string> {
   const registry = new Registry()
   const runtime = await buildRuntimeRecord()
   addChecks(registry, runtime)
+  addLinkReplica(registry)
   if (runtime.database.healthy) {
     addClicks(registry, runtime)
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
-    addReplica(registry, await findReplicaState())
+    addReadReplica(registry, await findReplicaState())
     addCertificates(registry, await withinPatience(listHostCertificates()).catch(() => []))
   }
   await addLicence(registry).catch(() => {})
@@ -66,13 +69,23 @@ function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
 }
 
 /** A lag is left out while the replica does not answer; both, where none is named. */
-function addReplica(registry: Registry, replica: ReadReplicaState | null): void {
+function addReadReplica(registry: Registry, replica: ReadReplicaState | null): void {
   if (replica === null) return
   const used = 'Whether reports are read from the replica: 1, or from the primary: 0'
   addGauge(registry, 'read_replica_used', used, Number(replica.isUsable))
   if (replica.lagMs === null) return
   const lag = 'How far the replica is behind, to within two seconds'
   addGauge(registry, 'read_replica_lag_seconds', lag, replica.lagMs / 1_000)
+}
+
+function addLinkReplica(registry: Registry): void {
+  if (!redirectConfig.keepsReplica) return
+  const { isUsable, behindMs } = readReplicaState(redirectConfig.replica.folder)
+  const usable = "1 where this machine's copy of all links can be redirected from"
+  addGauge(registry, 'link_replica_usable', usable, Number(isUsable))
+  if (behindMs === null) return
+  const behind = "Since when this machine's copy of all links has not had every change"
+  addGauge(registry, 'link_replica_behind_seconds', behind, behindMs / 1_000)
 }
 
 function addProcesses(registry: Registry, instances: readonly InstanceRecord[]): void {

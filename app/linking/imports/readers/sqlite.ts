@@ -30,7 +30,9 @@ const QUERIES: Query[] = [
         ${
           tables.has('short_url_visits_counts')
             ? `, (SELECT SUM(c.count) FROM short_url_visits_counts c
-                WHERE c.short_url_id = s.id AND c.potential_bot = 0) AS visits`
+                WHERE c.short_url_id = s.id AND c.potential_bot = 0) AS visits,
+              (SELECT SUM(c.count) FROM short_url_visits_counts c
+                WHERE c.short_url_id = s.id) AS total_visits`
             : ''
         }
       FROM short_urls s ORDER BY s.id`,

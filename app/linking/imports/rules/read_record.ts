@@ -8,6 +8,7 @@ import type {
   ImportWarning,
   SourceLink,
 } from '#app/linking/imports/rules/source_link'
+import { readVisitLimit } from '#app/linking/imports/rules/visit_limit'
 import { LINK_STATUSES, type LinkStatus } from '#app/linking/links/rules/effective_state'
 import { parseJson } from '#app/shared/json'
 
@@ -17,6 +18,7 @@ export type SourceRecord = Record<string, unknown>
 /** Members beyond the fields that say something which we report or translate. */
 const EXTRAS = {
   maxVisits: ['maxvisits', 'metamaxvisits'],
+  allVisits: ['visitssummarytotal', 'totalvisits'],
   hasPassword: ['haspassword'],
   banned: ['banned'],
   archived: ['archived', 'isarchived'],
@@ -48,10 +50,13 @@ export function readRecord(
   const given = columns.password ? valueOf(record, columns.password) : extra('hasPassword')
   const password = readPassword(given)
   if (password === LOST) warnings.push('password.not_kept')
-  if (isGiven(extra('maxVisits'))) warnings.push('visit_limit.not_kept')
+  const clicks = source === 'shunt' ? readImportedPeople(record) : readCount(text('clicks'))
+  const allVisits = readCount(readText(extra('allVisits'), false))
+  const limit = readVisitLimit(extra('maxVisits'), Math.max(allVisits, clicks))
+  if (limit.isLost) warnings.push('visit_limit.not_kept')
   if (isTrue(extra('cloaked'))) warnings.push('cloaking.not_kept')
   if (isTrue(extra('banned'))) warnings.push('link.banned')
-  const isHeld = password === LOST || isTrue(extra('banned'))
+  const isHeld = password === LOST || limit.isLost || isTrue(extra('banned'))
   const link: SourceLink = {
     ...place,
     destinationUrl: text('destinationUrl'),
@@ -62,7 +67,7 @@ export function readRecord(
     createdAt: text('createdAt'),
     startsAt: text('startsAt'),
     endsAt: text('endsAt'),
-    clicks: source === 'shunt' ? readImportedPeople(record) : readCount(text('clicks')),
+    clicks,
     status: isHeld ? 'Paused' : isTrue(extra('archived')) ? 'Archived' : readStatus(text('status')),
     redirectType: text('redirectType'),
     password: password === LOST ? null : password,
@@ -74,7 +79,7 @@ export function readRecord(
     externalId: text('externalId'),
     passQuery: isTrue(valueOf(record, columns.passQuery)),
     expiredUrl: text('expiredUrl'),
-    maxClicks: text('maxClicks'),
+    maxClicks: text('maxClicks') ?? limit.maxClicks,
     warnings,
   }
   return [
@@ -191,10 +196,6 @@ function readCount(text: string | null): number {
 function readExtra(record: SourceRecord, names: readonly string[]): unknown {
   const key = Object.keys(record).find((name) => names.includes(normaliseColumnName(name)))
   return key === undefined ? undefined : record[key]
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && value !== 0 && value !== '0'
 }
 
 function isTrue(value: unknown): boolean {

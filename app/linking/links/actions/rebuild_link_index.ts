@@ -5,7 +5,10 @@ import { change, select, type Sql } from '#app/shared/sql'
 /** Links that are read at once. */
 const BATCH = 1_000
 
-const TABLES = ['link_counts', 'link_texts', 'link_words', 'word_parts']
+const TABLES = [
+  ...['link_counts', 'link_texts', 'link_words', 'word_parts'],
+  ...['word_links', 'word_endings', 'frequent_words', 'workspace_numbers'],
+]
 
 /**
  * Makes the counts and the search index of every workspace again from its links. No one should be

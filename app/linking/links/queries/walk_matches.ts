@@ -3,7 +3,8 @@ import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListCounts } from '#app/linking/links/queries/lists/list_counts'
 import { readCriteria } from '#app/linking/links/queries/lists/list_criteria'
 import { planList } from '#app/linking/links/queries/lists/plan'
-import { buildSelection, type SqlFragment } from '#app/linking/links/queries/lists/statement'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
+import { buildSelection } from '#app/linking/links/queries/lists/statement'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { select } from '#app/shared/sql'
 
@@ -56,6 +57,6 @@ async function openWalk(
   const pinned = { ...criteria, at }
   const plan = await planList(pinned, await readListCounts(pinned), null)
   const driver =
-    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_created' } as const)
+    plan.kind === 'sort' ? plan.driver : ({ reads: 'links', index: 'links_by_creation' } as const)
   return buildSelection(pinned, driver)
 }

@@ -59,14 +59,28 @@ export function splitIntoWords(text: string): string[] {
   return [...words].slice(0, MOST_WORDS)
 }
 
-/** Returns every ending of the word that has at least two characters, cut to a part's length. */
-export function splitIntoParts(word: string): string[] {
+/** A word in two: what it begins with, and what it ends with. */
+export interface WordEnding {
+  beginning: string
+  ending: string
+}
+
+/** Returns the word cut in two at every place that leaves an ending of at least two characters. */
+export function splitIntoEndings(word: string): WordEnding[] {
   const signs = [...word]
-  const parts = new Set<string>()
-  for (let from = 1; from <= signs.length - 2; from++) {
-    parts.add(signs.slice(from, from + PART_LENGTH).join(''))
-  }
-  return [...parts]
+  return Array.from({ length: Math.max(0, signs.length - 2) }, (_, at) => ({
+    beginning: signs.slice(0, at + 1).join(''),
+    ending: signs.slice(at + 1).join(''),
+  }))
+}
+
+/** Returns the rows that the version before made of a word: its endings, cut to a part's length. */
+export function splitIntoParts(word: string): string[] {
+  return [
+    ...new Set(
+      splitIntoEndings(word).map(({ ending }) => [...ending].slice(0, PART_LENGTH).join(''))
+    ),
+  ]
 }
 
 /** A way to find the links that can contain a term: each of them has such a word. */

@@ -36,6 +36,7 @@ test.group('Metrics', (group) => {
       'shunt_queue_waiting{queue="deliveries"}',
       'shunt_licence_days_left',
       'shunt_health',
+      'shunt_link_replica_usable',
     ]) {
       assert.include(text, name)
     }

@@ -321,6 +321,8 @@ test.group('Archives that are refused', (group) => {
         'link_texts',
         'link_words',
         'word_parts',
+        'frequent_words',
+        'workspace_numbers',
         'link_destinations',
       ],
       ...['import_lines', 'bulk_change_links', 'idempotency_keys', 'domain_checks'],

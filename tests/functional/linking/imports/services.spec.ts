@@ -201,8 +201,8 @@ test.group('Moving from Shlink', () => {
     })
   })
 
-  test('the answer of its API', async ({ assert }) => {
-    const alias = unique()
+  test('the answer of its API, with what is left of its limits', async ({ assert }) => {
+    const [alias, usedUp] = [unique(), unique()]
     const file = JSON.stringify({
       shortUrls: {
         data: [
@@ -217,6 +217,14 @@ test.group('Moving from Shlink', () => {
             title: null,
             visitsSummary: { total: 9, nonBots: 6, bots: 3 },
           },
+          {
+            shortCode: usedUp,
+            shortUrl: `https://s.test/${usedUp}`,
+            longUrl: 'https://example.com',
+            dateCreated: '2024-02-03T10:00:00+00:00',
+            meta: { validSince: null, validUntil: null, maxVisits: 9 },
+            visitsSummary: { total: 9, nonBots: 6, bots: 3 },
+          },
         ],
         pagination: { currentPage: 1 },
       },
@@ -224,7 +232,13 @@ test.group('Moving from Shlink', () => {
     await assertMoved(assert, file, {
       source: 'shlink',
       container: 'json',
-      links: { [alias]: { startsAt: '2024-03-01T00:00:00.000Z', importedClicks: 6 } },
+      links: {
+        [alias]: {
+          ...{ startsAt: '2024-03-01T00:00:00.000Z', importedClicks: 6 },
+          ...{ maxClicks: 91, usedClicks: 0, state: 'Active' },
+        },
+        [usedUp]: { maxClicks: null, state: 'Paused' },
+      },
       more: { warnings: { 'visit_limit.not_kept': 1 } },
     })
   })
@@ -245,7 +259,7 @@ test.group('Moving from Shlink', () => {
         potential_bot BOOLEAN, slot_id INTEGER, count INTEGER);
       INSERT INTO short_url_visits_counts VALUES (1, 1, 0, 1, 4), (2, 1, 0, 2, 3), (3, 1, 1, 1, 90);
       INSERT INTO short_urls VALUES (1, 1, 'https://example.com', '${alias}',
-        '2024-02-03 10:00:00', NULL, '2032-01-01 00:00:00', NULL, 'T');`)
+        '2024-02-03 10:00:00', NULL, '2032-01-01 00:00:00', 200, 'T');`)
     await assertMoved(assert, file, {
       source: 'shlink',
       container: 'sqlite',
@@ -254,6 +268,7 @@ test.group('Moving from Shlink', () => {
           tags: ['one', 'a, b'],
           importedClicks: 7,
           endsAt: '2032-01-01T00:00:00.000Z',
+          maxClicks: 103,
         },
       },
     })

@@ -5,6 +5,7 @@ import {
   foldText,
   PART_LENGTH,
   readSearchTerm,
+  splitIntoEndings,
   splitIntoParts,
   splitIntoWords,
 } from '#app/linking/links/rules/search_text'
@@ -16,7 +17,9 @@ function leadsTo(term: string, text: string): boolean {
     if (kind === 'is') return words.includes(clue)
     if (kind === 'begins') return words.some((word) => word.startsWith(clue))
     return words.some((word) =>
-      [word, ...splitIntoParts(word)].some((part) => part.startsWith(clue))
+      [word, ...splitIntoEndings(word).map(({ ending }) => ending)].some((ending) =>
+        ending.startsWith(clue)
+      )
     )
   })
 }
@@ -90,6 +93,16 @@ test.group('Clues of a search', () => {
       for (const part of splitIntoParts(piece)) assert.isAtMost(part.length, PART_LENGTH)
     }
     assert.isTrue(leadsTo(word, word))
+  })
+
+  test('an ending and what is before it make the word again, whole signs each', ({ assert }) => {
+    assert.deepEqual(splitIntoEndings('lamp'), [
+      { beginning: 'l', ending: 'amp' },
+      { beginning: 'la', ending: 'mp' },
+    ])
+    assert.deepEqual(splitIntoEndings('ab'), [])
+    assert.deepEqual(splitIntoEndings(''), [])
+    assert.deepEqual(splitIntoEndings('𝒳𝒴𝒵'), [{ beginning: '𝒳', ending: '𝒴𝒵' }])
   })
 
   test('a text has at most 300 words', ({ assert }) => {

@@ -1,4 +1,4 @@
-import type { SqlFragment } from '#app/linking/links/queries/lists/statement'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
 
 /** A link of a list, as its order knows it. */
 export interface ListPosition {

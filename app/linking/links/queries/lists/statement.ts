@@ -1,11 +1,7 @@
 import type { ListCriteria } from '#app/linking/links/queries/lists/list_criteria'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
+import { buildWordRows } from '#app/linking/links/queries/lists/word_rows'
 import { likePattern } from '#app/shared/sql'
-
-/** A condition or a join with its values. */
-export interface SqlFragment {
-  sql: string
-  values: unknown[]
-}
 
 /** What a statement reads first. The rest is joined to it in the order that is written. */
 export type ListDriver =
@@ -46,13 +42,13 @@ function first(criteria: ListCriteria, driver: ListDriver): SqlFragment {
         sql: `FROM link_texts t STRAIGHT_JOIN links l ON ${TEXT_ROWS} AND l.id = t.link_id`,
         values: [workspaceId, likePattern(term)],
       }
-    case 'words':
+    case 'words': {
+      const words = buildWordRows(workspaceId, driver.condition)
       return {
-        sql: `FROM (SELECT DISTINCT link_id FROM link_words
-                WHERE workspace_id = ? AND (${driver.condition.sql})) w
-              STRAIGHT_JOIN links l ON l.id = w.link_id`,
-        values: [workspaceId, ...driver.condition.values],
+        sql: `FROM (${words.sql}) w STRAIGHT_JOIN links l ON l.id = w.link_id`,
+        values: words.values,
       }
+    }
     case 'newest':
       return {
         sql: `FROM (SELECT link_id FROM link_texts WHERE workspace_id = ?

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { listLimits } from '#app/linking/links/queries/lists/limits'
-import type { ListDriver, SqlFragment } from '#app/linking/links/queries/lists/statement'
+import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
+import type { ListDriver } from '#app/linking/links/queries/lists/statement'
+import { buildWordRows } from '#app/linking/links/queries/lists/word_rows'
 import { findWordClues, isInMostLinks, type WordClue } from '#app/linking/links/rules/search_text'
 import { select } from '#app/shared/sql'
 
@@ -29,24 +31,45 @@ async function buildCondition(
 ): Promise<SqlFragment | null> {
   if (kind === 'is') return { sql: 'word = ?', values: [text] }
   if (kind === 'begins') return { sql: 'word LIKE ?', values: [`${text}%`] }
-  const rows = await select<{ word: string }>(
-    db,
-    `SELECT DISTINCT CONVERT(word USING utf8mb4) AS word FROM word_parts
-      WHERE workspace_id = ? AND part LIKE ? LIMIT ${listLimits.wordsOfPart + 1}`,
-    [workspaceId, `${text}%`]
-  )
+  const rows = await findWordsContaining(workspaceId, text)
   if (rows.length > listLimits.wordsOfPart) return null
   const words = rows.map(({ word }) => word).filter((word) => !word.startsWith(text))
   if (words.length === 0) return { sql: 'word LIKE ?', values: [`${text}%`] }
   return { sql: '(word LIKE ? OR word IN (?))', values: [`${text}%`, words] }
 }
 
+/**
+ * Finds words by an ending that begins with the text. Until a sweep has moved them, some stand where
+ * the version before keeps them, `word_parts`.
+ */
+async function findWordsContaining(workspaceId: string, text: string): Promise<{ word: string }[]> {
+  const most = listLimits.wordsOfPart + 1
+  const pattern = `${text}%`
+  return select<{ word: string }>(
+    db,
+    `(SELECT DISTINCT CONVERT(CONCAT(e.beginning, e.ending) USING utf8mb4) AS word
+        FROM workspace_numbers n STRAIGHT_JOIN word_endings e ON e.workspace_number = n.number
+        WHERE n.workspace_id = ? AND e.ending LIKE ? LIMIT ${most})
+      UNION
+      (SELECT DISTINCT CONVERT(word USING utf8mb4) FROM word_parts
+        WHERE workspace_id = ? AND part LIKE ? LIMIT ${most})`,
+    [workspaceId, pattern, workspaceId, pattern]
+  )
+}
+
+/** Tells whether few links have such a word; of a frequent one, not each link is written down. */
 async function isRare(workspaceId: string, condition: SqlFragment): Promise<boolean> {
+  const [frequent] = await select(
+    db,
+    `SELECT 1 FROM frequent_words WHERE workspace_id = ? AND (${condition.sql}) LIMIT 1`,
+    [workspaceId, ...condition.values]
+  )
+  if (frequent) return false
+  const words = buildWordRows(workspaceId, condition, listLimits.foundByWord + 1)
   const [{ links }] = await select<{ links: number }>(
     db,
-    `SELECT COUNT(*) AS links FROM (SELECT 1 FROM link_words
-        WHERE workspace_id = ? AND (${condition.sql}) LIMIT ${listLimits.foundByWord + 1}) few`,
-    [workspaceId, ...condition.values]
+    `SELECT COUNT(*) AS links FROM (${words.sql}) few`,
+    words.values
   )
   return Number(links) <= listLimits.foundByWord
 }
