@@ -14,6 +14,17 @@ const CANDIDATES_PER_TOP = 5
 /** Lists of one statement. */
 const STATEMENT_LISTS = 400
 
+/** Dimensions of which there are so few values that the database adds all of them up sooner. */
+const SMALL_DIMENSIONS: readonly Dimension[] = [
+  'countries',
+  'devices',
+  'browsers',
+  'operatingSystems',
+]
+
+const ONE_VALUE = `(SELECT 1 FROM click_day_dimensions
+  WHERE workspace_id = ? AND dimension = ? AND day BETWEEN ? AND ?)`
+
 const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_dimensions
   FORCE INDEX (click_day_dimensions_ranking)
   WHERE workspace_id = ? AND dimension = ? AND day = ? ORDER BY people DESC LIMIT ?)`
@@ -26,18 +37,26 @@ const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_
  * The figures are exact, and so is the choice, unless values that hardly ever were among the first
  * 100 of a day add up to more than those that were.
  *
- * @param dimensions those that are wanted; the others come back empty
+ * @param days in the order of time
+ * @param topOf values that are wanted of a dimension; of one with 0 none is read
  */
 export async function findLeadingValues(
   workspaceId: string,
   days: readonly string[],
-  top: number,
-  dimensions: readonly Dimension[] = DIMENSIONS
+  topOf: (dimension: Dimension) => number
 ): Promise<Record<Dimension, BreakdownShare[]>> {
-  const listLength = Math.max(LIST_LENGTH, top)
-  const lists = await readLists(workspaceId, days, listLength, dimensions)
   const shares = mapDimensions((): BreakdownShare[] => [])
-  for (const dimension of dimensions) {
+  const wanted = DIMENSIONS.filter((dimension) => topOf(dimension) > 0)
+  const present = days.length === 0 ? [] : await findPresentDimensions(workspaceId, days, wanted)
+  const small = present.filter((dimension) => SMALL_DIMENSIONS.includes(dimension))
+  for (const [dimension, all] of await addUpAll(workspaceId, small, days)) {
+    shares[dimension] = pickLargest(all, topOf(dimension))
+  }
+  const large = present.filter((dimension) => !SMALL_DIMENSIONS.includes(dimension))
+  const listLength = Math.max(LIST_LENGTH, ...large.map(topOf))
+  const lists = await readLists(workspaceId, days, listLength, large)
+  for (const dimension of large) {
+    const top = topOf(dimension)
     const most = CANDIDATES_PER_TOP * top
     const leaders = sumLeaders(lists[dimension], listLength, top, most)
     const exact =
@@ -47,6 +66,47 @@ export async function findLeadingValues(
     shares[dimension] = pickLargest(exact, top)
   }
   return shares
+}
+
+/** Finds which of the dimensions have a value between the first and the last day. */
+async function findPresentDimensions(
+  workspaceId: string,
+  days: readonly string[],
+  dimensions: readonly Dimension[]
+): Promise<Dimension[]> {
+  if (dimensions.length === 0) return []
+  const [row] = await select<Record<string, number>>(
+    db,
+    `SELECT ${dimensions.map((dimension) => `EXISTS ${ONE_VALUE} AS ${dimension}`).join(', ')}`,
+    dimensions.flatMap((dimension) => [workspaceId, dimension, days[0], days.at(-1)])
+  )
+  return dimensions.filter((dimension) => Number(row[dimension]) === 1)
+}
+
+/** Adds up every value of small dimensions between the first and the last day. */
+async function addUpAll(
+  workspaceId: string,
+  dimensions: readonly Dimension[],
+  days: readonly string[]
+): Promise<Map<Dimension, BreakdownShare[]>> {
+  if (dimensions.length === 0) return new Map()
+  const rows = await select<{ dimension: Dimension; key: string; humans: string; scans: string }>(
+    db,
+    `SELECT dimension, value AS \`key\`, SUM(human_clicks) AS humans, SUM(scans) AS scans
+    FROM click_day_dimensions FORCE INDEX (PRIMARY)
+    WHERE workspace_id = ? AND dimension IN (?) AND day BETWEEN ? AND ?
+    GROUP BY dimension, value HAVING SUM(people) > 0`,
+    [workspaceId, dimensions, days[0], days.at(-1)]
+  )
+  const shares = rows.map(({ dimension, key, humans, scans }) => {
+    return { dimension, share: { key, humanClicks: Number(humans), scans: Number(scans) } }
+  })
+  return new Map(
+    [...Map.groupBy(shares, ({ dimension }) => dimension)].map(([dimension, some]) => [
+      dimension,
+      some.map(({ share }) => share),
+    ])
+  )
 }
 
 /** Reads each day's largest values of each dimension. */
