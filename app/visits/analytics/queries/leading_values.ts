@@ -5,8 +5,13 @@ import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdow
 import { sumLeaders } from '#app/visits/analytics/rules/leaders'
 import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 
-/** Values that are read of each day: all of them, but for a workspace with very many. */
-const LIST_LENGTH = 100
+/**
+ * Values that are read of each day: ten for each one that is wanted, within these bounds. That is all of
+ * them, but for a workspace with very many.
+ */
+const LIST_PER_TOP = 10
+const SHORTEST_LIST = 50
+const LONGEST_LIST = 100
 
 /** Values that are added up exactly where lists broke off, for each one that is wanted. */
 const CANDIDATES_PER_TOP = 5
@@ -35,7 +40,7 @@ const LIST = `(SELECT ? AS list, value AS \`key\`, people, scans FROM click_day_
  * an index in that order, and only those that could lead over all days are added up on the others.
  *
  * The figures are exact, and so is the choice, unless values that hardly ever were among the first
- * 100 of a day add up to more than those that were.
+ * 50 of a day add up to more than those that were.
  *
  * @param days in the order of time
  * @param topOf values that are wanted of a dimension; of one with 0 none is read
@@ -53,12 +58,13 @@ export async function findLeadingValues(
     shares[dimension] = pickLargest(all, topOf(dimension))
   }
   const large = present.filter((dimension) => !SMALL_DIMENSIONS.includes(dimension))
-  const listLength = Math.max(LIST_LENGTH, ...large.map(topOf))
+  const most = Math.max(...large.map(topOf))
+  const enough = Math.min(Math.max(LIST_PER_TOP * most, SHORTEST_LIST), LONGEST_LIST)
+  const listLength = Math.max(enough, most)
   const lists = await readLists(workspaceId, days, listLength, large)
   for (const dimension of large) {
     const top = topOf(dimension)
-    const most = CANDIDATES_PER_TOP * top
-    const leaders = sumLeaders(lists[dimension], listLength, top, most)
+    const leaders = sumLeaders(lists[dimension], listLength, top, CANDIDATES_PER_TOP * top)
     const exact =
       leaders.candidates.length === 0
         ? leaders.shares
