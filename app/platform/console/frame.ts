@@ -81,13 +81,17 @@ export async function buildFrame(ctx: HttpContext): Promise<Frame> {
   const { area, current } = readArea(ctx)
   const groupsOf = (name: AreaName) =>
     user ? buildNavigation(consolePages(), name, { viewer, params, current }) : []
+  const countsItems = area === 'workspace' && open?.workspace
+  const [counts, banners] = await Promise.all([
+    countsItems ? countWorkspaceItems(open.workspace!.id) : null,
+    collectBanners(ctx),
+  ])
   return {
     area,
     heading: nameArea(ctx, area, open),
     groups: groupsOf(area),
     dock: user ? buildDock(consolePages(), area, { viewer, params, current }) : [],
-    counts:
-      area === 'workspace' && open?.workspace ? await countWorkspaceItems(open.workspace.id) : null,
+    counts,
     otherAreas: OTHERS.filter((name) => name !== area).flatMap((name) => {
       const first = isReachable(name, open) ? groupsOf(name)[0]?.items[0] : undefined
       return first ? [{ area: name, url: first.url, name: open?.workspace?.name ?? '' }] : []
@@ -103,7 +107,7 @@ export async function buildFrame(ctx: HttpContext): Promise<Frame> {
     },
     accountItems: groupsOf('account').flatMap(({ items }) => items),
     signOutUrl: consolePages().find(({ id }) => id === 'sign_out')?.url ?? null,
-    banners: await collectBanners(ctx),
+    banners,
   }
 }
 

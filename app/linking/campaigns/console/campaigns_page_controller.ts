@@ -7,6 +7,11 @@ import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
+import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { searchByName } from '#app/platform/console/rules/name_search'
+import { toPaginatedList } from '#app/shared/validation'
+
+const PAGE_SIZE = 25
 
 /** The campaigns of a workspace. */
 export default class CampaignsPageController {
@@ -39,12 +44,17 @@ async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
       planUrl: `/console/organisations/${workspace.organisationId}`,
     })
   }
-  const includeArchived = ctx.request.input('archived') === '1'
-  const campaigns = await listCampaigns(workspace, { includeArchived })
+  const query = ctx.request.qs()
+  const { page, search } = listQuery(query)
+  const includeArchived = query.archived === '1'
+  const all = await listCampaigns(workspace, { includeArchived })
+  const found = searchByName(all, search)
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const clicks = await countCampaignClicks(
     workspace,
-    campaigns.map(({ id }) => id)
+    shown.map(({ id }) => id)
   )
+  const urlWith = (archived: boolean) => pageUrl(base, { search, archived: archived ? '1' : '' })
   return ctx.view.render('pages/linking/campaigns/index', {
     base,
     place: buildAreaPath(ctx),
@@ -52,6 +62,16 @@ async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
     includeArchived,
     zone: workspace.timeZone,
     mayWrite: isAtLeast(role, 'Manager'),
-    campaigns: campaigns.map((one) => ({ ...one, trend: clicks.of(one.id).humanClicks })),
+    search,
+    hasAny: all.length > 0,
+    isSearchable: all.length > PAGE_SIZE || search !== '',
+    campaigns: toPaginatedList(
+      shown.map((one) => ({ ...one, trend: clicks.of(one.id).humanClicks })),
+      page,
+      PAGE_SIZE,
+      found.length
+    ),
+    pageUrl: urlWith(includeArchived),
+    otherShelfUrl: urlWith(!includeArchived)(1),
   })
 }

@@ -76,6 +76,7 @@ async function page(ctx: HttpContext, creating: boolean) {
     zone: workspace.timeZone,
     keys: items.map((key) => ({ ...key, status: keyState(key, nowMs()) })),
     groups: scopeGroups(),
+    groupsOf: scopeGroups,
     mayCreate: plan.features.includes('apiAccess'),
     planName,
     neededPlan: findPlanWith('apiAccess'),

@@ -7,10 +7,10 @@ export interface ScopeGroup {
   write: Scope | null
 }
 
-/** The scopes by what they are about, for a table with a column each for reading and writing. */
-export function scopeGroups(): ScopeGroup[] {
+/** Groups scopes by what they are about: all of them, for a table, or those of a key, for its row. */
+export function scopeGroups(scopes: readonly string[] = SCOPES): ScopeGroup[] {
   const groups = new Map<string, ScopeGroup>()
-  for (const scope of SCOPES) {
+  for (const scope of SCOPES.filter((one) => scopes.includes(one))) {
     const [subject, verb] = scope.split(':') as [string, 'read' | 'write']
     const group = groups.get(subject) ?? { subject, read: null, write: null }
     groups.set(subject, { ...group, [verb]: scope })

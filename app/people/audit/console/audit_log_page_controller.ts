@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { AuditEntryRecord, AuditScope } from '#app/people/audit/audit_entry'
-import { actionsIn } from '#app/people/audit/queries/actions_in'
-import { actorsIn } from '#app/people/audit/queries/actors_in'
+import { listAuditChoices } from '#app/people/audit/queries/audit_choices'
 import { chainState } from '#app/people/audit/queries/chain_state'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
@@ -10,6 +9,10 @@ import { listAuditDetails } from '#app/people/audit/rules/details'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { isDay } from '#app/shared/date_time'
+import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+
+/** Entries that the page counts: 400 pages. Older ones are found by their days, or exported. */
+const COUNTED = 10_000
 
 /** Who did what to which: of a workspace, an organisation or the whole installation. */
 export default class AuditLogPageController {
@@ -41,7 +44,9 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     // Many links that changed together have one line, which leads to theirs.
     changeId: chosen.changeId || null,
   }
-  const result = await listAuditLog(scope, { ...filter, page: listQuery(query).page })
+  const asked = { ...filter, page: listQuery(query).page }
+  const result = await listAuditLog(scope, asked, COUNTED + 1)
+  const hasMore = result.totalItems > COUNTED
   const names = await findSubjectNames(result.items)
   const base = buildAreaPath(ctx, '/audit-log')
   const given = Object.entries(chosen).filter(([, value]) => value !== '')
@@ -49,7 +54,8 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     base,
     chosen,
     isFiltered: given.length > 0,
-    result,
+    result: hasMore ? cutAt(result, COUNTED) : result,
+    hasMore,
     days: byDay(
       result.items.map((entry) => ({
         ...entry,
@@ -61,11 +67,14 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     ),
     zone: scope.timeZone,
     chain: await chainState(),
-    actors: await actorsIn(scope),
-    actions: await actionsIn(scope),
+    ...(await listAuditChoices(scope)),
     exportUrl: `${api}/export.csv?${new URLSearchParams(given.filter(([name]) => name !== 'changeId'))}`,
     pageUrl: pageUrl(base, chosen),
   })
+}
+
+function cutAt<Item>(list: PaginatedList<Item>, totalItems: number): PaginatedList<Item> {
+  return toPaginatedList(list.items, list.page, list.pageSize, totalItems)
 }
 
 function readFilters(query: Record<string, unknown>) {

@@ -41,7 +41,7 @@ export async function buildOverviewReport(ctx: HttpContext) {
       linkId: null,
       timeZone: workspace.timeZone,
       rawClicksDays: rawClickDays,
-      dimensions: CARDS,
+      topOf: (dimension) => (CARDS.includes(dimension) ? TOP : 0),
     }
   )
   const compared = await findWholeComparison(report, workspace.id)
@@ -88,7 +88,7 @@ function buildTopCards(ctx: HttpContext, report: Report) {
   return CARDS.map((dimension) => ({
     dimension,
     title: i18n.t(`workspaces.overview.top.${dimension}`),
-    rows: buildTopRows(report.top, dimension, words).slice(0, TOP),
+    rows: buildTopRows(report.top, dimension, words, TOP),
     allUrl: RECORDS[dimension]
       ? buildAreaPath(
           ctx,

@@ -43,7 +43,9 @@ export default class AnalyticsPageController {
   async index(ctx: HttpContext) {
     const { workspace, role } = ctx.access
     const query = ctx.request.qs()
-    const { link, scope, address, input: asked } = await readAskedReport(ctx, MAP_TOP)
+    const isLong = query.top === String(LONG_TOP)
+    const { link, address, input: asked, ...rest } = await readAskedReport(ctx, MAP_TOP)
+    const scope = { ...rest.scope, topOf: isLong ? longTopOf : shortTopOf }
     const { days } = address.period
     const { report, input, notice } = await attemptReport(ctx, asked, scope, days !== null)
     const parts = listPageParts(address, report, link, workspace.timeZone)
@@ -53,7 +55,6 @@ export default class AnalyticsPageController {
     }
     const urlOf = (dimension: Dimension, key: string) =>
       buildFilterUrl(address, urlWith, dimension, key)
-    const isLong = query.top === String(LONG_TOP)
     const countsConversions = workspace.conversionTracking || report.totals.conversions > 0
     const dayCount = listDays(report).length
     return ctx.view.render('pages/visits/analytics/index', {
@@ -94,6 +95,9 @@ export default class AnalyticsPageController {
     })
   }
 }
+
+const shortTopOf = (dimension: Dimension) => (dimension === 'countries' ? MAP_TOP : TOP)
+const longTopOf = (dimension: Dimension) => (dimension === 'countries' ? MAP_TOP : LONG_TOP)
 
 /** What the address says besides filters: days, zone and link. */
 function listPageParts(

@@ -42,7 +42,7 @@ export function buildBreakdowns(
     .map((dimension) => ({
       dimension,
       title: ctx.i18n.t(`analytics.top.${dimension}`),
-      rows: buildTopRows(report.top, dimension, words).slice(0, length).map(withTitle),
+      rows: buildTopRows(report.top, dimension, words, length).map(withTitle),
       total: DIMENSIONS_OF_ALL_CLICKS.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY_DIMENSIONS.includes(dimension))

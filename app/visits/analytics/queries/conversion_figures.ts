@@ -33,14 +33,14 @@ export interface ConversionFigures {
  * room for them.
  *
  * @param buckets entries of the series, in the order of time
- * @param limit entries of each breakdown
+ * @param topOf entries of each breakdown; 0: not wanted
  */
 export async function readConversionFigures(
   { workspaceId, links, filters }: ClickSelection,
   period: Period,
   buckets: readonly SeriesBucket[],
   top: ReportFigures['top'],
-  limit: number
+  topOf: (dimension: Dimension) => number
 ): Promise<ConversionFigures> {
   const range: ConversionRange = {
     workspaceId,
@@ -60,7 +60,8 @@ export async function readConversionFigures(
   }
   if (totals.conversions === 0) return figures
   for (const [name, shares] of Object.entries(top) as [Dimension, BreakdownShare[]][]) {
-    figures.top[name] = await joinShares(range, name, shares, limit)
+    const limit = topOf(name)
+    if (limit > 0) figures.top[name] = await joinShares(range, name, shares, limit)
   }
   return figures
 }

@@ -64,8 +64,11 @@ export interface ReportScope extends ClickScope {
   /** Days for which the plan keeps raw clicks. */
   rawClicksDays: number
 
-  /** Breakdowns that are wanted, where not all are: a workspace's days take their time to add up. */
-  dimensions?: readonly Dimension[]
+  /**
+   * Values that are wanted of a breakdown, where fewer than `top` will do; 0: none. It is heeded where
+   * it saves work: the days of a workspace with many links take their time to add up.
+   */
+  topOf?: (dimension: Dimension) => number
 }
 
 /** A report that was asked for, with what its figures are read from. */
@@ -163,14 +166,15 @@ async function readFigures(
   { scope, filters, links, interval }: ReportQuestion,
   period: Period,
   basis: ReportBasis,
-  top: number
+  top: number,
+  topOf: (dimension: Dimension) => number
 ): Promise<ReportFigures> {
   if (basis === 'RawClicks') {
     const { workspaceId, linkId } = scope
     return countRawFigures({ workspaceId, linkId, links, filters }, period, interval, top)
   }
   return links === null
-    ? readWorkspaceFigures(scope.workspaceId, period, top, scope.dimensions)
+    ? readWorkspaceFigures(scope.workspaceId, period, topOf)
     : readLinkFigures(links.ids!, period, top)
 }
 
@@ -187,9 +191,10 @@ async function readPeriod(
 ): Promise<PeriodFigures> {
   const { scope, filters, links, interval } = question
   const { workspaceId, linkId } = scope
-  const figures = await readFigures(question, period, basis, top)
+  const topOf = (dimension: Dimension) => Math.min(top, scope.topOf?.(dimension) ?? top)
+  const figures = await readFigures(question, period, basis, top, topOf)
   const selection = { workspaceId, linkId, links, filters }
-  const conversions = await readConversionFigures(selection, period, buckets, figures.top, top)
+  const conversions = await readConversionFigures(selection, period, buckets, figures.top, topOf)
   const countOnlyDays = await findCountOnlyDays(links?.ids ?? [workspaceId], period)
   const { humanClicks, scans, uniqueVisitors, excluded } = sumCounts(figures.counts.values())
   return {

@@ -36,23 +36,17 @@ const ROWS_AT_ONCE = 500
 /**
  * Reads a workspace's figures from its roll-ups: days of its own zone.
  *
- * @param top values of each breakdown; 0: no breakdowns
- * @param dimensions breakdowns that are wanted; all where none are named
+ * @param topOf values of each breakdown; 0: not wanted
  */
 export async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
-  top: number,
-  dimensions?: readonly Dimension[]
+  topOf: (dimension: Dimension) => number
 ): Promise<ReportFigures> {
   const counts = sumByDay(await readDays([workspaceId], period, false))
-  if (top === 0) return { counts, top: mapDimensions(() => []) }
   const busy = [...counts].filter(([, { humanClicks, scans }]) => humanClicks + scans > 0)
-  const names = busy.map(([day]) => day)
-  return {
-    counts,
-    top: unescapeShares(await findLeadingValues(workspaceId, names, top, dimensions)),
-  }
+  const names = busy.map(([day]) => day).sort()
+  return { counts, top: unescapeShares(await findLeadingValues(workspaceId, names, topOf)) }
 }
 
 /**

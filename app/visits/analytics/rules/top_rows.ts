@@ -1,4 +1,4 @@
-import { formatCountry } from '#app/linking/links/rules/names'
+import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Report } from '#app/visits/analytics/report'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
@@ -26,9 +26,14 @@ export interface TopWords {
   routing: Routing | null
 }
 
-/** Builds the rows of one breakdown, with names that people know. */
-export function buildTopRows(top: Report['top'], dimension: Dimension, words: TopWords): TopRow[] {
-  return top[dimension].map(({ key, name, humanClicks, scans }) => ({
+/** Builds the rows of one breakdown, with names that people know; the first ones where a length is given. */
+export function buildTopRows(
+  top: Report['top'],
+  dimension: Dimension,
+  words: TopWords,
+  length?: number
+): TopRow[] {
+  return top[dimension].slice(0, length).map(({ key, name, humanClicks, scans }) => ({
     name: formatTopName(dimension, key, name, words),
     values: [humanClicks, scans],
     ...findSign(dimension, key, words),
@@ -76,7 +81,7 @@ function findSign(
 
 function languageName(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
+    return formatLanguage(code, language)
   } catch {
     return code
   }

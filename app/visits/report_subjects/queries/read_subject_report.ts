@@ -79,7 +79,7 @@ async function readCampaignPeriod(
     period,
     listBuckets(period, 'day'),
     mapDimensions(() => []),
-    0
+    () => 0
   )
   const sum = sumDays(days)
   return {
