@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -102,33 +102,20 @@ export class GaleraNode {
   }
 
   /**
-   * Starts it where it ended, as galera_recovery does, and waits until it serves.
+   * Starts it and waits until it serves; one that was killed has all data from another node again.
    *
    * @param isFirst of a cluster that does not exist yet
    */
   async start(isFirst = false): Promise<void> {
-    const position = isFirst ? [] : await this.#recover()
     const log = openSync(`${this.#directory}.log`, 'a')
     const first = isFirst ? ['--wsrep-new-cluster'] : []
-    this.#server = spawn('mariadbd', ['--no-defaults', ...this.#options, ...position, ...first], {
+    this.#server = spawn('mariadbd', ['--no-defaults', ...this.#options, ...first], {
       stdio: ['ignore', log, log],
       env: this.#environment,
     })
     if (!(await until(() => this.isSynced(), READY_WITHIN_MS))) {
       throw new Error(`${this.name} does not serve: ${this.#directory}.log`)
     }
-  }
-
-  /** Finds how far it had come when it was killed, so that it needs only what came after. */
-  async #recover(): Promise<string[]> {
-    const command = ['--no-defaults', ...this.#options, '--wsrep-recover']
-    const said = await new Promise<string>((resolve) => {
-      execFile('mariadbd', command, { env: this.#environment }, (_error, output, errors) =>
-        resolve(output + errors)
-      )
-    })
-    const [, position] = /Recovered position: (\S+:\d+)/.exec(said) ?? []
-    return position ? [`--wsrep-start-position=${position}`] : []
   }
 
   /** Does it take statements, with the cluster behind it? */
