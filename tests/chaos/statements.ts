@@ -12,6 +12,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { environmentOfPerson } from '#tests/first_minute/support/machine'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { findFault } from './support/mysql_grammar.js'
 
@@ -46,11 +48,11 @@ function record(): string[] {
   const parts = files ? [`--files=${files}`] : []
   const { status } = spawnSync('./shunt', ['test', suite, ...parts], {
     cwd: ROOT,
-    env: {
-      ...process.env,
+    env: environmentOfPerson({
+      PATH: cleanEnvironment().PATH!,
       NODE_OPTIONS: `--import=${recorder}`,
       SHUNT_STATEMENTS: file,
-    },
+    }),
     stdio: 'inherit',
   })
   if (status !== 0) console.log(`the tests ended with ${status}`)

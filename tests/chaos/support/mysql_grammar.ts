@@ -22,7 +22,7 @@ const { MySQL } = await import('dt-sql-parser')
 const grammar = new MySQL()
 
 /**
- * Words that MySQL does not reserve (MySQL 8.4, section 11.3), and the grammar does. We write keywords in
+ * Words that MySQL 8.4 does not reserve, and the grammar does. We write keywords in
  * capitals.
  */
 const NAMES = /\b(type|stored|reference)\b/g
@@ -38,7 +38,7 @@ export function findFault(statement: string): string | null {
     .replace(/\/\*M!.*?\*\//gs, ' ')
     .replace(/\/\*!\d*(.*?)\*\//gs, '$1')
     .replace(NAMES, '`$1`')
-    // A literal of MySQL (section 11.1.3) that the grammar does not know.
+    // A literal of MySQL that the grammar does not know.
     .replace(/\bTIMESTAMP'/g, "'")
     .replace(/\b(VALUES) \?/gi, '$1 (1)')
     .replace(/\bSET \?/gi, 'SET a = 1')

@@ -322,6 +322,7 @@ test.group('Archives that are refused', (group) => {
         'link_words',
         'word_parts',
         'frequent_words',
+        'word_links',
         'workspace_numbers',
         'link_destinations',
       ],
