@@ -202,7 +202,7 @@ test.group('Many campaigns', () => {
     assert.deepEqual(namesIn(await list('?search=season%2026&archived=1')), ['Season 26'])
     assert.include(await list('?search=nowhere'), 'No campaign has “nowhere” in its name')
     const archived = await list('?archived=1')
-    assert.include(archived, 'archived=1&amp;page=2')
+    assert.match(archived, /archived=1&(amp;)?page=2/)
     assert.deepEqual(namesIn(await list('?archived=1&page=2')), ['Season 1', 'Season 0'])
   })
 })
