@@ -1,19 +1,14 @@
 /**
- * `data-zones` on a select of time zones: a field before it narrows the choices down while somebody
- * types, and the first that fits is chosen. Without script the select is all there is.
+ * `data-zones` on a select of time zones: the field before it narrows the choices down while somebody
+ * types, and the first that fits is chosen. Without script the field is hidden. It comes with the page,
+ * because a field that is added later would move what is below.
  */
 export function startZones(root = document) {
   for (const select of root.querySelectorAll('select[data-zones]')) addSearch(select)
 }
 
 function addSearch(select) {
-  const field = document.createElement('input')
-  field.type = 'search'
-  field.className = 'input zone-search'
-  field.placeholder = select.dataset.zones
-  field.autocomplete = 'off'
-  field.setAttribute('aria-label', select.dataset.zones)
-  field.setAttribute('aria-controls', select.id)
+  const field = select.previousElementSibling
   const groups = [...select.children]
   const zones = groups.flatMap((group) =>
     [...group.children].map((option) => ({ group, option, text: fold(textOf(option)) }))

@@ -178,3 +178,31 @@ browserGroup('Campaigns', () => {
     assert.equal((await page.goto(`${pathOf(workspace)}/no-such`))!.status(), 404)
   })
 })
+
+test.group('Many campaigns', () => {
+  test('come 25 to a page, and are found by name', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const startMs = Date.now() - 60_000
+    await db.table('campaigns').multiInsert(
+      Array.from({ length: 27 }, (_, at) => ({
+        id: newId(),
+        workspace_id: workspace.workspaceId,
+        name: `Season ${at}`,
+        created_at: new Date(startMs + at * 1_000),
+        archived_at: at === 26 ? new Date() : null,
+      }))
+    )
+    const client = new FormClient(await ownerOf(workspace))
+    const list = async (query: string) => (await client.get(pathOf(workspace) + query)).text
+    const namesIn = (text: string) => [...text.matchAll(/>(Season \d+)<\/a>/g)].map(([, n]) => n)
+
+    assert.lengthOf(namesIn(await list('')), 25)
+    assert.deepEqual(namesIn(await list('?page=2')), ['Season 0'])
+    assert.deepEqual(namesIn(await list('?search=sEASON%2026')), [])
+    assert.deepEqual(namesIn(await list('?search=season%2026&archived=1')), ['Season 26'])
+    assert.include(await list('?search=nowhere'), 'No campaign has “nowhere” in its name')
+    const archived = await list('?archived=1')
+    assert.match(archived, /archived=1&(amp;)?page=2/)
+    assert.deepEqual(namesIn(await list('?archived=1&page=2')), ['Season 1', 'Season 0'])
+  })
+})

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
@@ -221,6 +222,44 @@ browserGroup('Tags', () => {
       await shot(page, `organising-tag-merge-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
     }
+  })
+})
+
+test.group('Many folders', () => {
+  test('come page by page, each that stands without its folder with the path to it', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const outer = await aFolder(workspace, 'Exhibitions')
+    await aFolder(workspace, 'Zinc', outer.id)
+    await db.table('folders').multiInsert(
+      Array.from({ length: 49 }, (_, at) => ({
+        id: newId(),
+        workspace_id: workspace.workspaceId,
+        name: `Box ${at}`,
+        name_key: `box ${at}`,
+        parent_key: outer.id,
+        created_at: new Date(),
+      }))
+    )
+    const client = new FormClient(await ownerOf(workspace))
+    const list = async (query: string) =>
+      (await client.get(`${placeOf(workspace)}/folders${query}`)).text
+    const namesIn = (text: string) =>
+      [...text.matchAll(/folderId=[^>]+>([^<]+)</g)].map(([, n]) => n)
+
+    const first = await list('')
+    assert.lengthOf(namesIn(first), 50)
+    assert.include(first, '1 to 50 of 51')
+    assert.notInclude(first, '>in Exhibitions<')
+
+    const second = await list('?page=2')
+    assert.deepEqual(namesIn(second), ['Zinc'])
+    assert.include(second, '>in Exhibitions<')
+
+    assert.deepEqual(namesIn(await list('?search=zIN')), ['Zinc'])
+    assert.include(await list('?search=zIN'), '>in Exhibitions<')
+    assert.include(await list('?search=nowhere'), 'has “nowhere” in its name')
   })
 })
 

@@ -48,7 +48,7 @@ test.group('Pages that visitors see', (group) => {
     const { status, headers, body } = await plane.ask('/nothing', inLanguage('de'))
     assert.equal(status, 404)
     assert.include(body, '<html lang="de">')
-    assert.include(body, 'Hier ist kein Link')
+    assert.include(body, 'Hier gibt es keinen Link')
     assert.equal(headers.vary, 'Accept-Language')
     assert.equal(Number(headers['content-length']), Buffer.byteLength(body))
     const head = await plane.ask('/nothing', { method: 'HEAD', ...inLanguage('de') })

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { formatLicenceDate } from '#app/installation/licence/describe_values'
 import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
 import type { Banner } from '#app/platform/console/banners'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
@@ -32,9 +33,7 @@ function bannerOf(
   isAdministrator: boolean
 ): Banner {
   const days = countDaysLeft(status, nowMs()) ?? 0
-  const date = status.readOnlyFrom
-    ? i18n.formatDate(status.readOnlyFrom, { day: 'numeric', month: 'long' })
-    : ''
+  const date = status.readOnlyFrom ? formatLicenceDate(i18n, status.readOnlyFrom) : ''
   const text = isAdministrator || kind !== 'read_only' ? 'text' : 'text_for_others'
   return {
     tone: kind === 'read_only' ? 'danger' : days <= 7 ? 'warn' : 'info',
