@@ -5,12 +5,22 @@ import { change, select, type Sql } from '#app/shared/sql'
  * the one that it has.
  */
 export async function numberWorkspace(sql: Sql, workspaceId: string): Promise<number> {
+  const known = await findNumber(sql, workspaceId)
+  if (known !== null) return known
   await change(sql, 'INSERT IGNORE INTO workspace_numbers (workspace_id) VALUES (?)', [workspaceId])
-  // A transaction that began before another one gave the number does not see it without a lock.
-  const [{ number }] = await select<{ number: number }>(
+  return (await findNumber(sql, workspaceId, 'LOCK IN SHARE MODE'))!
+}
+
+/** @param lock sees what another transaction gave while this one waited */
+async function findNumber(
+  sql: Sql,
+  workspaceId: string,
+  lock: '' | 'LOCK IN SHARE MODE' = ''
+): Promise<number | null> {
+  const [row] = await select<{ number: number }>(
     sql,
-    'SELECT number FROM workspace_numbers WHERE workspace_id = ? LOCK IN SHARE MODE',
+    `SELECT number FROM workspace_numbers WHERE workspace_id = ? ${lock}`,
     [workspaceId]
   )
-  return number
+  return row?.number ?? null
 }

@@ -81,8 +81,7 @@ async function findPresentDimensions(
   dimensions: readonly Dimension[]
 ): Promise<Dimension[]> {
   if (dimensions.length === 0) return []
-  const [row] = await select<Record<string, number>>(
-    db,
+  const [row] = await selectForReport<Record<string, number>>(
     `SELECT ${dimensions.map((dimension) => `EXISTS ${ONE_VALUE} AS ${dimension}`).join(', ')}`,
     dimensions.flatMap((dimension) => [workspaceId, dimension, days[0], days.at(-1)])
   )
@@ -96,8 +95,12 @@ async function addUpAll(
   days: readonly string[]
 ): Promise<Map<Dimension, BreakdownShare[]>> {
   if (dimensions.length === 0) return new Map()
-  const rows = await select<{ dimension: Dimension; key: string; humans: string; scans: string }>(
-    db,
+  const rows = await selectForReport<{
+    dimension: Dimension
+    key: string
+    humans: string
+    scans: string
+  }>(
     `SELECT dimension, value AS \`key\`, SUM(human_clicks) AS humans, SUM(scans) AS scans
     FROM click_day_dimensions FORCE INDEX (PRIMARY)
     WHERE workspace_id = ? AND dimension IN (?) AND day BETWEEN ? AND ?
