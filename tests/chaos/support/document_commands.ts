@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Returns the commands of a document under a heading: the lines of its first block of shell, without the
  * comments behind them.
@@ -23,4 +25,36 @@ export function fillCommands(commands: string[], values: Record<string, string>)
       command
     )
   )
+}
+
+/**
+ * Returns the blocks of shell of a section of a document, each as it is copied and pasted.
+ *
+ * @throws Error where the section has none
+ */
+export function blocksOf(document: string, section: string): string[] {
+  const [, rest = ''] = document.split(new RegExp(`^## ${section}$`, 'm'))
+  const [text] = rest.split(/^## /m)
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block.trim())
+  if (blocks.length === 0) throw new Error(`no commands under "${section}"`)
+  return blocks
+}
+
+/** Puts what a reader has found out in place of names such as `<linkId>`. */
+export function fillIn(block: string, values: Record<string, string>): string {
+  return block.replace(/<(\w+)>/g, (name, key: string) => values[key] ?? name)
+}
+
+/**
+ * Returns a block of a document as it stands there, so that what is tried is what is shown.
+ *
+ * @param mark a text that is in this block alone
+ */
+export function readGuideBlock(document: string, language: string, mark: string): string {
+  const guide = readFileSync(new URL(`../../../docs/${document}`, import.meta.url), 'utf8')
+  const blocks = [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))]
+  const found = blocks.map(([, lines]) => lines).filter((lines) => lines.includes(mark))
+  if (found.length !== 1)
+    throw new Error(`docs/${document} has ${found.length} blocks with ${mark}`)
+  return found[0]
 }
