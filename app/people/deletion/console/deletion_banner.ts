@@ -1,22 +1,26 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listRestorable } from '#app/people/deletion/queries/list_restorable'
 import type { Banner } from '#app/platform/console/banners'
-import { createTranslator } from '#app/platform/console/translator'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
 
 /** Shows Owners, above each page of an organisation, that workspaces of it go for good. */
-export async function showDeletionBanner(ctx: HttpContext): Promise<Banner | null> {
-  const { organisationAccess, auth } = ctx
+export async function showDeletionBanner({
+  organisationAccess,
+  auth,
+  i18n,
+}: HttpContext): Promise<Banner | null> {
   if (organisationAccess?.role !== 'Owner') return null
   const { id } = auth.use('session').getUserOrFail()
   const items = await listRestorable(id, organisationAccess.organisation.id)
   if (items.length === 0) return null
   const [{ name, restorableUntil }] = items
-  const { t, format } = createTranslator(ctx)
-  const data = { count: items.length, name, day: format.date(restorableUntil) }
+  const day = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs).date(restorableUntil)
+  const data = { count: items.length, name, day }
   return {
     tone: 'warn',
-    title: t('deletion.banner.title', data),
-    text: t('deletion.banner.text', data),
-    link: { url: '/account/deleted', label: t('deletion.banner.link') },
+    title: i18n.t('deletion.banner.title', data),
+    text: i18n.t('deletion.banner.text', data),
+    link: { url: '/account/deleted', label: i18n.t('deletion.banner.link') },
   }
 }

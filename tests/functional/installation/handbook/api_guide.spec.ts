@@ -86,6 +86,8 @@ test.group('The first hour', () => {
     const calls = blocksOf('sh', firstHour)
       .flatMap((block) => block.split(/^(?=curl )/m))
       .filter((command) => /^curl .*\$SHUNT_API/.test(command))
+      // Slack is not here; `./shunt chaos first_hour` runs these with a receiver in its place.
+      .filter((command) => !command.includes('/webhooks'))
     assert.lengthOf(calls, 4)
     const found: Record<string, string> = {}
     const outputs: string[] = []
