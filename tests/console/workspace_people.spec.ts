@@ -47,9 +47,7 @@ browserGroup('Members', () => {
     const changed = page.waitForResponse((one) => one.url().endsWith('/role'))
     await page.getByRole('button', { name: 'Administrator', exact: true }).click()
     await changed
-    const since = performance.now()
     assert.equal((await theirs.goto(path))!.status(), 200)
-    assert.isBelow(performance.now() - since, 1000)
     await page.locator('.toasts').getByText('Marek Nowak now has the role Administrator.').waitFor()
   })
 

@@ -213,7 +213,7 @@ test.group('Destinations', () => {
   })
 })
 
-/** Promise 30: 5 ms each, at worst. The median is what the machine's other work cannot spoil. */
+/** Promise 30: 5 ms each, at worst; of the processor, for the machine does other work, too. */
 test('10,000 hostile addresses of 4 KB cost less than 5 ms each').run(({ assert }) => {
   const random = seededRandom(30)
   const pieces = [
@@ -241,9 +241,10 @@ test('10,000 hostile addresses of 4 KB cost less than 5 ms each').run(({ assert 
     const other = random.pick(pieces[1 + random.below(2)])
     const mixed = random.below(2) === 0 ? one.repeat(4096) : (one + other).repeat(4096)
     const url = (random.pick(pieces[0]) + mixed).slice(0, 4096)
-    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     codeFor(url)
-    times.push(performance.now() - startedAt)
+    const { user, system } = process.threadCpuUsage(before)
+    times.push((user + system) / 1_000)
   }
   times.sort((one, other) => one - other)
   assert.isBelow(times[Math.floor(times.length * 0.999)], 5)
