@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql, { type RowDataPacket } from 'mysql2/promise'
 import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
+import { killAtOnce } from './child_server.js'
 import { until } from './killing.js'
 
 const READY_WITHIN_MS = 90_000
@@ -158,10 +159,7 @@ export class GaleraNode {
   /** `kill -9`, as the out-of-memory killer would. */
   async kill(): Promise<void> {
     const server = this.#server
-    if (!server) return
     this.#server = null
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
+    await killAtOnce(server)
   }
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
+import { killAtOnce } from './child_server.js'
 
 const READY_WITHIN_MS = 30_000
 
@@ -73,11 +74,8 @@ export class PrivateDatabase {
   /** `kill -9`, as the out-of-memory killer would. */
   async kill(): Promise<void> {
     const server = this.#server
-    if (!server) return
     this.#server = null
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
+    await killAtOnce(server)
   }
 
   /** Keeps its files as they are; it must not be running. */

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killAtOnce, takesConnections } from './child_server.js'
 import { until } from './killing.js'
 
 const READY_WITHIN_MS = 30_000
@@ -34,25 +34,14 @@ export class PrivateHaproxy {
 
   async start(): Promise<void> {
     this.#server = spawn('haproxy', ['-db', '-f', this.#file], { stdio: 'ignore' })
-    if (!(await until(() => this.#answers(), READY_WITHIN_MS))) {
+    if (!(await until(() => takesConnections(this.port), READY_WITHIN_MS))) {
       throw new Error('HAProxy does not listen')
     }
   }
 
-  #answers(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-  }
-
   async kill(): Promise<void> {
     const server = this.#server
-    if (!server) return
     this.#server = null
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
+    await killAtOnce(server)
   }
 }

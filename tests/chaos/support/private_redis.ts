@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killAtOnce, takesConnections } from './child_server.js'
 
 const READY_WITHIN_MS = 30_000
 
@@ -32,28 +32,17 @@ export class PrivateRedis {
     if (this.masterPort) options.push('--replicaof', '127.0.0.1', String(this.masterPort))
     this.#server = spawn('redis-server', [...place, ...options], { stdio: 'ignore' })
     const deadlineMs = performance.now() + READY_WITHIN_MS
-    while (!(await this.#answers())) {
+    while (!(await takesConnections(this.port))) {
       if (performance.now() > deadlineMs) throw new Error('the private Redis does not answer')
       await sleep(50)
     }
   }
 
-  #answers(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-  }
-
   /** `kill -9`: everything that it knew is gone. */
   async kill(): Promise<void> {
     const server = this.#server
-    if (!server) return
     this.#server = null
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
+    await killAtOnce(server)
   }
 
   async remove(): Promise<void> {

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killAtOnce } from './child_server.js'
 import { until } from './killing.js'
 
 const NAME = 'shunt'
@@ -71,9 +72,6 @@ export class PrivateSentinel {
   async remove(): Promise<void> {
     const server = this.#server
     this.#server = null
-    if (!server) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
+    await killAtOnce(server)
   }
 }
