@@ -50,10 +50,10 @@ writeFileSync(ballast, Buffer.alloc(mebibytes * MEBIBYTE - room))
 
 const connection = await installation.start({ withWorker: false })
 const before = await visit(PORT, LINKS, rate, seconds / 2)
-const whileFull = await healthWithin(5_000)
+const whileFull = await healthWithin(10_000)
 truncateSync(ballast, mebibytes * MEBIBYTE - 2 * room)
 const after = await visit(PORT, LINKS, rate, seconds / 2)
-const atLast = await healthWithin(5_000)
+const atLast = await healthWithin(10_000)
 await stopServer(installation.web)
 
 const asked = before.asked + after.asked
@@ -88,14 +88,15 @@ interface Said {
   dropped: number
 }
 
-/** Returns what health says, once it names lost clicks or the time is over. */
+/** Returns what health says, once it names lost clicks and no more of them, or the time is over. */
 async function healthWithin(ms: number): Promise<Said> {
   const untilMs = performance.now() + ms
   for (;;) {
     const said = await health()
+    // Processes say every second what they lost.
+    await sleep(2_000)
     if (said.dropped > 0 && said.dropped === (await health()).dropped) return said
     if (performance.now() > untilMs) return said
-    await sleep(500)
   }
 }
 
