@@ -51,17 +51,21 @@ export async function assertNotImported({ id, workspaceId }: ArchiveManifest): P
 }
 
 /**
- * Notes that an archive is being imported, so that no one else does.
+ * Notes that a workspace is being imported, so that no one else does, out of this archive or another. Of
+ * several at once the database lets one through; one that finished in the meantime is found as well.
  *
- * @throws ArchiveRefused where someone does
+ * @throws ArchiveRefused where someone does, or did
  */
 export async function claimImport(manifest: ArchiveManifest, workspaceId: string): Promise<void> {
   try {
     // An earlier import of it whose workspace was deleted since is over.
     await change(
       db,
-      'DELETE FROM workspace_imports WHERE archive_id = ? AND finished_at IS NOT NULL',
-      [manifest.id]
+      `DELETE FROM workspace_imports
+        WHERE (archive_id = ? OR source_workspace_id = ?) AND finished_at IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM workspaces w
+            WHERE w.id = workspace_imports.workspace_id AND w.deleted_at IS NULL)`,
+      [manifest.id, manifest.workspaceId]
     )
     await change(
       db,
@@ -72,6 +76,7 @@ export async function claimImport(manifest: ArchiveManifest, workspaceId: string
     )
   } catch (error) {
     if (!isDuplicate(error)) throw error
+    await assertNotImported(manifest)
     throw new ArchiveRefused('The workspace is being imported at this moment.')
   }
 }

@@ -9,12 +9,14 @@ import {
   claimImport,
   removeCutOffImports,
 } from '#app/installation/workspace_archives/actions/claim_import'
+import { discardImport } from '#app/installation/workspace_archives/actions/discard_import'
 import { loadArchive } from '#app/installation/workspace_archives/actions/load_archive'
-import { NamesTaken } from '#app/installation/workspace_archives/archive_refused'
+import { ArchiveRefused, NamesTaken } from '#app/installation/workspace_archives/archive_refused'
 import { ARCHIVE_TABLES } from '#app/installation/workspace_archives/archive_tables'
 import type { ArchiveManifest } from '#app/installation/workspace_archives/manifest'
 import { ArchiveIds } from '#app/installation/workspace_archives/rules/archive_ids'
 import { WorkspaceArchive } from '#app/installation/workspace_archives/workspace_archive'
+import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
@@ -141,13 +143,38 @@ test.group('Archives that are refused', (group) => {
       importInto(target, first.path),
       importInto(target, second.path),
     ])
-    assert.lengthOf(
-      results.filter(({ status }) => status === 'fulfilled'),
-      1
-    )
+    assert.deepEqual(results.map(({ status }) => status).sort(), [
+      ...['fulfilled', 'rejected', 'rejected'],
+    ])
+    for (const result of results) {
+      if (result.status === 'rejected') assert.instanceOf(result.reason, BackupRefused)
+    }
     await assertRefused(assert, first.path, /is here already/)
     await assertRefused(assert, second.path, /is here already/)
     assert.lengthOf(await db.from('links').where('alias', link.alias), 1)
+  })
+
+  test('for an import of another archive that began, or ended, after both had looked', async ({
+    assert,
+  }) => {
+    await aLink(source)
+    const [first, second] = [await folder.export(source), await folder.export(source)]
+    await forgetWorkspace(source)
+    const { workspaceId } = first.manifest
+    await claimImport(first.manifest, workspaceId)
+    await assert.rejects(
+      () => claimImport(second.manifest, workspaceId),
+      ArchiveRefused,
+      /is being imported at this moment/
+    )
+    await discardImport(first.manifest.id, workspaceId)
+    await importInto(target, first.path)
+    for (const { manifest } of [first, second]) {
+      await assert.rejects(() => claimImport(manifest, newId()), ArchiveRefused, /is here already/)
+    }
+    // An import whose workspace was deleted is over.
+    await db.from('workspaces').where('id', workspaceId).update({ deleted_at: now() })
+    await claimImport(second.manifest, newId())
   })
 
   test('for names that are taken, all told at once; or they are left out', async ({ assert }) => {
