@@ -21,8 +21,8 @@ import { cleanEnvironment } from './support/clean_environment.js'
 import { fillLinks, nameLinks } from './support/fill_links.js'
 import { readOptions } from './support/read_options.js'
 import {
-  databaseEnvironment,
   databaseSettings,
+  measuredEnvironment,
   scratchDatabase,
 } from './support/scratch_database.js'
 import { startServer, stopServer } from './support/server_process.js'
@@ -97,15 +97,7 @@ console.log(isKept ? 'kept' : 'BROKEN')
 process.exitCode = isKept ? 0 : 1
 
 function environmentOf(database: string) {
-  return {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    APP_URL: 'http://localhost',
-    STORAGE_PATH: storagePath,
-    WEB_CONCURRENCY: '1',
-    API_RATE_LIMIT: '100000000',
-    ...databaseEnvironment(settings, database),
-  }
+  return measuredEnvironment(settings, { database, storagePath })
 }
 
 async function open(links: number, at: number): Promise<Store> {

@@ -20,8 +20,8 @@ import { seedListStore } from './support/list_store.js'
 import { load } from './support/load.js'
 import { readOptions } from './support/read_options.js'
 import {
-  databaseEnvironment,
   databaseSettings,
+  measuredEnvironment,
   scratchDatabase,
   seedLinks,
 } from './support/scratch_database.js'
@@ -57,15 +57,7 @@ await rm(storagePath, { recursive: true })
 process.exitCode = isSlow ? 1 : 0
 
 function environmentFor(database: string) {
-  return {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    APP_URL: 'http://localhost',
-    STORAGE_PATH: storagePath,
-    WEB_CONCURRENCY: '1',
-    API_RATE_LIMIT: '100000000',
-    ...databaseEnvironment(settings, database),
-  }
+  return measuredEnvironment(settings, { database, storagePath })
 }
 
 /**

@@ -178,3 +178,13 @@ export function toPaginatedList<Item>(
 ): PaginatedList<Item> {
   return { items, page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) }
 }
+
+/** Cuts a page out of a list that was read whole. */
+export function cutPage<Item>(
+  all: readonly Item[],
+  page: number,
+  pageSize: number
+): PaginatedList<Item> {
+  const items = all.slice((page - 1) * pageSize, page * pageSize)
+  return toPaginatedList(items, page, pageSize, all.length)
+}

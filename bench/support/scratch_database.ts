@@ -33,6 +33,22 @@ export function databaseEnvironment(settings: DatabaseSettings, database: string
   }
 }
 
+/** Returns settings of processes that are measured: nothing logged, and no limit of calls. */
+export function measuredEnvironment(
+  settings: DatabaseSettings,
+  { database, storagePath }: { database: string; storagePath: string }
+) {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    APP_URL: 'http://localhost',
+    STORAGE_PATH: storagePath,
+    WEB_CONCURRENCY: '1',
+    API_RATE_LIMIT: '100000000',
+    ...databaseEnvironment(settings, database),
+  }
+}
+
 /** Makes a database of this name as the migrations make it, without what was in it before. */
 export async function scratchDatabase(
   settings: DatabaseSettings,

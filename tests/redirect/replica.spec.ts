@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { readReplicaState } from '#app/redirect/replica/read_replica_state'
+import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { ReplicaFolder } from '#app/redirect/replica/replica_folder'
 import { packLink, unpackLink } from '#app/redirect/replica/replica_records'
 import { aReplica } from '#tests/redirect/support/a_replica'
@@ -116,23 +116,23 @@ test.group('The replica', () => {
   }) => {
     const { folder, source, clock, keeper } = aReplica(cleanup)
     const nothing = { isUsable: false, isDamaged: false, behindMs: null }
-    assert.deepEqual(readReplicaState(folder), nothing)
+    assert.deepEqual(examineLinkReplica(folder), nothing)
     source.put('one')
     await keeper.turn()
-    const { behindMs, ...followed } = readReplicaState(folder)
+    const { behindMs, ...followed } = examineLinkReplica(folder)
     assert.deepEqual(followed, { isUsable: true, isDamaged: false })
     assert.isNumber(behindMs)
 
     const hourAgo = new Date(Date.now() - 3_600_000)
     utimesSync(join(folder, 'followed'), hourAgo, hourAgo)
-    assert.isAtLeast(readReplicaState(folder).behindMs!, 3_500_000)
+    assert.isAtLeast(examineLinkReplica(folder).behindMs!, 3_500_000)
     clock.ms += 60_000
     await keeper.turn()
-    assert.isBelow(readReplicaState(folder).behindMs!, 3_500_000)
+    assert.isBelow(examineLinkReplica(folder).behindMs!, 3_500_000)
 
     const named = readFileSync(join(folder, 'current'), 'utf8')
     new ReplicaFolder(folder).markFaulty(named)
-    assert.containsSubset(readReplicaState(folder), { isUsable: false, isDamaged: true })
+    assert.containsSubset(examineLinkReplica(folder), { isUsable: false, isDamaged: true })
   })
 
   test('takes a change whose row turns up behind a later one', async ({ assert, cleanup }) => {

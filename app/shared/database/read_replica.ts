@@ -32,7 +32,7 @@ let asking: Promise<ReadReplicaState> | null = null
  * Finds whether reports are read from `DB_READ_HOST`: while it answers and is no further behind than
  * `DB_READ_MAX_LAG_SECONDS`. Null where none is named. Never fails.
  */
-export async function findReplicaState(): Promise<ReadReplicaState | null> {
+export async function findReadReplicaState(): Promise<ReadReplicaState | null> {
   if (!readReplica.isNamed) return null
   if (known && monotonicMs() - known.atMs < FRESH_FOR_MS) return known.state
   asking ??= ask().finally(() => (asking = null))
@@ -44,7 +44,7 @@ export async function findReplicaState(): Promise<ReadReplicaState | null> {
  * the primary otherwise. What has to see a change that was just made is read by `select`.
  */
 export async function selectForReport<Row>(text: string, bindings: unknown[] = []): Promise<Row[]> {
-  const state = primaryOnly.getStore() ? null : await findReplicaState()
+  const state = primaryOnly.getStore() ? null : await findReadReplicaState()
   if (!state?.isUsable) return select<Row>(db, text, bindings)
   try {
     return await select<Row>(replica(), text, bindings)

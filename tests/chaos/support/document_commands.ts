@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns the commands of a document under a heading: the lines of its first block of shell, without the
- * comments behind them.
+ * Returns the blocks of shell of a section of a document, each as it is copied and pasted. A section goes
+ * on until the next heading of its depth or above.
  *
- * @throws Error where there is no such heading, or no block of shell before the next one
+ * @throws Error where there is no such heading, or nothing to copy under it
  */
+export function blocksOf(document: string, heading: string): string[] {
+  const [, marks = '', rest = ''] = document.split(new RegExp(`^(#+) ${heading}$`, 'm'))
+  const [text] = rest.split(new RegExp(`^#{1,${marks.length || 1}} `, 'm'))
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block.trim())
+  if (blocks.length === 0) throw new Error(`There are no commands under "${heading}"`)
+  return blocks
+}
+
+/** Returns the lines of a section's first block of shell, without the comments behind them. */
 export function readCommands(document: string, heading: string): string[] {
-  const [, section] = document.split(new RegExp(`^#+ ${heading}$`, 'm'))
-  const [text] = (section ?? '').split(/^#+ .*$/m)
-  const [, block] = /^```sh\n(.*?)^```$/ms.exec(text) ?? []
-  if (block === undefined) throw new Error(`There are no commands under "${heading}"`)
+  const [block] = blocksOf(document, heading)
   return block
     .split('\n')
     .map((line) => line.replace(/\s+# .*$/, '').trim())
@@ -25,19 +31,6 @@ export function fillCommands(commands: string[], values: Record<string, string>)
       command
     )
   )
-}
-
-/**
- * Returns the blocks of shell of a section of a document, each as it is copied and pasted.
- *
- * @throws Error where the section has none
- */
-export function blocksOf(document: string, section: string): string[] {
-  const [, rest = ''] = document.split(new RegExp(`^## ${section}$`, 'm'))
-  const [text] = rest.split(/^## /m)
-  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block.trim())
-  if (blocks.length === 0) throw new Error(`no commands under "${section}"`)
-  return blocks
 }
 
 /** Puts what a reader has found out in place of names such as `<linkId>`. */

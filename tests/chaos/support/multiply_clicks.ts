@@ -6,48 +6,36 @@ const DAY_SECONDS = 86_400
 const DAYS = 28
 const ROWS_A_STATEMENT = 50_000
 
-/** Where raw clicks lie, with what makes the id of a copy; the first that is there and has rows. */
-const STORES = [
-  {
-    table: 'raw_clicks',
-    id: 'id_rest',
-    copy: `UNHEX(CONCAT('0', LEFT(MD5(CONCAT(HEX(id_rest), ?)), 13)))`,
-  },
-  { table: 'clicks', id: 'id', copy: `CONCAT(LPAD(CONV(?, 10, 32), 4, '0'), RIGHT(id, 16))` },
-]
-
 /**
  * Makes as many raw clicks as are wanted from those that are there, in the database itself: copies of
  * other times, with the days of their links. Returns how many there are afterwards.
  *
  * @param connection to a MariaDB
+ * @throws Error where there is no click
  */
 export async function multiplyClicks(connection: Connection, wanted: number): Promise<number> {
-  for (const { table, id, copy } of STORES) {
-    const there = await count(connection, table)
-    if (there === 0) continue
-    const columns = await columnsOf(connection, table)
-    const copies = Math.ceil(wanted / there) - 1
-    await copyDays(connection)
-    await connection.query(`CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM ${table}`)
-    for (let number = 1; number <= copies; number++) {
-      const seconds = Math.round((number / copies) * DAYS * DAY_SECONDS)
-      const values = columns.map((column) => {
-        if (column === id) return copy.replace('?', String(number))
-        // Or a backup would be smaller than one of so many visitors.
-        if (column === 'visitor') return `UNHEX(MD5(CONCAT(HEX(visitor), ${number})))`
-        const isTime = ['clicked_at', 'local_day'].includes(column)
-        return isTime ? `${column} - INTERVAL ${seconds} SECOND` : column
-      })
-      await connection.query(
-        `INSERT IGNORE INTO ${table} (${columns.join(', ')})
-          SELECT ${values.join(', ')} FROM copied_clicks LIMIT ${ROWS_A_STATEMENT}`
-      )
-    }
-    await connection.query('DROP TEMPORARY TABLE copied_clicks')
-    return count(connection, table)
+  const there = await countClicks(connection)
+  if (there === 0) throw new Error('There is no click that could be multiplied')
+  const columns = await columnsOf(connection, 'clicks')
+  const copies = Math.ceil(wanted / there) - 1
+  await copyDays(connection)
+  await connection.query('CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM clicks')
+  for (let number = 1; number <= copies; number++) {
+    const seconds = Math.round((number / copies) * DAYS * DAY_SECONDS)
+    const values = columns.map((column) => {
+      if (column === 'id') return `CONCAT(LPAD(CONV(${number}, 10, 32), 4, '0'), RIGHT(id, 16))`
+      // Or a backup would be smaller than one of so many visitors.
+      if (column === 'visitor') return `UNHEX(MD5(CONCAT(HEX(visitor), ${number})))`
+      const isTime = ['clicked_at', 'local_day'].includes(column)
+      return isTime ? `${column} - INTERVAL ${seconds} SECOND` : column
+    })
+    await connection.query(
+      `INSERT IGNORE INTO clicks (${columns.join(', ')})
+        SELECT ${values.join(', ')} FROM copied_clicks LIMIT ${ROWS_A_STATEMENT}`
+    )
   }
-  throw new Error('There is no click that could be multiplied')
+  await connection.query('DROP TEMPORARY TABLE copied_clicks')
+  return countClicks(connection)
 }
 
 /** Gives each of the days before the sums of the one that is there. */
@@ -72,9 +60,7 @@ async function columnsOf(connection: Connection, table: string): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** Returns 0 for a table that is not there. */
-async function count(connection: Connection, table: string): Promise<number> {
-  if ((await columnsOf(connection, table)).length === 0) return 0
-  const [[{ n }]] = await connection.query<RowDataPacket[]>(`SELECT COUNT(*) AS n FROM ${table}`)
+async function countClicks(connection: Connection): Promise<number> {
+  const [[{ n }]] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM clicks')
   return Number(n)
 }

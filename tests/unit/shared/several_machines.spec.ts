@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
-import { replicaCheck } from '#app/installation/health/rules/replica_check'
+import { readReplicaCheck } from '#app/installation/health/rules/read_replica_check'
 import {
   isDatabaseUnavailable,
   isPassingDatabaseFault,
@@ -105,7 +105,7 @@ test.group('Health of a cluster and of a read replica', () => {
   test('says nothing where there is neither', ({ assert }) => {
     assert.deepEqual(findClusterFaults({ values: {}, replica: null }), [])
     assert.deepEqual(galera({ wsrep_on: 'OFF', wsrep_cluster_size: '0' }), [])
-    assert.isNull(replicaCheck(null))
+    assert.isNull(readReplicaCheck(null))
   })
 
   const cases: [Record<string, string>, string, RegExp][] = [
@@ -129,7 +129,7 @@ test.group('Health of a cluster and of a read replica', () => {
     const of = (isUsable: boolean, lagMs: number | null) => {
       const replica = { isUsable, lagMs }
       const [{ status, found }] = findClusterFaults({ values: {}, replica })
-      return { status, found, check: replicaCheck(replica) }
+      return { status, found, check: readReplicaCheck(replica) }
     }
     const well = of(true, 1_200)
     assert.equal(well.status, 'Ok')

@@ -32,15 +32,15 @@ import {
   toHealthFindings,
 } from '#app/installation/doctor/rules/health_findings'
 import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
+import { findLinkReplicaFaults } from '#app/installation/doctor/rules/link_replica_findings'
 import { findMailFaults } from '#app/installation/doctor/rules/mail_findings'
 import { findRedisFaults } from '#app/installation/doctor/rules/redis_findings'
-import { findReplicaFaults } from '#app/installation/doctor/rules/replica_findings'
 import { findSettingFaults } from '#app/installation/doctor/rules/setting_findings'
 import { findVersionFaults } from '#app/installation/doctor/rules/version_findings'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 import { listKeyHolders } from '#app/installation/keys/queries/list_key_holders'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
-import { readReplicaState } from '#app/redirect/replica/read_replica_state'
+import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/clock'
 import { withinTime } from '#app/shared/within_time'
 import backups from '#config/backups'
@@ -91,7 +91,9 @@ async function examineBackups(): Promise<Finding[]> {
 
 async function examineHealth(): Promise<Finding[]> {
   const { keepsReplica, replica } = redirect
-  const replicaFindings = keepsReplica ? findReplicaFaults(readReplicaState(replica.folder)) : []
+  const replicaFindings = keepsReplica
+    ? findLinkReplicaFaults(examineLinkReplica(replica.folder))
+    : []
   return [...toHealthFindings(await checkHealth(true)), ...replicaFindings]
 }
 

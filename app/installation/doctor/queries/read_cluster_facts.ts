@@ -4,7 +4,7 @@ import {
   CLUSTER_VARIABLES,
   type ClusterFacts,
 } from '#app/installation/doctor/rules/cluster_findings'
-import { findReplicaState } from '#app/shared/database/read_replica'
+import { findReadReplicaState } from '#app/shared/database/read_replica'
 import { select } from '#app/shared/sql'
 
 interface Named {
@@ -17,7 +17,7 @@ export async function readClusterFacts(): Promise<ClusterFacts> {
   const [variables, states, replica] = await Promise.all([
     select<Named>(db, 'SHOW GLOBAL VARIABLES WHERE Variable_name IN (?)', [CLUSTER_VARIABLES]),
     select<Named>(db, 'SHOW GLOBAL STATUS WHERE Variable_name IN (?)', [CLUSTER_STATES]),
-    findReplicaState(),
+    findReadReplicaState(),
   ])
   const rows = [...variables, ...states]
   return {

@@ -10,9 +10,9 @@ import {
   workerCheck,
   type HealthFacts,
 } from '#app/installation/health/rules/health_checks'
-import { replicaCheck } from '#app/installation/health/rules/replica_check'
+import { readReplicaCheck } from '#app/installation/health/rules/read_replica_check'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { findReplicaState } from '#app/shared/database/read_replica'
+import { findReadReplicaState } from '#app/shared/database/read_replica'
 import { select } from '#app/shared/sql'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import redirectConfig from '#config/redirect'
@@ -50,8 +50,8 @@ function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[
 async function databaseHealth(): Promise<HealthCheck> {
   const primary = await answers('database', 'Error', () => select(db, 'SELECT 1'))
   if (primary.status === 'Error') return primary
-  const replica = await withinPatience(findReplicaState()).catch(() => null)
-  return replicaCheck(replica) ?? primary
+  const replica = await withinPatience(findReadReplicaState()).catch(() => null)
+  return readReplicaCheck(replica) ?? primary
 }
 
 async function answers(

@@ -18,9 +18,9 @@ import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
-import { readReplicaState } from '#app/redirect/replica/read_replica_state'
+import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/clock'
-import { findReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
+import { findReadReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
 import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
@@ -47,7 +47,7 @@ export async function writeInstallationMetrics(): Promise<string> {
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
-    addReadReplica(registry, await findReplicaState())
+    addReadReplica(registry, await findReadReplicaState())
     addCertificates(registry, await withinPatience(listHostCertificates()).catch(() => []))
   }
   await addLicence(registry).catch(() => {})
@@ -80,7 +80,7 @@ function addReadReplica(registry: Registry, replica: ReadReplicaState | null): v
 
 function addLinkReplica(registry: Registry): void {
   if (!redirectConfig.keepsReplica) return
-  const { isUsable, behindMs } = readReplicaState(redirectConfig.replica.folder)
+  const { isUsable, behindMs } = examineLinkReplica(redirectConfig.replica.folder)
   const usable = "1 where this machine's copy of all links can be redirected from"
   addGauge(registry, 'link_replica_usable', usable, Number(isUsable))
   if (behindMs === null) return

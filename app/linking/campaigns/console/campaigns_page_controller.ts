@@ -9,7 +9,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { toPaginatedList } from '#app/shared/validation'
+import { cutPage } from '#app/shared/validation'
 
 const PAGE_SIZE = 25
 
@@ -48,11 +48,10 @@ async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
   const { page, search } = listQuery(query)
   const includeArchived = query.archived === '1'
   const all = await listCampaigns(workspace, { includeArchived })
-  const found = searchByName(all, search)
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const campaigns = cutPage(searchByName(all, search), page, PAGE_SIZE)
   const clicks = await countCampaignClicks(
     workspace,
-    shown.map(({ id }) => id)
+    campaigns.items.map(({ id }) => id)
   )
   const urlWith = (archived: boolean) => pageUrl(base, { search, archived: archived ? '1' : '' })
   return ctx.view.render('pages/linking/campaigns/index', {
@@ -65,12 +64,10 @@ async function campaignsPage(ctx: HttpContext, { creating = false } = {}) {
     search,
     hasAny: all.length > 0,
     isSearchable: all.length > PAGE_SIZE || search !== '',
-    campaigns: toPaginatedList(
-      shown.map((one) => ({ ...one, trend: clicks.of(one.id).humanClicks })),
-      page,
-      PAGE_SIZE,
-      found.length
-    ),
+    campaigns: {
+      ...campaigns,
+      items: campaigns.items.map((one) => ({ ...one, trend: clicks.of(one.id).humanClicks })),
+    },
     pageUrl: urlWith(includeArchived),
     otherShelfUrl: urlWith(!includeArchived)(1),
   })

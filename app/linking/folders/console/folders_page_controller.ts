@@ -5,8 +5,8 @@ import { updateFolder } from '#app/linking/folders/actions/update_folder'
 import { folderFormValidator } from '#app/linking/folders/console/validators'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import {
-  formatFolderPath,
   listParentChoices,
+  placeOnPage,
   sortAsTree,
   type PlacedFolder,
 } from '#app/linking/folders/rules/folder_paths'
@@ -18,7 +18,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { toPaginatedList } from '#app/shared/validation'
+import { cutPage } from '#app/shared/validation'
 
 const PAGE_SIZE = 50
 
@@ -27,8 +27,7 @@ export default class FoldersPageController {
   async index(ctx: HttpContext) {
     const { page, search } = listQuery(ctx.request.qs())
     const all = await tree(ctx)
-    const found = searchByName(all, search)
-    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const found = cutPage(searchByName(all, search), page, PAGE_SIZE)
     const base = buildAreaPath(ctx, '/folders')
     return ctx.view.render('pages/linking/folders/index', {
       base,
@@ -38,7 +37,7 @@ export default class FoldersPageController {
       hasAny: all.length > 0,
       isSearchable: all.length > PAGE_SIZE || search !== '',
       search,
-      folders: toPaginatedList(placeRows(shown), page, PAGE_SIZE, found.length),
+      folders: { ...found, items: placeOnPage(found.items) },
       pageUrl: pageUrl(base, { search }),
     })
   }
@@ -100,22 +99,6 @@ export default class FoldersPageController {
     toast(ctx, 'ok', ctx.i18n.t('folders.deleted', { name }))
     goTo(ctx, buildAreaPath(ctx, '/folders'))
   }
-}
-
-/**
- * Places the folders of a page: one below the folder that it is in, and one whose folder is on another
- * page, or was not found, at the edge, with the path to it.
- */
-function placeRows(shown: readonly PlacedFolder[]) {
-  const depths = new Map<string, number>()
-  return shown.map((folder) => {
-    const parentDepth = folder.parentId === null ? undefined : depths.get(folder.parentId)
-    const depth = (parentDepth ?? 0) + 1
-    depths.set(folder.id, depth)
-    const outer = folder.path.slice(0, -1)
-    const isCutOff = outer.length > 0 && parentDepth === undefined
-    return { ...folder, depth, within: isCutOff ? formatFolderPath({ path: outer }) : null }
-  })
 }
 
 async function tree({ access }: HttpContext): Promise<PlacedFolder[]> {

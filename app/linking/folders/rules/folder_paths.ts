@@ -41,6 +41,31 @@ export function formatFolderPath({ path }: Pick<PlacedFolder, 'path'>): string {
   return path.map(({ name }) => name).join(' / ')
 }
 
+/** A folder as a page of the tree shows it. */
+export interface ShownFolder extends PlacedFolder {
+  /** How far it stands from the edge, 1 at the edge. */
+  depth: number
+
+  /** The path to the folder that it is in, where that is not shown above it. */
+  within: string | null
+}
+
+/**
+ * Places the folders of a page: one below the folder that it is in; one whose folder is on another
+ * page, or was not found, at the edge, with the path to it.
+ */
+export function placeOnPage(folders: readonly PlacedFolder[]): ShownFolder[] {
+  const depths = new Map<string, number>()
+  return folders.map((folder) => {
+    const parentDepth = folder.parentId === null ? undefined : depths.get(folder.parentId)
+    const depth = (parentDepth ?? 0) + 1
+    depths.set(folder.id, depth)
+    const outer = folder.path.slice(0, -1)
+    const isCutOff = outer.length > 0 && parentDepth === undefined
+    return { ...folder, depth, within: isCutOff ? formatFolderPath({ path: outer }) : null }
+  })
+}
+
 /**
  * Lists the folders that one may lie in, for a select: where it would be too deep, or in itself, is
  * not offered.

@@ -23,8 +23,9 @@ const WORDS = 100
 const ROWS = 500
 
 /**
- * Moves what the version before wrote of words into the narrower tables, a share at each call. It begins a day after the upgrade: one that goes back before finds the
- * index of its version as it was.
+ * Moves what the version before wrote of words into the narrower tables, a share at each call. It
+ * begins a day after the upgrade: whoever goes back within it finds the index of that version as it
+ * was.
  *
  * @returns whether nothing is left
  * @throws ClocksDisagree

@@ -11,7 +11,7 @@ import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { localPath } from '#app/platform/console/rules/local_path'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
-import { toPaginatedList } from '#app/shared/validation'
+import { cutPage } from '#app/shared/validation'
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number]
 
@@ -36,7 +36,7 @@ export async function buildNotesPage(
     linkId: linkId ?? undefined,
   })
   const { page } = listQuery(ctx.request.qs())
-  const latest = found.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const latest = cutPage(found.toReversed(), page, PAGE_SIZE)
   const base = buildAreaPath(ctx, '/notes')
   return ctx.view.render('pages/linking/notes/index', {
     base,
@@ -45,10 +45,10 @@ export async function buildNotesPage(
     editing,
     chosen: { ...chosen, link: chosen.link || (await findShortUrl(workspace.id, linkId)) },
     isFiltered: Object.values(chosen).some((value) => value !== ''),
-    notes: latest,
-    page: toPaginatedList(latest, page, PAGE_SIZE, found.length),
+    notes: latest.items,
+    page: latest,
     pageUrl: pageUrl(base, chosen),
-    of: await findNoteSubjects(latest),
+    of: await findNoteSubjects(latest.items),
     editedLink: await findShortUrl(workspace.id, editing?.linkId ?? null),
     campaigns: await listCampaigns(workspace, { includeArchived: true }),
     zone: workspace.timeZone,

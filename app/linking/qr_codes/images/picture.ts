@@ -21,7 +21,10 @@ export interface QrPicture {
   logo: { png: Uint8Array; from: number; size: number } | null
 }
 
-/** Below this, a module has too few pixels to show a shape (zbar misses every third code): it is a square. */
+/**
+ * Below this, a module has too few pixels to show a shape, and is a square: at four, zbar misses
+ * every third code with round eyes.
+ */
 const SHAPES_FROM_PX = 5
 
 /** How much of its place the frame's text fills at most: of the width, and of the height. */

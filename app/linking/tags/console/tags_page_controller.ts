@@ -9,7 +9,8 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { toPaginatedList } from '#app/shared/validation'
+import { searchByName } from '#app/platform/console/rules/name_search'
+import { cutPage } from '#app/shared/validation'
 
 const PAGE_SIZE = 100
 
@@ -18,14 +19,11 @@ export default class TagsPageController {
   async index(ctx: HttpContext) {
     const { page, search } = listQuery(ctx.request.qs())
     const all = await listTags(ctx.access.workspace.id)
-    const key = tagKey(search.trim())
-    const found = all.filter(({ name }) => tagKey(name).includes(key))
-    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
     const base = buildAreaPath(ctx, '/tags')
     return render(ctx, 'index', {
       search,
       hasAny: all.length > 0,
-      tags: toPaginatedList(shown, page, PAGE_SIZE, found.length),
+      tags: cutPage(searchByName(all, search), page, PAGE_SIZE),
       pageUrl: pageUrl(base, { search }),
       mayWrite: isAtLeast(ctx.access.role, 'Manager'),
     })

@@ -1,8 +1,9 @@
 import type { SqlFragment } from '#app/linking/links/queries/lists/sql_fragment'
 
 /**
- * Builds a query of the links that have a word: each once or, where only some rows are read, for each word.
- * Until a sweep has moved them, some rows stand where the version before keeps them, `link_words`.
+ * Builds a query of the links that have a word: each once or, where only some rows are read, for each
+ * word. Until a sweep has moved them, some rows stand where the version before keeps them,
+ * `link_words`.
  *
  * @param condition of the column `word`
  * @param atMost rows that are read of each table

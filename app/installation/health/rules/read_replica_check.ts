@@ -2,7 +2,7 @@ import type { HealthCheck } from '#app/installation/health/health'
 import type { ReadReplicaState } from '#app/shared/database/read_replica'
 
 /** Says what is wrong with the read replica; null where nothing is, or none is named. */
-export function replicaCheck(replica: ReadReplicaState | null): HealthCheck | null {
+export function readReplicaCheck(replica: ReadReplicaState | null): HealthCheck | null {
   if (replica === null || replica.isUsable) return null
   const fault =
     replica.lagMs === null

@@ -2,7 +2,7 @@ import { ReplicaFolder } from '#app/redirect/replica/replica_folder'
 import { nowMs } from '#app/shared/clock'
 
 /** How this machine's copy of all links is, as those see it who watch over it. */
-export interface ReplicaCondition {
+export interface LinkReplicaCondition {
   /** Is there one that was not found damaged? */
   isUsable: boolean
   isDamaged: boolean
@@ -16,7 +16,7 @@ export interface ReplicaCondition {
  *
  * @param atMs the present by the machine's clock, which is the one that file times are by
  */
-export function readReplicaState(path: string, atMs: number = nowMs()): ReplicaCondition {
+export function examineLinkReplica(path: string, atMs: number = nowMs()): LinkReplicaCondition {
   const folder = new ReplicaFolder(path)
   const followedAtMs = folder.followedAtMs()
   return {

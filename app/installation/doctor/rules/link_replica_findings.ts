@@ -1,11 +1,15 @@
 import { okFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
-import type { ReplicaCondition } from '#app/redirect/replica/read_replica_state'
+import type { LinkReplicaCondition } from '#app/redirect/replica/examine_link_replica'
 
 /** The worker asks twice a second. */
 const LATE_MS = 60_000
 
 /** Says whether this machine could redirect by itself while MySQL is unavailable. */
-export function findReplicaFaults({ isUsable, isDamaged, behindMs }: ReplicaCondition): Finding[] {
+export function findLinkReplicaFaults({
+  isUsable,
+  isDamaged,
+  behindMs,
+}: LinkReplicaCondition): Finding[] {
   if (isDamaged) {
     return [
       warningFinding(

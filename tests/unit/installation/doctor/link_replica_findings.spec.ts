@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findReplicaFaults } from '#app/installation/doctor/rules/replica_findings'
+import { findLinkReplicaFaults } from '#app/installation/doctor/rules/link_replica_findings'
 
 test.group("A machine's copy of all links", () => {
   const cases: [
@@ -19,7 +19,7 @@ test.group("A machine's copy of all links", () => {
   ]
   for (const [isUsable, isDamaged, behindMs, status, found] of cases) {
     test(`${isUsable ? 'usable' : 'not usable'}, ${behindMs} ms behind`, ({ assert }) => {
-      const findings = findReplicaFaults({ isUsable, isDamaged, behindMs })
+      const findings = findLinkReplicaFaults({ isUsable, isDamaged, behindMs })
       assert.lengthOf(findings, 1)
       assert.equal(findings[0].status, status)
       assert.match(findings[0].found, found)
