@@ -39,7 +39,7 @@ export default defineConfig({
 
   tests: {
     suites: [
-      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 10_000 },
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
       { name: 'redirect', files: ['tests/redirect/**/*.spec.ts'], timeout: 60_000 },
       { name: 'specification', files: ['tests/specification/**/*.spec.ts'], timeout: 60_000 },

@@ -59,6 +59,18 @@ note() {
   failed=$((failed + $3))
   printf '%-16s %7d %7d %7ds\n' "$1" "$2" "$3" "$4" >>"$work/table"
   say "--- $1: $2 passed, $3 failed, $4 s"
+  [ "$3" = 0 ] || keep_what_failed "$1" "${5:-$work/output}" >>"$work/failures"
+}
+
+# Keeps what a step said of its failures, to be said again at the end of thousands of lines: the errors of
+# its tests, or the last that it said.
+keep_what_failed() {
+  say ''
+  say "==> what failed: $1"
+  sed "s/$(printf '\033')\[[0-9;]*m//g" "$2" >"$work/said"
+  sed -n '/^ *ERRORS *$/,/^ *FAILED *$/p' "$work/said" >"$work/errors"
+  [ -s "$work/errors" ] || tail -n 30 "$work/said" >"$work/errors"
+  head -n 200 "$work/errors" | sed 's/^/  | /'
 }
 
 now() { date +%s; }
@@ -126,7 +138,7 @@ end_beside() {
   good=${1:-0}
   bad=${2:-1}
   [ "$code" = 0 ] || [ "$bad" != 0 ] || bad=1
-  note beside "$good" "$bad" $(($(now) - beside_began))
+  note beside "$good" "$bad" $(($(now) - beside_began)) "$work/beside"
 }
 
 # The generated files are committed; what is committed must be what is generated.
@@ -333,6 +345,7 @@ finished_product() {
 }
 
 summary() {
+  [ ! -s "$work/failures" ] || cat "$work/failures"
   say ''
   printf '%-16s %7s %7s %8s\n' Step Passed Failed Seconds
   cat "$work/table"

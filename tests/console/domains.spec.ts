@@ -108,7 +108,7 @@ browserGroup('Domains', (group) => {
       if (script) {
         await page.getByLabel('Unknown aliases lead to').fill('https://example.com/being-typed')
         await check(workspace, domain.id)
-        await page.getByText('This domain serves links').waitFor({ timeout: 10_000 })
+        await page.getByText('This domain serves links').waitFor()
         const typed = await page.getByLabel('Unknown aliases lead to').inputValue()
         assert.equal(typed, 'https://example.com/being-typed')
       } else {

@@ -39,8 +39,8 @@ export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440,
 export const SIZE_NAMES = ['large', 'small'] as const
 const THEMES = ['light', 'dark'] as const
 
-/** How long a test waits for something to appear: pages answer within a second. */
-const PATIENCE_MS = 10_000
+/** How long a test waits for something to appear: pages answer within a second, on a machine that is not busy. */
+const PATIENCE_MS = 30_000
 
 /** Each size in each theme. */
 export const VIEWS: Required<Pick<View, 'size' | 'theme'>>[] = [

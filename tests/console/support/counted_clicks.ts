@@ -14,8 +14,9 @@ export async function countClicks(
   const spool = await TestSpool.make()
   const lines = clicks.map((click) => aClick({ workspaceId, ...click }))
   await spool.write(newId(), lines)
-  await spool.drainer().drainOnce()
+  const { stored } = await spool.drainer().drainOnce()
   await spool.remove()
+  if (stored !== lines.length) throw new Error(`${stored} of ${lines.length} clicks were stored`)
 }
 
 /** A month and the one before of clicks on these links, by chance and the same each time. */
