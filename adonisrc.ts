@@ -39,17 +39,17 @@ export default defineConfig({
 
   tests: {
     suites: [
-      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'redirect', files: ['tests/redirect/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'specification', files: ['tests/specification/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 180_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 180_000 },
+      { name: 'redirect', files: ['tests/redirect/**/*.spec.ts'], timeout: 180_000 },
+      { name: 'specification', files: ['tests/specification/**/*.spec.ts'], timeout: 180_000 },
       {
         name: 'plugins',
         files: ['tests/{plugins,contracts}/**/*.spec.ts', 'plugins/*/tests/*.spec.ts'],
-        timeout: 60_000,
+        timeout: 180_000,
       },
-      { name: 'pages', files: ['tests/pages/**/*.spec.ts'], timeout: 120_000 },
-      { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 120_000 },
+      { name: 'pages', files: ['tests/pages/**/*.spec.ts'], timeout: 180_000 },
+      { name: 'console', files: ['tests/console/**/*.spec.ts'], timeout: 180_000 },
       { name: 'first_minute', files: ['tests/first_minute/**/*.spec.ts'], timeout: 600_000 },
     ],
     forceExit: true,

@@ -152,6 +152,7 @@ for (const { name, act, back } of steps) {
     'at s': atSecond,
     'asked': visits.asked,
     'redirected': visits.answered.size,
+    'not redirected': describeRest(visits),
     'p99 ms': Math.round(visits.p99Ms),
     'slowest ms': Math.round(visits.slowestMs),
     'links made': links.answered.size,
@@ -160,6 +161,12 @@ for (const { name, act, back } of steps) {
   }
   table.push(row)
   console.log(JSON.stringify(row))
+}
+
+/** Says what became of visits that were not redirected, by status. */
+function describeRest({ otherwise, broken }: Outcome): string {
+  const rest = [...otherwise].map(([status, count]) => `${count} × ${status}`)
+  return (broken > 0 ? [...rest, `${broken} broken`] : rest).join(', ')
 }
 
 /** @returns how long it took to be back, from the first call for it */

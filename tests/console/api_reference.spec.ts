@@ -17,7 +17,7 @@ import { aWorkspace } from '#tests/fixtures/workspace'
 browserGroup('The API reference', () => {
   test('looks as it should in each size and theme, from here alone', async ({ assert }) => {
     await assertLooks(assert, null, 'api-reference', '/docs/api')
-  }).timeout(180_000)
+  })
 
   test('looks as it should with calls and records open, in each size and theme', async ({
     assert,
@@ -40,12 +40,12 @@ browserGroup('The API reference', () => {
       assert.isAtMost(await overflowOf(page), 0, size)
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, size)
     }
-  }).timeout(180_000)
+  })
 
   test('the pages of codes look as they should', async ({ assert }) => {
     await assertLooks(assert, null, 'api-errors', '/docs/errors')
     await assertLooks(assert, null, 'api-error', '/docs/errors/alias.taken')
-  }).timeout(180_000)
+  })
 
   test('makes calls with the key of its reader', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -79,7 +79,7 @@ browserGroup('The API reference', () => {
     await list.getByRole('button', { name: 'Send GET' }).click()
     await list.getByRole('status').getByText('"code": "request.invalid"').waitFor()
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-  }).timeout(120_000)
+  })
 
   test('shows the image of a QR code, and calls as the person who is signed in', async ({
     assert,
@@ -103,7 +103,7 @@ browserGroup('The API reference', () => {
     await me.getByRole('button', { name: 'Send PATCH' }).click()
     await me.getByRole('status').getByText('"displayName": "Tried here"').waitFor()
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-  }).timeout(120_000)
+  })
 
   test('finds calls, opens what a link names, and shows samples of one language', async ({
     assert,
@@ -121,7 +121,7 @@ browserGroup('The API reference', () => {
     await page.getByLabel('Find a call').fill('webhook secret')
     assert.isFalse(await create.isVisible())
     assert.isAbove(await page.locator('.call:visible').count(), 0)
-  }).timeout(60_000)
+  })
 
   test('is whole without script, but for trying and copying', async ({ assert }) => {
     const page = await openPage({ script: false })
@@ -131,5 +131,5 @@ browserGroup('The API reference', () => {
     await create.locator('> summary').click()
     assert.isTrue(await create.locator('.sample[data-language="curl"]').isVisible())
     assert.include((await create.textContent())!, 'curl -X POST')
-  }).timeout(60_000)
+  })
 })

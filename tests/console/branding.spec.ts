@@ -96,7 +96,7 @@ browserGroup('Branding', () => {
         }
       }
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-    }).timeout(180_000)
+    })
   }
 
   for (const script of [true, false]) {
@@ -132,7 +132,7 @@ browserGroup('Branding', () => {
       assert.isNull(faviconUrl)
       await page.goto(scene.url)
       await page.getByText(TEXTS.name).first().waitFor()
-    }).timeout(180_000)
+    })
   }
 
   test('stands on the pages of the domain', async ({ assert, cleanup }) => {
@@ -161,7 +161,7 @@ browserGroup('Branding', () => {
       }
       assert.deepEqual(misdeedsOf(page).foreign, [])
     }
-  }).timeout(180_000)
+  })
 
   test('is read by Viewers and changed by Administrators', async ({ assert }) => {
     const scene = await aScene()

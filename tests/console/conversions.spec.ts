@@ -66,7 +66,7 @@ browserGroup('Conversions in the console', () => {
         assert.isAtMost(await overflowOf(page), 0, path)
       }
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-    }).timeout(120_000)
+    })
   }
 
   test('are listed, filtered without script, and lead to their link', async ({ assert }) => {

@@ -135,5 +135,5 @@ browserGroup('Deleting in the console', () => {
         await shot(page, `deletion-${name}-${view.size}-${view.theme}`)
       }
     }
-  }).timeout(60_000)
+  })
 })

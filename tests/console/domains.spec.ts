@@ -77,7 +77,7 @@ browserGroup('Domains', (group) => {
         assert.notMatch(await page.locator('body').innerText(), /@!|\{\{|domains\.\w/)
       }
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
-    }).timeout(60_000)
+    })
   }
 
   for (const script of [true, false]) {
@@ -130,7 +130,7 @@ browserGroup('Domains', (group) => {
       await page.getByRole('link', { name: 'Remove domain' }).click()
       await page.getByRole('button', { name: 'Remove domain' }).click()
       await page.getByText('No custom domains yet').waitFor()
-    }).timeout(60_000)
+    })
   }
 
   for (const view of VIEWS) {
@@ -174,7 +174,7 @@ browserGroup('Domains', (group) => {
       Object.assign(installation.tls, { isAuto: false })
       await page.reload()
       assert.equal(await page.getByRole('heading', { name: 'Certificate' }).count(), 0)
-    }).timeout(60_000)
+    })
   }
 
   test('that links use say so instead of going', async ({ assert }) => {

@@ -109,7 +109,7 @@ browserGroup('Importing links in the console', () => {
       )
       assert.include(await report.text(), 'alias.reserved')
       if (script) await assertWellMade(page, person, 'done', assert)
-    }).timeout(120_000)
+    })
   }
 
   test('a file that cannot be read, or is too much, is told at its field', async ({ assert }) => {
@@ -146,7 +146,7 @@ browserGroup('Importing links in the console', () => {
     await page.getByText('larger than this installation takes', { exact: false }).first().waitFor()
     rmSync(file)
     assert.deepEqual(readdirSync(join(installation.storagePath, 'uploads')), [])
-  }).timeout(60_000)
+  })
 
   test('a column cannot say two things, and one has to be the destination', async () => {
     const workspace = await aWorkspace()

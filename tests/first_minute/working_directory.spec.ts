@@ -116,5 +116,5 @@ test.group('The build, started from another folder', (group) => {
     assert.equal(code, 1)
     assert.include(web.output, manifest)
     assert.include(web.output, './shunt build')
-  }).timeout(60_000)
+  })
 })

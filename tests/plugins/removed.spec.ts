@@ -130,6 +130,6 @@ for (const folders of HALVES) {
       } finally {
         await installation.stop()
       }
-    }).timeout(60_000)
+    })
   })
 }

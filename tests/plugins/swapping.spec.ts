@@ -146,7 +146,7 @@ test.group('Swapped in two web processes and a worker', (group) => {
     assert.equal(await byStripe(bases[1], sale(resold.organisationId)), 200)
     await hasPlan(resold.organisationId, 'Business')
     assert.equal((await readOrganisation(sold.organisationId)).plan, 'Pro')
-  }).timeout(120_000)
+  })
 
   test('Signed licence for Open licence, and back', async ({ assert }) => {
     const invoices = { enabled: true, settings: { secret: PAYMENT_SECRET } }
@@ -189,7 +189,7 @@ test.group('Swapped in two web processes and a worker', (group) => {
     await inForce(assert, bases, sinceMs, isReadOnly)
     await workerKnows(sinceMs)
     assert.isTrue(await workerLowersPlans())
-  }).timeout(120_000)
+  })
 })
 
 test.group('A release that trusts Signed licence alone', (group) => {
@@ -237,5 +237,5 @@ test.group('A release that trusts Signed licence alone', (group) => {
     } finally {
       await installation.stop()
     }
-  }).timeout(60_000)
+  })
 })

@@ -132,5 +132,5 @@ test.group('Web processes', (group) => {
     await assert.rejects(visit)
     assert.equal(await ended(children[0]), 0)
     assert.isBelow(Date.now() - startedMs, 5_000)
-  }).timeout(30_000)
+  })
 })

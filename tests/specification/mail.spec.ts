@@ -65,7 +65,7 @@ test.group('Mail of an installation with a mail server', (group) => {
     const [first] = sink.mailsTo(email)
     assert.equal(first.from, 'links@example.org')
     assert.match(first.raw, /From: Our Shunt <links@example.org>/)
-  }).timeout(60_000)
+  })
 
   test('with the server away mails wait, and later each goes out once', async ({ assert }) => {
     await sink.stop()
@@ -82,5 +82,5 @@ test.group('Mail of an installation with a mail server', (group) => {
       assert.equal(await post('verify-email', { token: await tokenTo(email) }), 204)
       assert.lengthOf(sink.mailsTo(email), 1)
     }
-  }).timeout(60_000)
+  })
 })

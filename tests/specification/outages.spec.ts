@@ -54,7 +54,7 @@ test.group('Redis away', (group) => {
         const { body } = await api('GET', `/links/${link.id}/analytics`)
         return body.totals.humanClicks === 1
       })
-    }).timeout(30_000)
+    })
   }
 
   test('limits are counted by the process meanwhile, and refuse nobody too early', async ({
@@ -70,7 +70,7 @@ test.group('Redis away', (group) => {
       answers.filter(({ status }) => status === 429),
       1300 - passed
     )
-  }).timeout(60_000)
+  })
 })
 
 test.group('Just started', () => {
@@ -101,7 +101,7 @@ test.group('Just started', () => {
     )
     await new Promise((go) => setTimeout(go, 6_000))
     assert.equal(await knock(), 429)
-  }).timeout(60_000)
+  })
 })
 
 test.group('MySQL away', (group) => {
@@ -139,5 +139,5 @@ test.group('MySQL away', (group) => {
       const { body } = await api('GET', `/links/${link.id}/analytics`)
       return body.totals?.humanClicks === 21
     }, 30_000)
-  }).timeout(90_000)
+  })
 })

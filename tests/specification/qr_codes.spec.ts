@@ -106,7 +106,7 @@ test.group('QR codes of an installation', (group) => {
       const { qrCodes } = (await api('GET', '/usage')).body
       assert.deepEqual(qrCodes, { used: limit, limit, resetsAt: month.resetsAt.toISOString() })
     }
-  }).timeout(120_000)
+  })
 })
 
 function agent(seed: string): string {

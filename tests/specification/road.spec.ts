@@ -143,5 +143,5 @@ test.group('Ending', () => {
     const startMs = performance.now()
     assert.deepEqual(await installation.stop(), [0, 0])
     assert.isBelow(performance.now() - startMs, 5_000)
-  }).timeout(60_000)
+  })
 })

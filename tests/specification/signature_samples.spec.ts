@@ -112,6 +112,6 @@ test.group('Samples that check a signature', (group) => {
         told,
         all.map(([what, , expected]) => [what, String(expected)])
       )
-    }).timeout(120_000)
+    })
   }
 })

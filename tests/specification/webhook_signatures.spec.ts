@@ -108,5 +108,5 @@ test.group('Signatures, checked by a receiver in another language', () => {
     assert.isTrue((await receiver.next()).genuine)
     receiver.close()
     restore()
-  }).timeout(60_000)
+  })
 })

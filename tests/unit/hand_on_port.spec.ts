@@ -60,7 +60,7 @@ test.group('A single web process', () => {
     assert.equal(code, 0)
     assert.equal(failed, 0)
     assert.notEqual(await ask(port), child.pid)
-  }).timeout(180_000)
+  })
 
   test('goes on where its successor does not get to listen', async ({ assert, cleanup }) => {
     const { port, child, said } = await start({ FAILS: 'yes' })
@@ -69,5 +69,5 @@ test.group('A single web process', () => {
     await eventually(async () => said.text.includes('dies'), 60_000)
     assert.equal(await ask(port), child.pid)
     assert.isNull(child.exitCode)
-  }).timeout(180_000)
+  })
 })

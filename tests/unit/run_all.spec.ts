@@ -73,7 +73,7 @@ test.group('All proofs and figures', () => {
         ['two', 'BROKEN'],
       ]
     )
-  }).timeout(60_000)
+  })
 
   test('the last lines stand in the table, without the verdict', ({ assert }) => {
     assert.equal(

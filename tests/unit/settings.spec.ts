@@ -75,7 +75,7 @@ test.group('The default short domain', () => {
   for (const [what, settings, line, expected] of cases) {
     test(what, ({ assert }) => {
       assert.equal(shortDomainWith(settings, line), expected)
-    }).timeout(30_000)
+    })
   }
 })
 
@@ -93,7 +93,7 @@ test.group('Trusted proxies', () => {
   ] as [string, Record<string, string>, string[]][]) {
     test(what, ({ assert }) => {
       assert.deepEqual(trustedWith(settings, addresses), expected)
-    }).timeout(30_000)
+    })
   }
 })
 
@@ -124,6 +124,6 @@ test.group('Settings', () => {
       const { status, stdout, stderr } = startWith({ [name]: value })
       assert.notEqual(status, 0)
       assert.include(stdout + stderr, name)
-    }).timeout(30_000)
+    })
   }
 })

@@ -128,5 +128,5 @@ test.group('Events of Stripe', () => {
     await fc.assert(property, { numRuns: RUNS, seed: 20_261_121 })
     // The histories were worth something: plans, suspensions and refusals were all among them.
     for (const count of Object.values(seen)) assert.isAbove(count, RUNS / 10, JSON.stringify(seen))
-  }).timeout(120_000)
+  })
 })

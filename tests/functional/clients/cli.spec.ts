@@ -84,7 +84,7 @@ test.group('shunt-cli', (group) => {
     assert.deepEqual(deleted, [made[1].id, made[2].id])
     const left = await json(['links', 'list', '--all'])
     assert.lengthOf(left.items, 8)
-  }).timeout(120_000)
+  })
 
   test('imports a file once, however often it is given', async ({ assert }) => {
     const file = join(folder, 'moved.csv')
@@ -115,7 +115,7 @@ test.group('shunt-cli', (group) => {
     const links = await countByDestination(workspace)
     assert.lengthOf(Object.keys(links), 5)
     assert.deepEqual([...new Set(Object.values(links))], [1])
-  }).timeout(120_000)
+  })
 
   test('keeps the key in a file that its owner alone can read', async ({ assert }) => {
     const { SHUNT_KEY, ...settings } = clientSettings(workspace, proxy.url)
@@ -135,7 +135,7 @@ test.group('shunt-cli', (group) => {
     assert.equal(JSON.parse(me.stdout).workspaceId, workspace.workspaceId, me.stderr)
     assert.equal((await cli(['logout'], bare)).code, 0)
     assert.equal((await cli(['whoami'], bare)).code, 77)
-  }).timeout(60_000)
+  })
 
   const endings: [number, string[], NodeJS.ProcessEnv?][] = [
     [0, ['--help']],
@@ -161,7 +161,7 @@ test.group('shunt-cli', (group) => {
       const ended = await cli(words, env)
       assert.equal(ended.code, code, ended.stderr)
       if (code !== 0) assert.notInclude(ended.stderr, '    at ')
-    }).timeout(60_000)
+    })
   }
 
   test('completes in shells', async ({ assert }) => {
@@ -186,7 +186,7 @@ test.group('shunt-cli', (group) => {
     for (const shell of ['zsh', 'fish']) {
       assert.include((await cli(['completion', shell])).stdout, 'links')
     }
-  }).timeout(60_000)
+  })
 
   test('is used as its README says', async ({ assert }) => {
     const script = ['set -e', ...examplesOf('cli', 'sh')].join('\n')
@@ -208,5 +208,5 @@ test.group('shunt-cli', (group) => {
       'https://example.com/spring': 1,
       'https://example.com/flyer': 1,
     })
-  }).timeout(120_000)
+  })
 })

@@ -9,7 +9,7 @@ test.group('What clients are generated from the API document', () => {
     for (const [path, text] of files) {
       assert.isTrue(readFileSync(path, 'utf8') === text, `${path} is stale`)
     }
-  }).timeout(60_000)
+  })
 
   test('has the version and the licence of the product', ({ assert }) => {
     const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

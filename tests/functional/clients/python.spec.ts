@@ -184,7 +184,7 @@ test.group('The client for Python', (group) => {
     const posts = proxy.answered.filter((one) => one === 'POST /links').length
     assert.isAbove(posts, 22, 'nothing was asked for again')
     assert.isAbove(proxy.dropped, 20)
-  }).timeout(120_000)
+  })
 
   test('says where it may have happened, and does not ask again', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -213,25 +213,25 @@ print(json.dumps(found))`,
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), [true, [404, 'link.not_found', true], [401, null]])
     assert.equal(proxy.answered.filter((one) => one === 'POST /folders').length, 1)
-  }).timeout(60_000)
+  })
 
   test('waits as long as Retry-After asks, and keeps its idempotency key', async ({ assert }) => {
     const { code, stdout, stderr } = await runCode(WAITS)
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), ['a', [7, 5], true, 3, [1, 4], 66, 502])
-  }).timeout(60_000)
+  })
 
   test('tells genuine webhook requests from others', async ({ assert }) => {
     const { code, stdout, stderr } = await runCode(SIGNATURES)
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), [...Array(3).fill('ping'), ...Array(8).fill(null)])
-  }).timeout(60_000)
+  })
 
   test('is a wheel whose record is right', async ({ assert }) => {
     const { code, stdout, stderr } = await runCode(RECORD, {}, [wheel])
     assert.equal(code, 0, stderr)
     assert.isAbove(Number(stdout), 10)
-  }).timeout(60_000)
+  })
 
   test('is used as its README says', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -243,5 +243,5 @@ print(json.dumps(found))`,
       assert.match(stdout, expected[at], stderr)
     }
     assert.deepEqual(await countByDestination(workspace), { 'https://example.com/spring': 1 })
-  }).timeout(60_000)
+  })
 })

@@ -78,7 +78,7 @@ test.group('The client for TypeScript', (group) => {
     const posts = proxy.answered.filter((one) => one === 'POST /links').length
     assert.isAbove(posts, 22, 'nothing was asked for again')
     assert.isAbove(proxy.dropped, 20)
-  }).timeout(120_000)
+  })
 
   test('says where it may have happened, and does not ask again', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -100,7 +100,7 @@ test.group('The client for TypeScript', (group) => {
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), [true, 404, [401, null]])
     assert.equal(proxy.answered.filter((one) => one === 'POST /folders').length, 1)
-  }).timeout(60_000)
+  })
 
   test('is used as its README says', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -112,5 +112,5 @@ test.group('The client for TypeScript', (group) => {
       assert.match(stdout, expected[at], stderr)
     }
     assert.deepEqual(await countByDestination(workspace), { 'https://example.com/spring': 1 })
-  }).timeout(60_000)
+  })
 })

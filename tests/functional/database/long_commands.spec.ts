@@ -34,5 +34,5 @@ test.group("Operators' commands", () => {
     await holder.rawQuery('UNLOCK TABLES')
     await holder.rollback()
     assert.deepEqual((await ended)[0], 0)
-  }).timeout(60_000)
+  })
 })

@@ -60,6 +60,6 @@ test.group('Making a folder', (group) => {
       const values = ['--import', '@poppinss/ts-exec', PROGRAM, how]
       const ran = await promisify(execFile)(process.execPath, values, { timeout: 60_000 })
       assert.equal(ran.stdout, 'ENOENT')
-    }).timeout(90_000)
+    })
   }
 })

@@ -154,7 +154,7 @@ test.group('Restoring backups', (group) => {
     await assertRefused(assert, `${path}.missing`, /there is no such file/)
     await assertRefused(assert, backups.folder, /is no file/)
     assert.deepEqual(await trial.tables(), [])
-  }).timeout(120_000)
+  })
 
   test('refuses a backup whose rows are not those that it says', async ({ assert }) => {
     const { path } = await aBackup()

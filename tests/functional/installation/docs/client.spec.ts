@@ -53,7 +53,7 @@ test.group('A client that is generated from the document', (group) => {
       const why = (problem: Problem): string => problem.detail
       const code = (problem: Problems): 'link.not_found' | string => problem.code`
     assert.deepEqual(compile(folder, right), [])
-  }).timeout(60_000)
+  })
 
   const wrong: Record<string, [program: string, said: RegExp]> = {
     'a link without destination': [`const link: NewLink = { title: 'A' }`, /destinationUrl/],
@@ -80,6 +80,6 @@ test.group('A client that is generated from the document', (group) => {
     test(`refuses ${what}`, ({ assert }) => {
       const [first] = compile(folder, program)
       assert.match(first ?? 'It compiles.', said)
-    }).timeout(60_000)
+    })
   }
 })

@@ -8,18 +8,18 @@ import { openApiDocument } from '#app/platform/api/openapi'
 test.group('The API document', () => {
   test('is clean in the recommended rules of Redocly', async ({ assert }) => {
     assert.deepEqual(await lintWithRedocly(openApiDocument()), [])
-  }).timeout(60_000)
+  })
 
   test('is clean in the recommended rules of Spectral', async ({ assert }) => {
     assert.deepEqual(await lintWithSpectral(openApiDocument()), [])
-  }).timeout(60_000)
+  })
 
   test('is not clean for either without a description and a licence', async ({ assert }) => {
     const { info, ...rest } = JSON.parse(JSON.stringify(openApiDocument()))
     const worse = { ...rest, info: { title: info.title, version: info.version } }
     assert.isNotEmpty(await lintWithRedocly(worse))
     assert.isNotEmpty(await lintWithSpectral(worse))
-  }).timeout(60_000)
+  })
 })
 
 async function lintWithRedocly(document: object): Promise<string[]> {

@@ -50,7 +50,7 @@ test.group('Samples of the API reference', (group) => {
         const { stdout } = await run(program, values, { cwd: folder, env, timeout: 20_000 })
         assert.match(stdout, EXPECTED[anchor], language)
       }
-    }).timeout(60_000)
+    })
   }
 
   test('are programs without a mistake of syntax, all of them', ({ assert }) => {
@@ -80,7 +80,7 @@ test.group('Samples of the API reference', (group) => {
       encoding: 'utf8',
     })
     assert.equal(status, 0, stderr)
-  }).timeout(60_000)
+  })
 })
 
 const EXPECTED: Record<string, RegExp> = {

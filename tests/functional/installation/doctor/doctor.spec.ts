@@ -73,7 +73,7 @@ test.group('The doctor', () => {
     )
     assert.deepEqual(bad(of(examined, 'versions')), [])
     assert.deepEqual(bad(of(examined, 'migrations')), [])
-  }).timeout(60_000)
+  })
 
   test('prints what to do, for people', async ({ assert }) => {
     const { text, code } = await examine({}, [])
@@ -81,7 +81,7 @@ test.group('The doctor', () => {
     assert.match(text, /✖ health +No worker is running/)
     assert.match(text, /→ Start a worker/)
     assert.match(text, /\d+ errors, \d+ warnings\./)
-  }).timeout(60_000)
+  })
 
   test('settings of .env: misspelt, double, overridden, contradicting', async ({
     assert,
@@ -113,14 +113,14 @@ test.group('The doctor', () => {
     }
     assert.match(of(examined, 'data')[0].found, /countries\.mmdb cannot be read/)
     assert.notInclude(examined.text, 'mail.example.com')
-  }).timeout(60_000)
+  })
 
   test('settings that do not let Shunt start are an error, and no crash', async ({ assert }) => {
     const examined = await examine({ SMTP_PORT: 'many', TRUSTED_PROXIES: '0.0.0.0/0' })
     assert.equal(examined.code, 2)
     assert.match(examined.findings[0].found, /Shunt does not start: .*SMTP_PORT/)
     assert.match(JSON.stringify(examined.findings), /TRUSTED_PROXIES holds every address/)
-  }).timeout(60_000)
+  })
 
   test('a database that cannot be reached is an error, and the rest is said', async ({
     assert,
@@ -130,7 +130,7 @@ test.group('The doctor', () => {
     assert.isNotEmpty(bad(of(examined, 'database')))
     assert.isNotEmpty(of(examined, 'redis'))
     assert.isNotEmpty(of(examined, 'settings'))
-  }).timeout(60_000)
+  })
 
   test('a Redis that drops keys, and one that cannot be reached', async ({ assert, cleanup }) => {
     await waitForRedis()
@@ -147,7 +147,7 @@ test.group('The doctor', () => {
     assert.deepEqual(bad(of(await examine(), 'redis')), [])
     const away = await examine({ REDIS_PORT: String(await freePort()) })
     assert.isNotEmpty(bad(of(away, 'redis')))
-  }).timeout(90_000)
+  })
 
   test('a database that risks data', async ({ assert, cleanup }) => {
     const set = (value: number) =>
@@ -158,7 +158,7 @@ test.group('The doctor', () => {
     assert.equal(found.status, 'Warning')
     assert.match(found.found, /innodb_flush_log_at_trx_commit is 2/)
     assert.equal(found.advice, 'Set it to 1.')
-  }).timeout(60_000)
+  })
 
   test('a process with another key', async ({ assert, cleanup }) => {
     const id = newId()
@@ -170,7 +170,7 @@ test.group('The doctor', () => {
     const [found] = bad(of(await examine(), 'keys'))
     assert.equal(found.status, 'Error')
     assert.match(found.found, /worker on other\.example/)
-  }).timeout(60_000)
+  })
 })
 
 test.group('The doctor and mail', (group) => {
@@ -194,7 +194,7 @@ test.group('The doctor and mail', (group) => {
       [['ada@example.com']]
     )
     assert.match(sink.mails[0].raw, /This is a test of the mail server/)
-  }).timeout(60_000)
+  })
 
   test('a refused mail, and a server that is not there', async ({ assert }) => {
     sink.refuses = 'ada@'
@@ -204,7 +204,7 @@ test.group('The doctor and mail', (group) => {
     const [away] = bad(of(await examine(settings(await freePort())), 'mail'))
     assert.equal(away.status, 'Error')
     assert.match(away.found, /does not take mails: .*ECONNREFUSED/)
-  }).timeout(60_000)
+  })
 })
 
 /** A reverse proxy that hands requests on as it is told to; it says itself which host was asked for. */
@@ -236,7 +236,7 @@ test.group('The doctor and the way through APP_URL', (group) => {
     const [found] = of(await examine({ APP_URL: installation.url }), 'address')
     assert.equal(found.status, 'Ok', found.found)
     assert.match(found.found, /without a proxy/)
-  }).timeout(60_000)
+  })
 
   test('through proxies, good and bad ones', async ({ assert }) => {
     const cases: [alter: (headers: Record<string, string>) => void, status: string, RegExp][] = [
@@ -276,7 +276,7 @@ test.group('The doctor and the way through APP_URL', (group) => {
       assert.equal(found.status, status, found.found)
       assert.match(found.found, pattern)
     }
-  }).timeout(90_000)
+  })
 
   test('where nothing or something else answers', async ({ assert, cleanup }) => {
     const away = await examine({ APP_URL: `http://127.0.0.1:${await freePort()}` })
@@ -288,7 +288,7 @@ test.group('The doctor and the way through APP_URL', (group) => {
     const { port } = other.address() as AddressInfo
     const elsewhere = await examine({ APP_URL: `http://127.0.0.1:${port}` })
     assert.match(of(elsewhere, 'address')[0].found, /does not lead to this installation/)
-  }).timeout(60_000)
+  })
 })
 
 test.group('GET /internal/client-address', () => {

@@ -114,5 +114,5 @@ test.group('A support bundle', () => {
     assert.equal((await read('system.json')).versions.node, process.versions.node)
     assert.isAbove((await read('tables.json')).length, 50)
     assert.match(await readFile(join(root, 'logs/worker.log'), 'utf8'), /^ready\n/)
-  }).timeout(120_000)
+  })
 })

@@ -55,7 +55,7 @@ test.group('The API guide', (group) => {
       }
       const { body } = await call(workspace, 'GET', '/links')
       assert.equal(body.totalItems, 2)
-    }).timeout(60_000)
+    })
   }
 
   test('has calls for the command line that work in their order', async ({ assert }) => {
@@ -76,7 +76,7 @@ test.group('The API guide', (group) => {
     assert.equal(JSON.parse(outputs[2]).destinationUrl, 'https://example.com/spring-sale')
     assert.isNull(JSON.parse(outputs[3]).nextCursor)
     assert.equal((await call(workspace, 'GET', `/links/${linkId}`)).status, 404)
-  }).timeout(60_000)
+  })
 })
 
 test.group('The first hour', () => {
@@ -107,5 +107,5 @@ test.group('The first hour', () => {
     assert.equal(JSON.parse(outputs[1]).totals.humanClicks, 0)
     assert.equal(JSON.parse(outputs[2]).name, 'Poster')
     assert.match(outputs[3], /<svg[\s>]/)
-  }).timeout(60_000)
+  })
 })

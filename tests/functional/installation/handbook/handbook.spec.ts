@@ -55,7 +55,7 @@ test.group('The documents', () => {
       }
     }
     assert.deepEqual(dead, [])
-  }).timeout(60_000)
+  })
 
   test('load nothing from elsewhere and run our own script alone', async ({ assert }) => {
     for (const path of ['/docs', '/docs/overview', '/docs/operating', '/docs/search?q=backup']) {

@@ -147,14 +147,14 @@ test.group('A rotation of keys', (group) => {
     const again = await rotate('--json')
     assert.equal(again.sums.rotated, 0)
     assert.equal(again.sums.left, 0)
-  }).timeout(60_000)
+  })
 
   test('ends with 0 once every value opens with the present key', async ({ assert }) => {
     await clearUnreadable()
     const { code, text } = await rotate()
     assert.equal(code, 0, text)
     assert.match(text, /\d+ values, \d+ encrypted again, 0 left/)
-  }).timeout(60_000)
+  })
 
   test('says of a value that no key opens, leaves it, and ends with 1', async ({ assert }) => {
     const { webhook } = await withEarlierSecrets()
@@ -168,7 +168,7 @@ test.group('A rotation of keys', (group) => {
     assert.isAtLeast(kindOf(sums, 'webhooks.secret').unreadable, 1)
     assert.equal((await db.from('webhooks').where('id', webhook.id).first()).secret, lost)
     await db.from('webhooks').where('id', webhook.id).delete()
-  }).timeout(60_000)
+  })
 
   test('a newer value that someone writes in between stays', async ({ assert }) => {
     const { webhook } = await withEarlierSecrets()
@@ -227,7 +227,7 @@ test.group('A rotation of keys', (group) => {
     assert.deepEqual(entries.slice(1), [{ url: 'https://a.example/', password: null }, null])
     const [piece] = await db.from('import_pieces').where('import_id', importId)
     assert.equal(encryption.decrypt(piece.sealed), 'cGllY2U=')
-  }).timeout(60_000)
+  })
 
   test('is refused while a process runs that could open nothing afterwards', async ({ assert }) => {
     const { webhook } = await withEarlierSecrets()
@@ -248,5 +248,5 @@ test.group('A rotation of keys', (group) => {
     const { code, text } = await beside(knowing, rotate)
     assert.match(text, /still encrypt with an earlier key: web on behind\.example/)
     assert.equal(code, 1)
-  }).timeout(60_000)
+  })
 })

@@ -280,7 +280,7 @@ test.group('A workspace that moves', (group) => {
     assert.equal(again.body.code, 'alias.taken')
     const search = await call(there, 'GET', `/links?search=${encodeURIComponent('über uns')}`)
     assert.deepEqual(search.body.items.map(({ id }: any) => id), [links[0].id]) // prettier-ignore
-  }).timeout(120_000)
+  })
 
   test('with age, takes its secrets to an installation with another key', async ({ assert }) => {
     const identity = folder.file('identity.txt')

@@ -108,7 +108,7 @@ test.group('Archives that are refused', (group) => {
     await writeFile(path, whole)
     assert.deepEqual(await rowsOf(source.workspaceId), {})
     await importInto(target, path)
-  }).timeout(120_000)
+  })
 
   test('for its form, its version, its rows, and for being a backup', async ({ assert }) => {
     await aLink(source)

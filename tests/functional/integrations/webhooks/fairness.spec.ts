@@ -75,7 +75,7 @@ test.group('Deliveries of many workspaces to one host', (group) => {
     const tookMs = await work(1, () => arrivedAt('/alive').length === 21, 8_000)
     assert.lengthOf(arrivedAt('/alive'), 21)
     assert.isBelow(tookMs, 5_000)
-  }).timeout(40_000)
+  })
 
   test('nor one of the same workspace on the same host', async ({ assert }) => {
     receiver.answerWith(only('/alive'))
@@ -87,7 +87,7 @@ test.group('Deliveries of many workspaces to one host', (group) => {
     const tookMs = await work(1, () => arrivedAt('/alive').length === 31, 9_000)
     assert.lengthOf(arrivedAt('/alive'), 31)
     assert.isBelow(tookMs, 8_000)
-  }).timeout(40_000)
+  })
 
   test('at most four are on their way of a workspace and sixteen to the host, by all workers', async ({
     assert,
@@ -117,7 +117,7 @@ test.group('Deliveries of many workspaces to one host', (group) => {
     assert.isAtMost(mostOfOne, 4)
     assert.isAtMost(mostOfAll, 16)
     assert.isAbove(mostOfAll, 8)
-  }).timeout(60_000)
+  })
 
   test('a webhook whose last event failed has one place until one arrives', async ({ assert }) => {
     let [open, most, status] = [0, 0, 500]
@@ -136,7 +136,7 @@ test.group('Deliveries of many workspaces to one host', (group) => {
     await happen(workspace, 40)
     await work(2, () => receiver.received.length === 52 && open === 0, 20_000)
     assert.equal(most, 4)
-  }).timeout(60_000)
+  })
 
   test('workspaces take turns, and so do the webhooks of one', async ({ assert }) => {
     const other = await aWorkspace()

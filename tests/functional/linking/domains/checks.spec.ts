@@ -162,7 +162,7 @@ test.group('Checks of custom domains', (group) => {
     await pass(15 * MINUTE_MS)
     assert.equal((await read(workspace, domain.id)).status, 'Active')
     assert.deepEqual(await types(workspace), ['domain.verified'])
-  }).timeout(60_000)
+  })
 
   test('the third missed check fails a domain, a good one brings it back', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -244,7 +244,7 @@ test.group('Checks of custom domains', (group) => {
     setRecords(dns, domain)
     await pass(DAY_MS)
     assert.deepEqual(await types(workspace), ['domain.verified'])
-  }).timeout(60_000)
+  })
 
   test('two workers check each domain once', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -137,7 +137,7 @@ test.group('Checks of destinations', (group) => {
       message: null,
     })
     assert.deepEqual(await healthEvents(workspace), [])
-  }).timeout(60_000)
+  })
 
   test('a GET decides where a HEAD is refused', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -109,7 +109,7 @@ test.group('Exporting links', () => {
     const { body } = await call(workspace, 'GET', '/links/export.json')
     const aliases = new Set(body.items.map(({ alias }: { alias: string }) => alias))
     assert.deepEqual([body.items.length, aliases.size], [2_345, 2_345])
-  }).timeout(60_000)
+  })
 
   test('has neither a deleted link nor one of another workspace', async ({ assert }) => {
     const [workspace, other] = [await aWorkspace(), await aWorkspace()]

@@ -225,7 +225,7 @@ test.group('The report', () => {
     assert.lengthOf(lines, 1001)
     assert.equal(lines.filter((line) => /(^|,)"?=/.test(line)).length, 0)
     assert.include(lines[1], "'=HYPERLINK(0)")
-  }).timeout(60_000)
+  })
 
   test('lists lines by outcome, a page at a time', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -231,7 +231,7 @@ test.group('An import that goes on', () => {
     assert.deepEqual([done.status, done.created + done.refused], ['Done', 900])
     const where = { workspace_id: workspace.workspaceId }
     assert.lengthOf(await db.from('events').where(where).select('id'), done.created)
-  }).timeout(60_000)
+  })
 
   test('fits beside others who take its aliases meanwhile', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -247,5 +247,5 @@ test.group('An import that goes on', () => {
     const prohibited = answers.filter((answer) => answer.body.code === 'alias.prohibited').length
     assert.equal(done.created + typed + prohibited, 60)
     assert.equal((await linksOf(workspace)) && done.status, 'Done')
-  }).timeout(60_000)
+  })
 })

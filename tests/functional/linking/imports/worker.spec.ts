@@ -87,7 +87,7 @@ test.group('links:import', (group) => {
     const lines = readFileSync(report, 'utf8').trim().split('\r\n')
     assert.lengthOf(lines, 72)
     assert.include(lines.at(-1)!, 'alias.reserved')
-  }).timeout(60_000)
+  })
 
   test('ends with 0 when every line is there, also the second time', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -114,7 +114,7 @@ test.group('Bulk changes', () => {
     await links(workspace, 1)
     const over = await change(workspace, { action: 'pause', filter })
     assertProblem(assert, over, 409, 'bulk.too_many_matches')
-  }).timeout(120_000)
+  })
 
   const refusals: [string, object, number, string][] = [
     ['no action', {}, 422, 'bulk.action_invalid'],

@@ -63,7 +63,7 @@ test.group('Bulk creation', () => {
     const over = await create(workspace, good(1001))
     assertProblem(assert, over, 429, 'bulk.too_many')
     assert.equal(await count(workspace), 1000)
-  }).timeout(30_000)
+  })
 
   test('none: bulk.empty; no list: request.invalid', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -49,7 +49,7 @@ test.group('A bulk change as a job', (group) => {
     assert.deepInclude(undo.body, { action: 'undo', matched: 10_001 })
     await finish(undo.body.changeId)
     assert.equal((await paused()).body.totalItems, 0)
-  }).timeout(180_000)
+  })
 
   test('does each link once with three workers at it', async ({ assert }) => {
     const workspace = await aWorkspace()

@@ -51,7 +51,7 @@ test.group('Walking the list of links by cursor', () => {
       )
       assert.notProperty(inPages.body, 'nextCursor')
     }
-  }).timeout(60_000)
+  })
 
   test('goes on with a filter', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -66,7 +66,7 @@ test.group('Walking the list of links by cursor', () => {
       )
       assert.isAbove(ids.length, 3)
     }
-  }).timeout(60_000)
+  })
 
   test('misses none that was there throughout, and shows none twice, while others come and go', async ({
     assert,
@@ -86,7 +86,7 @@ test.group('Walking the list of links by cursor', () => {
       assert.deepEqual(found, expected, `${sort}: ${shown} links on ${pages} pages`)
       assert.isAtLeast(pages, 13)
     }
-  }).timeout(120_000)
+  })
 
   test('an entry that a page ended with may be deleted before the next', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -192,7 +192,7 @@ test.group('Every other list in pages', () => {
       const refused = await call(workspace, 'GET', `${path}?cursor=x`)
       assertProblem(assert, refused, 422, 'request.invalid')
     }
-  }).timeout(60_000)
+  })
 })
 
 async function walkAny(workspace: TestWorkspace, path: string): Promise<any[]> {

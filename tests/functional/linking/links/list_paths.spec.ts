@@ -165,7 +165,7 @@ test.group('Long lists', (group) => {
       assert.deepEqual(await walkThrough(workspace, query, 9), gathered, `${query} by nines`)
     }
     assert.isAbove(seen, 500)
-  }).timeout(60_000)
+  })
 
   test('by each sort, forwards and backwards, from whichever page', async ({ assert }) => {
     const { workspace } = filled
@@ -187,7 +187,7 @@ test.group('Long lists', (group) => {
         }
       }
     }
-  }).timeout(60_000)
+  })
 
   test('a search finds what has the term in it, and nothing else', async ({ assert }) => {
     const { workspace } = filled
@@ -210,7 +210,7 @@ test.group('Long lists', (group) => {
         )
       }
     }
-  }).timeout(60_000)
+  })
 
   test('what starts or ends is in its next list that very moment', async ({ assert }) => {
     const { workspace } = filled
@@ -232,7 +232,7 @@ test.group('Long lists', (group) => {
       }
     }
     assert.equal(sizes.size, 3)
-  }).timeout(60_000)
+  })
 
   test('a change is in the very next page', async ({ assert }) => {
     const { workspace } = filled
@@ -292,7 +292,7 @@ test.group('Counts and search index', () => {
     const kept = await keptOf(workspace)
     await rebuildLinkIndex(db)
     assert.deepEqual(await keptOf(workspace), kept)
-  }).timeout(60_000)
+  })
 
   test('are exact when 60 make and change links at once', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -313,5 +313,5 @@ test.group('Counts and search index', () => {
     const kept = await keptOf(workspace)
     await rebuildLinkIndex(db)
     assert.deepEqual(await keptOf(workspace), kept)
-  }).timeout(60_000)
+  })
 })

@@ -207,5 +207,5 @@ test.group('Folders', () => {
       body.items.map(({ linkCount }: { linkCount: number }) => linkCount),
       [inParent.length]
     )
-  }).timeout(30_000)
+  })
 })

@@ -137,5 +137,5 @@ test.group('QR codes as an archive', () => {
       const refused = await call(workspace, 'GET', `/qr-codes/archive.zip?${query}`)
       assertProblem(assert, refused, 422, 'request.invalid')
     }
-  }).timeout(120_000)
+  })
 })

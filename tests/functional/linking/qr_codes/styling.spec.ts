@@ -191,7 +191,7 @@ for (const [reader, read] of Object.entries(READERS)) {
         const svg = drawSvg({ text, style: { ...DEFAULT_STYLE, ...ROUND }, logo: null })
         assert.equal(await read(await pictureOfSvg(Buffer.from(svg), 400)), text)
       }
-    }).timeout(60_000)
+    })
 
     test('decode from the fewest pixels that shapes are drawn with', async ({ assert }) => {
       for (const text of Array.from({ length: 20 }, aText)) {
@@ -203,7 +203,7 @@ for (const [reader, read] of Object.entries(READERS)) {
           }
         }
       }
-    }).timeout(60_000)
+    })
   })
 
   for (const frame of FRAMES) {
@@ -228,7 +228,7 @@ for (const [reader, read] of Object.entries(READERS)) {
             const drawn = await pictureOfSvg(svg.bytes, 400)
             assert.equal(await read(drawn), code.encodedUrl, `${eyeShape}, SVG`)
           }
-        }).timeout(60_000)
+        })
       }
 
       test('with a logo, at each margin, down to the smallest', async ({ assert }) => {
@@ -250,7 +250,7 @@ for (const [reader, read] of Object.entries(READERS)) {
           const page = await pictureOfPdf(pdf.bytes)
           assert.equal(await read(page), code.encodedUrl, `PDF, margin ${quietZone}`)
         }
-      }).timeout(60_000)
+      })
     })
   }
 }

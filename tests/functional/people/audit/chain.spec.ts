@@ -100,7 +100,7 @@ test.group('Sealing the audit log', (group) => {
     assert.deepInclude(await verifyAuditLog(), { intact: true, verified: 603, unsealed: 0 })
     const row = await db.from('audit_log').where('action', 'test.late').firstOrFail()
     assert.equal(row.chain_position, 3)
-  }).timeout(60_000)
+  })
 })
 
 test.group('Verifying the audit log', (group) => {
@@ -215,7 +215,7 @@ test.group('Verifying the audit log', (group) => {
     const bad = verify()
     assert.equal(bad.status, 1)
     assert.equal(JSON.parse(bad.stdout).firstBreak.id, String(id))
-  }).timeout(60_000)
+  })
 })
 
 test.group('Pruning the audit log', (group) => {

@@ -102,5 +102,5 @@ test.group('Links of an organisation that is suspended', (group) => {
     const cold = await openPlane()
     cleanup(() => cold.close())
     for (const { status } of await other.visit(cold)) assert.equal(status, 302)
-  }).timeout(30_000)
+  })
 })

@@ -189,7 +189,7 @@ test.group('The end of a grace', (group) => {
       log.map(({ action }) => action),
       ['workspace.deleted', 'workspace.erased']
     )
-  }).timeout(60_000)
+  })
 
   test('comes in pieces: what one sweep leaves, the next takes', async ({ assert }) => {
     const workspace = await anOwnedWorkspace()
@@ -212,7 +212,7 @@ test.group('The end of a grace', (group) => {
     assert.equal(counts[0], 500)
     assert.equal(counts.at(-1), 0)
     assert.isAbove(new Set(counts).size, 2)
-  }).timeout(60_000)
+  })
 
   test('takes an organisation with its workspaces, and its Owners', async ({ assert }) => {
     const workspace = await anOwnedWorkspace()
@@ -230,7 +230,7 @@ test.group('The end of a grace', (group) => {
       'organisation_deleted',
       'organisation_deletion_near',
     ])
-  }).timeout(60_000)
+  })
 
   test('takes an account; its address is free again', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -263,7 +263,7 @@ test.group('The end of a grace', (group) => {
     assertProblem(assert, entered, 401, 'account.credentials_invalid')
     const next = await aPerson({ email: person.email })
     assert.notEqual(next.userId, person.userId)
-  }).timeout(60_000)
+  })
 
   test('waits until people were told: a late reminder gives three days more', async ({
     assert,

@@ -471,5 +471,5 @@ test.group('Accepting without an account', (group) => {
     )
     for (const { status } of answers) assert.include([200, 409, 422, 429], status)
     assert.lengthOf(await db.from('users').where('email_key', email), 1)
-  }).timeout(60_000)
+  })
 })

@@ -75,7 +75,7 @@ test.group('Giving a role', () => {
         }
       }
     }
-  }).timeout(60_000)
+  })
 
   test('an Owner owns every workspace; lowered, they have their former roles', async ({
     assert,
@@ -182,7 +182,7 @@ test.group('Leaving and taking out', () => {
         else assertProblem(assert, answer, 403, 'member.role_too_high')
       }
     }
-  }).timeout(60_000)
+  })
 
   test('the last Owner cannot leave', async ({ assert, client }) => {
     const workspace = await aWorkspace()
@@ -223,7 +223,7 @@ test.group('Leaving and taking out', () => {
         .where('organisation_id', workspace.organisationId)
       assert.lengthOf(left, 1)
     }
-  }).timeout(60_000)
+  })
 
   test('two Owners who take each other out at once: one does', async ({ assert }) => {
     for (let round = 0; round < 10; round++) {

@@ -33,7 +33,7 @@ test.group('An allowance of a month', () => {
       assert.lengthOf(granted.filter(Boolean), 100)
       assert.equal(await countAllowanceUsed(organisationId, 'qrCodes', month), 100)
     }
-  }).timeout(60_000)
+  })
 
   test('what is not made is not counted', async ({ assert }) => {
     const organisationId = newId()

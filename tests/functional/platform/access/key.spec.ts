@@ -295,7 +295,7 @@ test.group('Rate limit', (group) => {
       (await call(workspace, 'GET', '/links', undefined, { key: other.key })).status,
       200
     )
-  }).timeout(60_000)
+  })
 
   group.tap((one) => one.tags(['rate-limit']))
 })

@@ -194,7 +194,7 @@ test.group('Every call of the API, by people', (group) => {
       await aMember(workspace, 'Owner')
       const owns = role === 'Owner'
       await tryAll(assert, workspace, role, { userId, role, inOrganisation: true, owns })
-    }).timeout(60_000)
+    })
 
     test(`a ${role} of another workspace of the organisation`, async ({ assert }) => {
       const workspace = await aWorkspace()
@@ -202,14 +202,14 @@ test.group('Every call of the API, by people', (group) => {
       const owns = role === 'Owner'
       const caller = { userId, role: owns ? role : null, inOrganisation: true, owns }
       await tryAll(assert, workspace, `${role} elsewhere`, caller)
-    }).timeout(60_000)
+    })
   }
 
   test('an Owner of another organisation', async ({ assert }) => {
     const [workspace, { userId }] = [await aWorkspace(), await aWorkspace()]
     const caller = { userId, role: null, inOrganisation: false, owns: false }
     await tryAll(assert, workspace, 'Owner of another', caller)
-  }).timeout(60_000)
+  })
 
   test('somebody who is nowhere, and an administrator of the installation', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -218,14 +218,14 @@ test.group('Every call of the API, by people', (group) => {
       const caller = { userId, role: null, inOrganisation: false, owns: false, administrator }
       await tryAll(assert, workspace, `administrator: ${administrator}`, caller)
     }
-  }).timeout(60_000)
+  })
 
   test('an Owner whose second factor is still to come', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { userId } = await ownerOf(workspace)
     const caller = { userId, role: 'Owner', inOrganisation: true, owns: true, pending: true }
     await tryAll(assert, workspace, 'pending', caller as Caller)
-  }).timeout(60_000)
+  })
 })
 
 test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
@@ -243,7 +243,7 @@ test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
         assert.equal(answer.text, '')
       }
     }
-  }).timeout(60_000)
+  })
 
   test('a change without the header of our own scripts: csrf.header_missing', async ({
     assert,
@@ -258,7 +258,7 @@ test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
       const answer = await ask({ cookie }, operation.method, path, bodyOf(operation), { headers })
       assertProblem(assert, answer, 403, 'csrf.header_missing')
     }
-  }).timeout(60_000)
+  })
 
   test('what is for people alone is access.forbidden to a key, and 401 to a bad one', async ({
     assert,
@@ -277,7 +277,7 @@ test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
       const bad = { key: `${workspace.key}x` }
       assert.equal((await call(bare, operation.method, path, bodyOf(operation), bad)).status, 401)
     }
-  }).timeout(60_000)
+  })
 
   test('two-factor that is asked for and missing stops every call of the organisation', async ({
     assert,
@@ -293,7 +293,7 @@ test.group('Every call of the API, by nobody, by forgery, by key', (group) => {
       if (isInside) assertProblem(assert, answer, 403, 'organisation.mfa_required')
       else assert.notEqual(answer.body?.code, 'organisation.mfa_required', operation.id)
     }
-  }).timeout(60_000)
+  })
 })
 
 /** Good enough for every call that changes something; what it does not know it ignores. */
@@ -379,6 +379,6 @@ test.group('What another workspace has', () => {
         }
       }
       assert.equal(await allOf(theirs), before)
-    }).timeout(60_000)
+    })
   }
 })

@@ -39,7 +39,7 @@ test.group('Quotas of people and workspaces', (group) => {
       assert.match(answer.headers.get('ratelimit') ?? '', /^"default";r=0;t=\d+$/)
     }
     assert.equal((await call(workspace, 'GET', '/links')).status, 200, 'a key has its own')
-  }).timeout(60_000)
+  })
 
   test('six keys and a session share five quotas', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -60,7 +60,7 @@ test.group('Quotas of people and workspaces', (group) => {
     assert.equal(refused.text, '')
     const other = await aWorkspace()
     assert.equal((await call(other, 'GET', '/links')).status, 200)
-  }).timeout(120_000)
+  })
 
   test("a stranger uses up nothing of a workspace's", async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -71,7 +71,7 @@ test.group('Quotas of people and workspaces', (group) => {
     assert.lengthOf(statuses(answers, 429), 10)
     const { headers } = await call(workspace, 'GET', '/links')
     assert.match(headers.get('ratelimit') ?? '', new RegExp(`r=${quota() - 1};`))
-  }).timeout(60_000)
+  })
 
   group.tap((one) => one.tags(['rate-limit']))
 })

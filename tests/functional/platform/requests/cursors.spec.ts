@@ -170,7 +170,7 @@ test.group('Lists in pages', () => {
         assertProblem(assert, refused, 422, 'request.invalid')
         assert.equal(refused.body.errors[0].field, 'cursor')
       }
-    }).timeout(60_000)
+    })
 
     test(`keep the fields that are asked for: ${id}`, async ({ assert }) => {
       const list = await make(await aWorkspace())
@@ -190,6 +190,6 @@ test.group('Lists in pages', () => {
         assertProblem(assert, refused, 422, 'request.invalid')
         assert.equal(refused.body.errors[0].field, 'fields')
       }
-    }).timeout(60_000)
+    })
   }
 })

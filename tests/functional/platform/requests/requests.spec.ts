@@ -213,7 +213,7 @@ test.group('Bodies', () => {
       const answer = await call(workspace, 'GET', path)
       assert.isBelow(answer.status, 500, `${path} ${answer.text}`)
     }
-  }).timeout(60_000)
+  })
 })
 
 test.group('Paths and methods', () => {

@@ -50,7 +50,7 @@ test.group('The live count', () => {
     await Promise.all([all.waitFor(3), one.waitFor(1)])
     all.close()
     one.close()
-  }).timeout(30_000)
+  })
 
   test('is bounded in number, and a place that is left is free again', async ({ assert }) => {
     const workspace = await aWorkspace()
@@ -78,7 +78,7 @@ test.group('The live count', () => {
       throw new Error('no place became free')
     })
     for (const { close } of [...streams, another]) close()
-  }).timeout(30_000)
+  })
 
   test('is for members, and its link has to be theirs', async ({ assert }) => {
     const workspace = await aWorkspace()

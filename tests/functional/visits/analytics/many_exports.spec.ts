@@ -55,7 +55,7 @@ test.group('Many exports at once', (group) => {
       assert.deepEqual([status, headers.get('retry-after'), text], [429, '10', ''])
     }
     assert.equal((await fileOf(busy)).status, 200, 'later there is room again')
-  }).timeout(120_000)
+  })
 
   test('an export whose reader goes away gives its place back', async ({ assert }) => {
     const workspace = await aWorkspaceWithClicks(CLICKS)
@@ -70,5 +70,5 @@ test.group('Many exports at once', (group) => {
       await response.text().catch(() => '')
     }
     assert.equal((await fileOf(workspace)).status, 200)
-  }).timeout(120_000)
+  })
 })

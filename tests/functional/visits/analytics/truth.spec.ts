@@ -198,7 +198,7 @@ test.group('Reports and the truth', (group) => {
           assert.equal(sum('uniqueVisitors'), truth.totals.uniqueVisitors)
         }
       }
-    }).timeout(120_000)
+    })
 
     test(`${zone}: the export`, async ({ assert }) => {
       const all: [string, Matches][] = [['', () => true], ...filters(), ...linkFilters()]
@@ -210,7 +210,7 @@ test.group('Reports and the truth', (group) => {
         const truth = countTruth(clicks, { zone, ...SPRING, interval: 'day' }, matches)
         assert.deepEqual(lines.map(toFacts), truth.clicks.map(toExpectedFacts), filter)
       }
-    }).timeout(120_000)
+    })
   }
 })
 

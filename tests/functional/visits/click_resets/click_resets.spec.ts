@@ -181,7 +181,7 @@ test.group('Resetting the clicks of a link', (group) => {
       counted.filter(({ humanClicksBefore }) => humanClicksBefore < 1_500),
       []
     )
-  }).timeout(120_000)
+  })
 
   test('who may, and of what', async ({ assert }) => {
     const viewer = await aMember(workspace, 'Viewer')

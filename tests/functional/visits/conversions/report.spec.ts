@@ -264,5 +264,5 @@ test.group('Many conversions at once', () => {
       ),
       expected
     )
-  }).timeout(60_000)
+  })
 })

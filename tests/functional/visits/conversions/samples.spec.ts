@@ -47,7 +47,7 @@ test.group('What we show to those who report conversions', () => {
         value: '49.90',
         currency: 'EUR',
       })
-    }).timeout(30_000)
+    })
   }
 
   test('the script for pages is small, may be kept, and any page may load it', async ({

@@ -283,7 +283,7 @@ test.group('Privacy of clicks', (group) => {
     for (let sweep = 0; sweep < 200 && (await waiting()) > 0; sweep++) await eraseClicks()
     assert.equal(await waiting(), 0)
     assert.isEmpty(await db.from('clicks').where('link_id', last))
-  }).timeout(60_000)
+  })
 
   test('who may erase, and what', async ({ assert }) => {
     const viewer = await aMember(workspace, 'Viewer')

@@ -65,7 +65,7 @@ test.group('Judging clicks again as a job', (group) => {
       ['reclassification.started', 'reclassification.started']
     )
     await stage.spool.remove()
-  }).timeout(120_000)
+  })
 
   test('one runs at a time, and two workers do nothing twice', async ({ assert }) => {
     const stage = await aStage()
@@ -82,7 +82,7 @@ test.group('Judging clicks again as a job', (group) => {
     assert.equal(sums.judged, visits.length)
     await startReclassification(days, true, NOBODY)
     await stage.spool.remove()
-  }).timeout(120_000)
+  })
 
   test('a run that its worker left is called for again', async ({ assert }) => {
     const stage = await aStage()
@@ -126,7 +126,7 @@ test.group('Judging clicks again as a job', (group) => {
     assert.isNull((await findRulesOffer()).changedAt)
     await db.from('click_rules').delete()
     await stage.spool.remove()
-  }).timeout(120_000)
+  })
 
   test('a run that is not there is said to be none', async ({ assert }) => {
     await assert.rejects(() => findReclassification('nonsense'), /no such run/)

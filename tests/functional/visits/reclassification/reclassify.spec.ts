@@ -81,7 +81,7 @@ test.group('Judging clicks again', () => {
     assert.equal(judgedAgain.judged, visits.length + late.length)
     await assertTruth(assert, stage, [...visits, ...late], 'after')
     await stage.spool.remove()
-  }).timeout(120_000)
+  })
 
   test('clicks that come in at the same time are counted once', async ({ assert }) => {
     const stage = await aStage()
@@ -101,7 +101,7 @@ test.group('Judging clicks again', () => {
     ])
     await assertTruth(assert, stage, [...visits, ...coming], 'after')
     await stage.spool.remove()
-  }).timeout(120_000)
+  })
 
   test('a milestone that was passed stays passed', async ({ assert }) => {
     const stage = await aStage()
@@ -162,5 +162,5 @@ test.group('Judging clicks again', () => {
       assert.equal(status, 1, flags.join(' '))
       assert.match(stdout + stderr, /Give --/)
     }
-  }).timeout(60_000)
+  })
 })

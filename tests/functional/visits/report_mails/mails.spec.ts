@@ -176,7 +176,7 @@ test.group('Mailed reports', (group) => {
       assertProblem(assert, answer, 409, 'report_mail.limit_reached')
     }
     assert.equal(await countMails(workspace), 50)
-  }).timeout(60_000)
+  })
 
   test('an address gets a bounded number of mails that ask it, and then 429', async ({
     assert,

@@ -138,7 +138,7 @@ test.group('Sharing reports', (group) => {
       assertProblem(assert, answer, 409, 'report_share.limit_reached')
     }
     assert.equal(await countShares(workspace), 100)
-  }).timeout(60_000)
+  })
 
   test('it takes a Manager, and both scopes of a key', async ({ assert }) => {
     const workspace = await aWorkspace()

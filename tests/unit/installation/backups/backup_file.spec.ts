@@ -93,7 +93,7 @@ test.group('The file of a backup', (group) => {
     }
     writeFileSync(path, Buffer.concat([whole, Buffer.alloc(1)]))
     assert.match((await refusalOf(path)) ?? '', /behind its end/)
-  }).timeout(60_000)
+  })
 
   test('with a flipped bit in any byte is refused', async ({ assert }) => {
     const whole = readFileSync(path)
@@ -103,7 +103,7 @@ test.group('The file of a backup', (group) => {
       writeFileSync(path, changed)
       assert.match((await refusalOf(path)) ?? '', /is damaged|is no backup/, `byte ${at}`)
     }
-  }).timeout(60_000)
+  })
 
   test('has no name before it is whole, and leaves nothing when it is given up', async ({
     assert,

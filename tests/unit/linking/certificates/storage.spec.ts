@@ -33,14 +33,14 @@ test.group('The storage of Caddy', (group) => {
     assert.equal(days, 2)
     assert.equal(found!.issuer, 'Private authority of a test')
     assert.isNull(await readCertificate(folder, 'other.example'))
-  }).timeout(10_000)
+  })
 
   test('a file that is no certificate is none', async ({ assert }) => {
     store('one', '-----BEGIN CERTIFICATE-----')
     assert.isNull(await readCertificate(folder, HOST))
     store('two', new PrivateAuthority().identityFor(`DNS:${HOST}`).cert)
     assert.isNotNull(await readCertificate(folder, HOST))
-  }).timeout(10_000)
+  })
 
   test('failures of all machines are read, and nothing else', async ({ assert }) => {
     mkdirSync(join(folder, 'failures'))

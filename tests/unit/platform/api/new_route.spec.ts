@@ -103,5 +103,5 @@ test.group('A new route', () => {
     for (const [at, name] of names.entries()) {
       assert.match(wrong[at].join(' ') || 'It compiles.', CASES[name][1], name)
     }
-  }).timeout(120_000)
+  })
 })
