@@ -21,9 +21,19 @@ interface Reading {
 
   /** When it was read, by `performance.now()`: a test that moves the clock moves no reading. */
   readAtMs: number
+
+  /** Half of what the question took: it may have been answered at either end of its way. */
+  unsureMs: number
 }
 
+/** Two clocks drift apart by no more than so many milliseconds in one. */
+const DRIFT = 0.0002
+
+/** Readings whose questions took this much longer are as good. */
+const AS_GOOD_MS = 5
+
 let reading: Reading | null = null
+let lookedAtMs = Number.NEGATIVE_INFINITY
 let running: Promise<void> | null = null
 
 /** What asks the database for its time, milliseconds since the epoch; replaced by tests alone. */
@@ -72,7 +82,7 @@ export function databaseNowSql(): string {
  * @throws when the database does not answer
  */
 export async function refreshDatabaseClock(): Promise<void> {
-  if (reading && performance.now() - reading.readAtMs < FRESH_FOR_MS) return
+  if (reading && performance.now() - lookedAtMs < FRESH_FOR_MS) return
   await readDatabaseClock()
 }
 
@@ -89,8 +99,25 @@ export function readDatabaseClock(): Promise<void> {
 async function read(): Promise<void> {
   const askedAtMs = performance.now()
   const databaseMs = await ask()
-  const answeredAtMs = performance.now()
-  reading = { databaseMs, readAtMs: (askedAtMs + answeredAtMs) / 2 }
+  lookedAtMs = performance.now()
+  const readAtMs = (askedAtMs + lookedAtMs) / 2
+  const next = { databaseMs, readAtMs, unsureMs: lookedAtMs - readAtMs }
+  if (reading === null || saysMore(next, reading)) reading = next
+}
+
+/**
+ * Does a new reading say more than the last? A question that was on its way for seconds, because the
+ * database hung or the network did, says less than a quick one before it: by it this process would be
+ * seconds ahead of the others. Where both cannot be true, the database's clock was moved, and the new one is.
+ */
+function saysMore(next: Reading, last: Reading): boolean {
+  const passedMs = next.readAtMs - last.readAtMs
+  const driftedMs = passedMs * DRIFT
+  const apartMs = Math.abs(next.databaseMs - last.databaseMs - passedMs)
+  return (
+    next.unsureMs <= last.unsureMs + driftedMs + AS_GOOD_MS ||
+    apartMs > next.unsureMs + last.unsureMs + driftedMs
+  )
 }
 
 /**
@@ -120,7 +147,8 @@ export async function trustedNowMs(): Promise<number> {
 /**
  * Makes something else say what time it is in the database; null: the database again. For tests.
  */
-export function fakeDatabaseClock(answer: (() => number) | null): void {
+export function fakeDatabaseClock(answer: (() => number | Promise<number>) | null): void {
   reading = null
+  lookedAtMs = Number.NEGATIVE_INFINITY
   ask = answer ? async () => answer() : askDatabase
 }

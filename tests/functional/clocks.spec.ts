@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ImportLease } from '#app/linking/imports/actions/import_lease'
@@ -95,6 +96,13 @@ test.group('Clocks that disagree', (group) => {
     assert.isTrue(await withMachineAhead(20_000, () => takeLease(name, 60)))
   })
 
+  test('a lease ends by the database, not by what a process believes', async ({ assert }) => {
+    const name = `test:${newId()}`
+    assert.isTrue(await takeLease(name, 10))
+    fakeDatabaseClock(() => Date.now() + 20_000)
+    assert.isFalse(await takeLease(name, 10))
+  })
+
   test('a lease longer than its period was made by a wrong clock', async ({ assert }) => {
     const name = `test:${newId()}`
     assert.isTrue(await takeLease(name, 60))
@@ -178,6 +186,25 @@ test.group("The database's clock", (group) => {
       assert.closeTo(databaseNowMs(), 5_000_000, 500)
     })
     assert.equal(readings, 1)
+  })
+
+  test('is that of a quick answer, not of one that hung on its way, unless it was moved', async ({
+    assert,
+  }) => {
+    const timeNow = () => 5_000_000 + performance.now()
+    let answer = async () => timeNow()
+    fakeDatabaseClock(() => answer())
+    const readAfter = async (ms: number, movedMs = 0) => {
+      answer = async () => (await sleep(ms), timeNow() + movedMs)
+      await readDatabaseClock()
+      return databaseNowMs() - timeNow()
+    }
+    assert.closeTo(await readAfter(0), 0, 400)
+    // Answered at the end of two seconds: taken for the middle, half of them too far ahead.
+    assert.closeTo(await readAfter(2_000), 0, 400)
+    assert.closeTo(await readAfter(2_000, 60_000), 61_000, 400)
+    assert.closeTo(await readAfter(0, 60_000), 60_000, 400)
+    assert.closeTo(await readAfter(0), 0, 400)
   })
 
   test('is this machine’s until it was read', ({ assert }) => {
