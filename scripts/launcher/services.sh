@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # The private MariaDB and Redis: own folders, own ports on the loopback, never a system instance.
-# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing # shellcheck disable=SC2154 # variables of ./shunt and common.sh# shellcheck disable=SC2154 # variables of ./shunt and common.sh list means ||
+# shellcheck disable=SC2154,SC2034,SC2015 # variables go from part to part; a failing list means ||
 
 probe() { node "$launcher/probe.mjs" "$@"; }
 
@@ -103,6 +103,12 @@ mariadb_socket() {
   printf '%s' "$socket" >"$run/mariadb.socket"
 }
 
+# Of its own: a MariaDB that starts removes all temporary tables that it finds where it keeps its own, also
+# those that another server is just reading.
+temporary_folder() {
+  mkdir -p "$folder/tmp" || fail 74 "cannot write to $folder/tmp."
+}
+
 start_mariadb() {
   running mariadb && return 0
   need_mariadb
@@ -113,8 +119,9 @@ start_mariadb() {
   if [ ! -d "$folder/data/mysql" ]; then
     say 'Setting up a private MariaDB in storage/mariadb ...'
     rm -rf "$folder/data" "$folder/data.new"
+    temporary_folder
     # shellcheck disable=SC2086 # no user, no word
-    mariadb-install-db --no-defaults $as_user --datadir="$folder/data.new" --skip-test-db \
+    TMPDIR=$folder/tmp mariadb-install-db --no-defaults $as_user --datadir="$folder/data.new" --skip-test-db \
       --auth-root-authentication-method=socket --auth-root-socket-user="$(id -un)" \
       >>"$logs/mariadb.log" 2>&1 9>&- && mv "$folder/data.new" "$folder/data" || {
       show_log "$logs/mariadb.log"
@@ -169,6 +176,7 @@ size_mb() {
 # As it was prepared, at the port where everybody looks for it.
 launch_mariadb() {
   folder=$storage/mariadb
+  temporary_folder
   socket=$(cat "$run/mariadb.socket")
   pool=$(size_mb DB_BUFFER_POOL_MB $(($(memory_mb) / 8)) 64 8192)
   redo=$(size_mb DB_REDO_LOG_MB $((pool / 2)) 96 2048)
@@ -177,7 +185,7 @@ launch_mariadb() {
   [ "$(id -u)" != 0 ] || as_user=--user=root
   # shellcheck disable=SC2086 # no user, no word
   daemon mariadb env -u SHUNT_RUN "$(mariadb_program)" --no-defaults $as_user \
-    --datadir="$folder/data" --init-file="$folder/init.sql" --socket="$socket" \
+    --datadir="$folder/data" --tmpdir="$folder/tmp" --init-file="$folder/init.sql" --socket="$socket" \
     --pid-file="$folder/mariadbd.pid" --bind-address=127.0.0.1 --port="$(port_of mariadb)" \
     --skip-name-resolve --skip-log-bin --local-infile=OFF --max-connections=300 \
     --character-set-server=utf8mb4 --collation-server=utf8mb4_unicode_ci \

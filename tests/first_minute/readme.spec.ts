@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
 import { sharedClone, type FreshClone } from '#tests/first_minute/support/fresh_clone'
@@ -19,6 +22,9 @@ async function theInternet(): Promise<{ proxy: string; close: () => void }> {
   const { port } = server.address() as AddressInfo
   return { proxy: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
+
+/** What a MariaDB of someone else on this machine calls a temporary table, where it has them by default. */
+const TEMPORARY_TABLE = join(tmpdir(), '#sql-temptable-of-another-0-0.MAI')
 
 /** A style that only the console's stylesheet gives, and something that only its script does. */
 const LOOKS = `({
@@ -42,11 +48,18 @@ browserGroup('A fresh clone, started as the README says', (group) => {
   let clone: FreshClone
   group.setup(async () => {
     clone = await sharedClone()
+    writeFileSync(TEMPORARY_TABLE, '')
     // All of them but the tests themselves, which we are.
     const commands = commandsOf(clone.read('README.md'), 'Start')
     for (const command of commands.filter((line) => line !== './shunt test')) {
       await clone.succeed(command)
     }
+  })
+
+  group.teardown(() => rmSync(TEMPORARY_TABLE, { force: true }))
+
+  test('leaves the temporary tables of other servers alone', async ({ assert }) => {
+    assert.isTrue(existsSync(TEMPORARY_TABLE))
   })
 
   test('leads to a set-up page with style and script', async ({ assert }) => {

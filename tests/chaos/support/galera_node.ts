@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, openSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql, { type RowDataPacket } from 'mysql2/promise'
@@ -36,10 +36,12 @@ export class GaleraNode {
     this.port = place.firstPort + place.number
     this.#directory = join(place.folder, this.name)
     mkdirSync(this.#directory, { recursive: true })
+    mkdirSync(this.#temporary)
+    chmodSync(this.#temporary, 0o777)
     execFileSync(
       'mariadb-install-db',
       ['--no-defaults', `--datadir=${this.#directory}`, `--user=${ACCOUNT}`, '--skip-test-db'],
-      { stdio: 'ignore' }
+      { stdio: 'ignore', env: { ...process.env, TMPDIR: this.#temporary } }
     )
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }
@@ -64,6 +66,7 @@ export class GaleraNode {
     ]
     return [
       `--datadir=${this.#directory}`,
+      `--tmpdir=${this.#temporary}`,
       `--socket=${this.#socket}`,
       `--pid-file=${join(this.#directory, 'pid')}`,
       `--port=${this.port}`,
@@ -86,6 +89,11 @@ export class GaleraNode {
       '--wsrep-slave-threads=2',
       `--wsrep-provider-options=${provider.join(';')}`,
     ]
+  }
+
+  /** A server that starts removes the temporary tables that it finds, whoever reads them. */
+  get #temporary(): string {
+    return `${this.#directory}.tables`
   }
 
   get #socket(): string {

@@ -14,6 +14,9 @@ const READY_WITHIN_MS = 30_000
 export class PrivateDatabase {
   readonly settings: DatabaseSettings
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
+
+  /** A server that starts removes the temporary tables that it finds, whoever reads them. */
+  readonly #temporary = mkdtempSync(join(tmpdir(), 'shunt-mariadb-tables-'))
   #server: ChildProcess | null = null
 
   /**
@@ -29,7 +32,7 @@ export class PrivateDatabase {
     execFileSync(
       'mariadb-install-db',
       [`--datadir=${this.#directory}`, `--user=${userInfo().username}`, '--skip-test-db'],
-      { stdio: 'ignore' }
+      { stdio: 'ignore', env: { ...process.env, TMPDIR: this.#temporary } }
     )
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }
@@ -38,6 +41,7 @@ export class PrivateDatabase {
   async start(): Promise<void> {
     const options = [
       `--datadir=${this.#directory}`,
+      `--tmpdir=${this.#temporary}`,
       `--socket=${join(this.#directory, 'socket')}`,
       `--pid-file=${join(this.#directory, 'pid')}`,
       `--port=${this.settings.port}`,
@@ -108,6 +112,7 @@ export class PrivateDatabase {
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#directory, { recursive: true, force: true })
+    rmSync(this.#temporary, { recursive: true, force: true })
     rmSync(this.#copy, { recursive: true, force: true })
   }
 }
