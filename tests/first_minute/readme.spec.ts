@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
@@ -22,9 +21,6 @@ async function theInternet(): Promise<{ proxy: string; close: () => void }> {
   const { port } = server.address() as AddressInfo
   return { proxy: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
-
-/** What a MariaDB of someone else on this machine calls a temporary table, where it has them by default. */
-const TEMPORARY_TABLE = join(tmpdir(), '#sql-temptable-of-another-0-0.MAI')
 
 /** A style that only the console's stylesheet gives, and something that only its script does. */
 const LOOKS = `({
@@ -46,20 +42,24 @@ test.group('The README', () => {
 
 browserGroup('A fresh clone, started as the README says', (group) => {
   let clone: FreshClone
+
+  /** As a server calls one that it reads, where all have theirs unless told otherwise. */
+  let tableOfAnother: string
   group.setup(async () => {
     clone = await sharedClone()
-    writeFileSync(TEMPORARY_TABLE, '')
+    const folder = join(clone.folder, 'storage/temporary')
+    mkdirSync(folder, { recursive: true })
+    tableOfAnother = join(folder, '#sql-temptable-0-0-0.MAI')
+    writeFileSync(tableOfAnother, '')
     // All of them but the tests themselves, which we are.
     const commands = commandsOf(clone.read('README.md'), 'Start')
     for (const command of commands.filter((line) => line !== './shunt test')) {
-      await clone.succeed(command)
+      await clone.succeed(command, { TMPDIR: folder })
     }
   })
 
-  group.teardown(() => rmSync(TEMPORARY_TABLE, { force: true }))
-
-  test('leaves the temporary tables of other servers alone', async ({ assert }) => {
-    assert.isTrue(existsSync(TEMPORARY_TABLE))
+  test('leaves the temporary tables of another MariaDB alone', async ({ assert }) => {
+    assert.isTrue(existsSync(tableOfAnother))
   })
 
   test('leads to a set-up page with style and script', async ({ assert }) => {
