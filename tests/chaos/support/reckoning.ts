@@ -21,7 +21,8 @@ export interface Reckoning {
   drainedAfterMs: number
 }
 
-const DRAINED_WITHIN_MS = 60_000
+/** A drainer from which nothing came for so long stores nothing any more. */
+const SILENT_MS = 60_000
 
 async function count(connection: Connection, sql: string): Promise<number> {
   const [[row]] = await connection.query<RowDataPacket[]>(sql)
@@ -47,7 +48,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
   const startedMs = Date.now()
   let rows = -1
   let drainedAfterMs = 0
-  while (Date.now() - startedMs < DRAINED_WITHIN_MS) {
+  while (Date.now() - startedMs - drainedAfterMs < SILENT_MS) {
     const now = await count(connection, 'SELECT COUNT(*) AS n FROM clicks')
     if (now !== rows) {
       rows = now
