@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql, { type RowDataPacket } from 'mysql2/promise'
@@ -8,6 +8,7 @@ import { killAtOnce } from './child_server.js'
 import { until } from './killing.js'
 
 const READY_WITHIN_MS = 90_000
+const LINES_SAID = 40
 
 /** rsync's daemon leaves root, and can read then only what belongs to the account that it takes. */
 const ACCOUNT = userInfo().uid === 0 ? 'nobody' : userInfo().username
@@ -123,7 +124,8 @@ export class GaleraNode {
       env: this.#environment,
     })
     if (!(await until(() => this.isSynced(), READY_WITHIN_MS))) {
-      throw new Error(`${this.name} does not serve: ${this.#directory}.log`)
+      const said = readFileSync(`${this.#directory}.log`, 'utf8').split('\n').slice(-LINES_SAID)
+      throw new Error(`${this.name} does not serve:\n${said.join('\n')}`)
     }
   }
 
