@@ -1,3 +1,4 @@
+import { formatCountry } from '#app/linking/links/rules/names'
 import { findWorldDrawing } from '#app/visits/analytics/console/world_drawing'
 import type { Report } from '#app/visits/analytics/report'
 import { drawWorldMap, MAP_HEIGHT, MAP_WIDTH } from '#app/visits/analytics/rules/world_map'
@@ -5,9 +6,12 @@ import { drawWorldMap, MAP_HEIGHT, MAP_WIDTH } from '#app/visits/analytics/rules
 /** Builds the map beside the countries' bars; null where no country is known. */
 export async function buildVisitMap(
   { top }: Pick<Report, 'top'>,
+  language: string,
   urlOf: (code: string) => string | null
 ) {
-  const known = top.countries.filter(({ key }) => key.length === 2)
+  const known = top.countries
+    .filter(({ key }) => key.length === 2)
+    .map((one) => ({ ...one, name: formatCountry(one.key, language) || one.name }))
   if (known.length === 0) return null
   const visits = new Map(known.map((one) => [one.key, one.humanClicks + one.scans]))
   const nameOf = new Map(known.map(({ key, name }) => [key, name]))
