@@ -29,7 +29,7 @@ export function registerDrawing(name: string, draw: () => Promise<string>): () =
 }
 
 /** Finds a registered drawing by its path: its text; undefined where the path has none. */
-export async function findDrawing(path: string): Promise<string | undefined> {
+export async function findDrawnText(path: string): Promise<string | undefined> {
   const [, name = ''] = /^\/assets\/([a-z]+)-[0-9a-f]{6}\.svg$/.exec(path) ?? []
   const drawing = await drawers.get(name)?.()
   return drawing?.path === path ? drawing.text : undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { chooseCoding, compress, type Coding } from '#app/platform/api/compression'
-import { findDrawing } from '#app/platform/console/drawings'
+import { findDrawnText } from '#app/platform/console/drawings'
 import { brandMark, iconSprite } from '#app/platform/console/icon_sprite'
 import { applicationFolder } from '#config/folders'
 
@@ -30,7 +30,7 @@ export async function sendBuiltFile(ctx: HttpContext): Promise<boolean> {
   const path = ctx.request.url()
   const [, name, ending] = NAME.exec(path) ?? []
   const coding = chooseCoding(ctx)
-  const drawn = DRAWN.get(path) ?? (await findDrawing(path))
+  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
   if (!name || (coding === null && drawn === undefined)) return false
   const body = coding === null ? drawn : await findCompressed(name, coding)
   if (!body) return false
@@ -59,7 +59,7 @@ async function findCompressed(name: string, coding: Coding): Promise<Buffer | nu
 
 async function readText(name: string): Promise<string | Buffer | null> {
   const path = `/assets/${name}`
-  const drawn = DRAWN.get(path) ?? (await findDrawing(path))
+  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
   if (drawn !== undefined) return drawn
   return readFile(join(applicationFolder, 'public/assets', name)).catch(() => null)
 }

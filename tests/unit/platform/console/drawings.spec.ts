@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findDrawing, registerDrawing } from '#app/platform/console/drawings'
+import { findDrawnText, registerDrawing } from '#app/platform/console/drawings'
 
 test.group('Drawings of the process', () => {
   test('are found under their whole path alone, and drawn once', async ({ assert }) => {
@@ -8,13 +8,13 @@ test.group('Drawings of the process', () => {
     assert.equal(times, 0)
     const { path, text } = await find()
     assert.match(path, /^\/assets\/trial-[0-9a-f]{6}\.svg$/)
-    assert.equal(await findDrawing(path), text)
+    assert.equal(await findDrawnText(path), text)
     for (const other of [
       '/assets/trial-000000.svg',
       '/assets/trial.svg',
       '/assets/none-000000.svg',
     ]) {
-      assert.isUndefined(await findDrawing(other), other)
+      assert.isUndefined(await findDrawnText(other), other)
     }
     assert.equal(times, 1)
   })
