@@ -1,14 +1,19 @@
 const SHOWN_MS = 2_000
 
-/** `data-copy` on a button: what it puts into the clipboard; the announcer says so for a moment. */
+/**
+ * `data-copy` on a button: what it puts into the clipboard; the announcer says so for a moment. In
+ * a long list it is a scheme alone, `https:`, and the rest of the address is what stands before the
+ * button.
+ */
 export function startCopying() {
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-copy]')
     if (!button) return
+    const text = readText(button)
     try {
-      await navigator.clipboard.writeText(button.dataset.copy)
+      await navigator.clipboard.writeText(text)
     } catch {
-      copyTheOldWay(button.dataset.copy)
+      copyTheOldWay(text)
     }
     button.dataset.done = ''
     announce(button.dataset.copied)
@@ -20,6 +25,11 @@ export function startCopying() {
     const button = event.target.closest?.('.copy')
     if (button) button.title ||= button.getAttribute('aria-label')
   })
+}
+
+function readText(button) {
+  const { copy } = button.dataset
+  return /^https?:$/.test(copy) ? `${copy}//${button.previousElementSibling.textContent}` : copy
 }
 
 /** Outside https there is no clipboard to ask. */

@@ -12,6 +12,7 @@ import {
   VIEWS,
 } from '#tests/console/support/browser'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
+import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
@@ -178,6 +179,12 @@ browserGroup('Analytics', () => {
       return Number(row.clicks)
     }
     await page.goto(workspace.path)
+    // The map names a file of outlines that has the country, drawn in a colour of its own.
+    const outlines = page.locator('.visit-map > svg use')
+    const germany = outlines.filter({ hasText: 'Germany' })
+    const [file, id] = (await germany.getAttribute('href'))!.split('#')
+    assert.include((await request(file)).text, `<path id="${id}" `)
+    assert.isTrue(await germany.isVisible())
     await page
       .getByRole('list', { name: 'Countries' })
       .getByRole('link', { name: 'Germany' })

@@ -245,11 +245,19 @@ browserGroup('The list of links', () => {
     assert.equal(await row(2).getByText('No clicks').count(), 1)
   })
 
-  test('of 25 full rows weighs at most 60 KB before it is compressed', async ({ assert }) => {
+  test('of 25 full rows, 30 folders and 30 campaigns weighs less than 60 KB', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace()
+    const folderIds: string[] = []
+    for (let at = 0; at < 30; at++) {
+      folderIds.push((await call(workspace, 'POST', '/folders', { name: `Season ${at}` })).body.id)
+      await call(workspace, 'POST', '/campaigns', { name: `Campaign ${at}` })
+    }
     const made = await links(
       workspace,
       ...Array.from({ length: 25 }, (_, at) => ({
+        ...(at % 2 === 0 && { folderId: folderIds[at] }),
         title: `Winter Lights 2026, ticket page ${at}`,
         destinationUrl: `https://northmoor.example/whats-on/winter-lights-2026/tickets?part=${at}`,
         tags: ['winter', 'tickets'],
@@ -261,7 +269,55 @@ browserGroup('The list of links', () => {
     const { text } = await owner.get(listOf(workspace))
     assert.lengthOf(text.match(/data-row-menu=/g)!, 25)
     assert.lengthOf(text.match(/class="spark"/g)!, 13)
+    assert.lengthOf(text.match(/<option[^>]*>Season /g)!, 30)
+    assert.lengthOf(text.match(/<option[^>]*>Campaign /g)!, 30)
     assert.isBelow(Buffer.byteLength(text), 60_000)
+  })
+
+  test('copies the whole short URL of a row', async ({ assert }) => {
+    const { workspace, made, tail } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text) => { document.title = text } },
+    })`)
+    await page
+      .locator('tr', { hasText: `lights-${tail}` })
+      .locator('.copy')
+      .click()
+    await page.waitForFunction(`document.title === '${made[0].shortUrl}'`)
+    assert.match(made[0].shortUrl, /^https?:/)
+  })
+
+  test('leads to its links from an address with a slash at the end too', async ({ assert }) => {
+    const { workspace, made } = await aStockedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    for (const end of ['', '/', '?search=lights', '/?search=lights']) {
+      await page.goto(listOf(workspace) + end)
+      const lights = page.locator(`[data-row][href$='${made[0].id}']`)
+      const href = await lights.evaluate((link: any) => link.href)
+      assert.equal(new URL(href).pathname, `${listOf(workspace)}/${made[0].id}`, end)
+    }
+  })
+
+  test('lists folders and campaigns as people count', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    for (const name of ['Week 10', 'Week 2', 'Week 1']) {
+      await call(workspace, 'POST', '/folders', { name })
+      await call(workspace, 'POST', '/campaigns', { name })
+    }
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(listOf(workspace))
+    const counted = ['Week 1', 'Week 2', 'Week 10']
+    for (const field of ['#f-folder', '#f-campaign']) {
+      const options = await page.locator(`${field} option`).allTextContents()
+      assert.deepEqual(options.slice(1), counted)
+    }
+    const strip = await page.locator('.folder-strip .chip').allInnerTexts()
+    assert.deepEqual(
+      strip.map((text) => text.match(/Week \d+/)![0]),
+      counted
+    )
   })
 
   test('has a menu that is about its row, and none where no script runs', async ({ assert }) => {

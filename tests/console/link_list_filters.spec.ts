@@ -11,7 +11,7 @@ const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 async function titlesOf(page: Page): Promise<string[]> {
-  const rows = await page.locator('.links-table tbody .sub > .truncate').allTextContents()
+  const rows = await page.locator('.links-table tbody .lead .sub').allTextContents()
   return rows.map((text) => text.split(' · ')[0].trim())
 }
 

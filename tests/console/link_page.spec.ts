@@ -76,6 +76,13 @@ browserGroup('A link’s pages', () => {
       (await page.locator('#top-countries').textContent())!,
       /Germany\s+2[\s\S]*Austria\s+1/
     )
+    // The words of Analytics, which each bar leads to.
+    assert.match((await page.locator('#top-devices').textContent())!, /Computers\s+3/)
+    const bar = page
+      .locator('#top-referrers')
+      .getByRole('link', { name: 'Direct, apps and messages' })
+    await bar.click()
+    await page.getByRole('link', { name: 'Remove Came from: Direct, apps and messages' }).waitFor()
   })
 
   for (const script of [true, false]) {

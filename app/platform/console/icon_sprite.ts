@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { icons } from '@iconify-json/lucide'
 import edge, { edgeGlobals } from 'edge.js'
+import { nameDrawing } from '#app/platform/console/drawings'
 import { ICON_NAMES } from '#app/platform/console/rules/icon_names'
 import { INDICATORS, type IndicatorShape } from '#app/platform/console/rules/statuses'
 
@@ -12,7 +12,7 @@ const SAID_BY_STYLE =
 const MARK =
   '<rect width="26" height="26" rx="6.5" fill="#0f3a2b"/><path d="M15.4 18H21" fill="none" stroke="#f08a33" stroke-width="3" stroke-linecap="round"/><path d="M5 18h3.2c5.2 0 4.4-10 9.6-10H21" fill="none" stroke="#f4eedd" stroke-width="3" stroke-linecap="round"/>'
 
-/** The file with every icon and indicator: its name changes with what is in it, so browsers may keep it. */
+/** The file with every icon and indicator. */
 export const iconSprite = nameDrawing('i', drawSprite())
 
 /** The mark alone, for the tab of the browser. */
@@ -39,11 +39,6 @@ export function drawMark(size: number) {
   return edgeGlobals.html.safe(
     `<svg class="mark" width="${size}" height="${size}" aria-hidden="true">${use}</svg>`
   )
-}
-
-function nameDrawing(name: string, text: string) {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6)
-  return { path: `/assets/${name}-${hash}.svg`, text }
 }
 
 function referTo(id: string, kind = 'icon'): string {

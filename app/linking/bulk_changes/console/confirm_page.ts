@@ -12,6 +12,7 @@ import { listLinks } from '#app/linking/links/queries/list_links'
 import { listTags } from '#app/linking/tags/queries/list_tags'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { sortByName } from '#app/shared/sort_by_name'
 
 /** Links that are named; of the rest there is only the number. */
 const NAMED = 5
@@ -112,7 +113,7 @@ async function findNames({ access }: HttpContext, { selection }: BulkSelection, 
 
 async function knownTags({ access }: HttpContext): Promise<string[]> {
   const tags = await listTags(access.workspace.id)
-  return tags.slice(0, MOST_TAGS).map(({ name }) => name)
+  return sortByName(tags.slice(0, MOST_TAGS)).map(({ name }) => name)
 }
 
 async function campaignChoices({ access }: HttpContext) {

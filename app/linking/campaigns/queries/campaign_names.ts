@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { sortByName } from '#app/shared/sort_by_name'
 import { select } from '#app/shared/sql'
 
 /** Behaviour, section 13: lists of campaigns have up to 500. */
@@ -11,7 +12,8 @@ export interface CampaignName {
 }
 
 /**
- * Lists the workspace's campaigns by name, for choosing one: without the figures of a list.
+ * Lists the workspace's campaigns by name, archived ones last, for choosing one: without the figures
+ * of a list.
  */
 export async function listCampaignNames(workspaceId: string): Promise<CampaignName[]> {
   const rows = await select<{ id: string; name: string; archived: number }>(
@@ -20,5 +22,6 @@ export async function listCampaignNames(workspaceId: string): Promise<CampaignNa
       WHERE workspace_id = ? ORDER BY archived_at IS NOT NULL, name, id LIMIT ${MOST}`,
     [workspaceId]
   )
-  return rows.map((row) => ({ ...row, archived: Boolean(row.archived) }))
+  const names = sortByName(rows.map((row) => ({ ...row, archived: Boolean(row.archived) })))
+  return [...names.filter(({ archived }) => !archived), ...names.filter(({ archived }) => archived)]
 }

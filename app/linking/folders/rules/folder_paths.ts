@@ -1,5 +1,6 @@
 import type { FolderRecord } from '#app/linking/folders/folder'
 import { MAX_FOLDER_DEPTH } from '#app/linking/folders/rules/folder_tree'
+import { sortByName } from '#app/shared/sort_by_name'
 
 /** A folder in its place in the tree. */
 export interface PlacedFolder extends FolderRecord {
@@ -16,9 +17,9 @@ export interface PlacedFolder extends FolderRecord {
   height: number
 }
 
-/** Sorts the folders as a tree is read: each followed by its own, siblings in the order given. */
+/** Sorts the folders as a tree is read: each followed by its own, siblings by name. */
 export function sortAsTree(folders: readonly FolderRecord[]): PlacedFolder[] {
-  const byParent = Map.groupBy(folders, ({ parentId }) => parentId)
+  const byParent = Map.groupBy(sortByName(folders), ({ parentId }) => parentId)
   const place = (parentId: string | null, path: PlacedFolder['path']): PlacedFolder[] =>
     (byParent.get(parentId) ?? []).flatMap((folder) => {
       const own = [...path, { id: folder.id, name: folder.name }]

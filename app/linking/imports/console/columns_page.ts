@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type { DomainRow } from '#app/linking/domains/domain'
-import type { FolderRow } from '#app/linking/folders/folder'
+import { listFolders } from '#app/linking/folders/queries/list_folders'
+import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
 import { listImportSteps } from '#app/linking/imports/console/import_steps'
 import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
@@ -47,8 +48,6 @@ async function listDomainChoices(workspaceId: string) {
 }
 
 async function listFolderChoices(workspaceId: string) {
-  return table<FolderRow>(db, 'folders')
-    .where('workspace_id', workspaceId)
-    .orderBy('name')
-    .select('id', 'name')
+  const folders = sortAsTree(await listFolders(workspaceId))
+  return folders.map((folder) => ({ id: folder.id, name: formatFolderPath(folder) }))
 }

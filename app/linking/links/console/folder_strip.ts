@@ -2,19 +2,19 @@ import type { PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 
 /** Folders above the list, those with the most links: the page of folders has all. */
-const MOST = 20
+const MOST = 12
 
 /** Builds the way through the folders, above the list: where one is, and what is in there. */
 export function buildFolderStrip(
   folders: readonly PlacedFolder[],
-  { address, urlOf }: OpenListing
+  { address, urlOf, queryOf }: OpenListing
 ) {
   const openId = address.filter.folderId || null
   const openFolder = folders.find(({ id }) => id === openId) ?? null
-  const urlIn = (folderId?: string) => urlOf({ filter: { ...address.filter, folderId } })
+  const inFolder = (folderId?: string) => ({ filter: { ...address.filter, folderId } })
   const parts = (openFolder?.path ?? []).map(({ id, name }) => ({
     name,
-    url: urlIn(id),
+    url: queryOf(inFolder(id)),
     isOpen: id === openId,
   }))
   const inside = folders.filter(({ parentId }) => parentId === (openFolder?.id ?? null))
@@ -23,11 +23,11 @@ export function buildFolderStrip(
   )
   return {
     isThere: folders.length > 0,
-    rootUrl: urlIn(),
+    rootUrl: urlOf(inFolder()),
     path: parts,
     folders: inside
       .filter((folder) => shown.has(folder))
-      .map(({ id, name, linkCount }) => ({ name, linkCount, url: urlIn(id) })),
+      .map(({ id, name, linkCount }) => ({ name, linkCount, url: queryOf(inFolder(id)) })),
     more: inside.length - shown.size,
   }
 }

@@ -4,6 +4,7 @@ import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_
 import { searchTags } from '#app/linking/tags/queries/list_tags'
 import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { sortByName } from '#app/shared/sort_by_name'
 import { select } from '#app/shared/sql'
 
 /** Enough to choose from; another tag is typed. */
@@ -43,7 +44,7 @@ export async function listFormChoices(
       name: formatFolderPath(folder),
     })),
     domains,
-    tags: tags.map(({ name }) => name),
+    tags: sortByName(tags).map(({ name }) => name),
   }
 }
 
@@ -54,5 +55,5 @@ async function campaignChoices(workspaceId: string, own: string | null): Promise
       WHERE workspace_id = ? AND (archived_at IS NULL OR id = ?) ORDER BY name LIMIT 500`,
     [workspaceId, own ?? '']
   )
-  return rows.map(({ id, name, ...utm }) => ({ id, name, utm }) as CampaignChoice)
+  return sortByName(rows.map(({ id, name, ...utm }) => ({ id, name, utm }) as CampaignChoice))
 }

@@ -3,6 +3,7 @@ import { areChecksOn } from '#app/linking/health/queries/are_checks_on'
 import { describeVersions } from '#app/linking/links/console/describe_versions'
 import { readFormLocale } from '#app/linking/links/console/form_input'
 import { describeLinkState } from '#app/linking/links/console/link_state'
+import { buildLinkTop } from '#app/linking/links/console/link_top'
 import type { LinkRecord } from '#app/linking/links/link'
 import { findCampaignAndFolderNames, findPersonName } from '#app/linking/links/queries/find_names'
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
@@ -18,14 +19,10 @@ import { readReport } from '#app/visits/analytics/queries/report'
 import type { Report } from '#app/visits/analytics/report'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
-import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
-import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
-/** Versions and values that the page shows of each kind. */
+/** Versions that the page shows. */
 const LATEST = 4
-const TOP = 6
 
 /** Builds what every page of a link shows above itself. */
 export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
@@ -64,8 +61,6 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   return {
     ...head,
     report,
-    filterUrl: (dimension: Dimension, key: string) =>
-      `${head.analytics}&${FILTER_OF[dimension]}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
     fileUrl: (table: string, format: string) =>
       `${head.place}/analytics/table?linkId=${link.id}&table=${table}&format=${format}`,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
@@ -77,11 +72,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     left: Object.entries(report.excluded).filter(([, visits]) => visits > 0),
     why: describeLinkState(ctx, link),
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
-    top: {
-      countries: report.top.countries.slice(0, TOP),
-      referrers: report.top.referrers.slice(0, TOP),
-      devices: report.top.devices.slice(0, TOP),
-    },
+    top: buildLinkTop(ctx, link, report, head.analytics),
     stops: listRoutingStops(ctx, link, report),
     codes: await listQrCodes(workspace.id, { linkId: link.id }),
     versions: await describeVersions(ctx, link, history.items),

@@ -7,7 +7,7 @@ import {
   toDayFields,
 } from '#app/linking/links/console/list_filters'
 import { buildListHead, listSortChoices } from '#app/linking/links/console/list_head'
-import { toListRow } from '#app/linking/links/console/list_rows'
+import { toListRow, type ListRow } from '#app/linking/links/console/list_rows'
 import type { OpenListing } from '#app/linking/links/console/open_listing'
 import { buildRowMenu } from '#app/linking/links/console/row_menu'
 import type { LinkRecord } from '#app/linking/links/link'
@@ -39,7 +39,7 @@ export async function buildListPage(
   links: PaginatedList<LinkRecord>
 ) {
   const { workspace } = ctx.access
-  const { address, urlOf, view } = open
+  const { address, urlOf, queryOf, view } = open
   const choices = await listFilterChoices(workspace.id)
   const isFiltered = Object.keys(address.filter).length > 0
   const rights = readRights(ctx, open)
@@ -53,6 +53,8 @@ export async function buildListPage(
     address,
     links,
     rows,
+    rowBase: buildRowBase(ctx),
+    nameOf: buildRowNames(rows),
     rowMenu: buildRowMenu(ctx, { ...rights, ...back }),
     chips: buildFilterChips(ctx, open, choices),
     choices,
@@ -67,7 +69,8 @@ export async function buildListPage(
     isChanged: open.isChanged,
     days: toDayFields(address.filter, workspace.timeZone),
     filterTags: joinFilterTags(address.filter),
-    tagUrl: (tag: string) => urlOf({ filter: addFilterTag(address.filter, tag) }),
+    tagQuery: (tag: string) => queryOf({ filter: addFilterTag(address.filter, tag) }),
+    folderQuery: (folderId: string) => queryOf({ filter: { ...address.filter, folderId } }),
     endsWithin: ENDS_WITHIN_CHOICES,
     bareQuery: formatListQuery({ ...address, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
     ...back,
@@ -75,6 +78,20 @@ export async function buildListPage(
     urlOf,
     archived: links.totalItems === 0 && !isFiltered ? await countArchived(ctx) : 0,
   }
+}
+
+/**
+ * Builds what the address of a link begins with, as short as the address of the page allows: each
+ * row says it.
+ */
+function buildRowBase(ctx: HttpContext): string {
+  return ctx.request.url().endsWith('/') ? buildAreaPath(ctx, '/links/') : 'links/'
+}
+
+/** Names a row by its alias, with the host where the page has links of several. */
+function buildRowNames(rows: ListRow[]) {
+  const hasHosts = new Set(rows.map(({ host }) => host)).size > 1
+  return ({ host, alias }: ListRow) => (hasHosts ? host + alias : alias)
 }
 
 /** Builds the API's file of the links that are listed, by the ending of its name. */

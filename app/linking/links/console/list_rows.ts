@@ -17,6 +17,7 @@ export function toListRow(
   const { startsAt, endsAt, state, health } = link
   return {
     ...link,
+    scheme: link.shortUrl.slice(0, link.shortUrl.indexOf('/')),
     host: link.shortUrl.replace(/^https?:\/\//, '').slice(0, -link.alias.length),
     destination: link.destinationUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
     shownTags: link.tags.slice(0, SHOWN_TAGS),

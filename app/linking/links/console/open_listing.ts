@@ -22,6 +22,12 @@ export interface OpenListing {
 
   /** The address of the list with this much of it other; its first page when nothing is said. */
   urlOf(change: Partial<ListAddress>): string
+
+  /**
+   * The same as the page of the list itself links to it, `?tag=press`: what each of many rows says
+   * is short.
+   */
+  queryOf(change: Partial<ListAddress>): string
 }
 
 /** @throws Problem `view.not_found` */
@@ -34,14 +40,14 @@ export async function openListing(ctx: HttpContext): Promise<OpenListing> {
   const listing: Listing = saved && !given.isOwn ? saved.listing : given
   const address = { ...given, ...listing }
   const base = buildAreaPath(ctx, '/links')
+  const queryOf = (change: Partial<ListAddress>) =>
+    `?${formatListQuery({ ...address, page: 1, ...change }, saved)}`
   return {
     address,
     views,
     view,
     isChanged: saved !== null && !isSameListing(saved.listing, address),
-    urlOf: (change) => {
-      const query = formatListQuery({ ...address, page: 1, ...change }, saved)
-      return query ? `${base}?${query}` : base
-    },
+    urlOf: (change) => (queryOf(change) === '?' ? base : base + queryOf(change)),
+    queryOf,
   }
 }

@@ -10,6 +10,7 @@ import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
+import { sortByName } from '#app/shared/sort_by_name'
 import { cutPage } from '#app/shared/validation'
 
 const PAGE_SIZE = 100
@@ -18,7 +19,7 @@ const PAGE_SIZE = 100
 export default class TagsPageController {
   async index(ctx: HttpContext) {
     const { page, search } = listQuery(ctx.request.qs())
-    const all = await listTags(ctx.access.workspace.id)
+    const all = sortByName(await listTags(ctx.access.workspace.id))
     const base = buildAreaPath(ctx, '/tags')
     return render(ctx, 'index', {
       search,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { chooseCoding, compress, type Coding } from '#app/platform/api/compression'
+import { findDrawnText } from '#app/platform/console/drawings'
 import { brandMark, iconSprite } from '#app/platform/console/icon_sprite'
 import { applicationFolder } from '#config/folders'
 
@@ -29,7 +30,7 @@ export async function sendBuiltFile(ctx: HttpContext): Promise<boolean> {
   const path = ctx.request.url()
   const [, name, ending] = NAME.exec(path) ?? []
   const coding = chooseCoding(ctx)
-  const drawn = DRAWN.get(path)
+  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
   if (!name || (coding === null && drawn === undefined)) return false
   const body = coding === null ? drawn : await findCompressed(name, coding)
   if (!body) return false
@@ -57,7 +58,8 @@ async function findCompressed(name: string, coding: Coding): Promise<Buffer | nu
 }
 
 async function readText(name: string): Promise<string | Buffer | null> {
-  const drawn = DRAWN.get(`/assets/${name}`)
+  const path = `/assets/${name}`
+  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
   if (drawn !== undefined) return drawn
   return readFile(join(applicationFolder, 'public/assets', name)).catch(() => null)
 }

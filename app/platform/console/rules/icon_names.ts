@@ -28,5 +28,5 @@ export const ICON_NAMES = [
   ...['server', 'settings-2', 'share-2', 'shield-check', 'shield-minus', 'shield-off'],
   ...['shield-plus', 'shuffle', 'signature', 'smartphone', 'split', 'stethoscope', 'sticky-note'],
   ...['sun', 'tablet', 'tag', 'trash-2', 'triangle-alert', 'undo-2', 'upload', 'user-check'],
-  ...['user-minus', 'user-plus', 'user-x', 'users', 'webhook', 'x'],
+  ...['user', 'user-minus', 'user-plus', 'user-x', 'users', 'webhook', 'x'],
 ]

@@ -80,7 +80,9 @@ export default class AnalyticsPageController {
       endsToday: report.to >= todayIn(report.timeZone),
       chips: await buildReportChips(ctx, { address, report, link, urlWith }),
       breakdowns: buildBreakdowns(ctx, report, link, urlOf, isLong ? LONG_TOP : TOP),
-      map: buildVisitMap(report, (code) => urlOf('countries', code)),
+      map: await buildVisitMap(report, ctx.i18n.t('shell.language_tag'), (code) =>
+        urlOf('countries', code)
+      ),
       heat: await buildHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' }),
       today: await countToday(scope),
       urlWith,

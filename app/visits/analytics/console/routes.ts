@@ -1,4 +1,5 @@
 import { consolePage } from '#app/platform/console/console_page'
+import '#app/visits/analytics/console/world_drawing'
 
 const AnalyticsPageController = () =>
   import('#app/visits/analytics/console/analytics_page_controller')

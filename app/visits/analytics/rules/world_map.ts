@@ -41,6 +41,18 @@ export function drawWorldMap(visits: ReadonlyMap<string, number>): MapCountry[] 
   })
 }
 
+/**
+ * Writes all outlines into one picture: each country under its code, and `land`, which is all of
+ * them.
+ */
+export function drawWorldFile(): string {
+  outlines ??= readOutlines()
+  const paths = outlines.map(({ code, path }) => {
+    return `<path${code === null ? '' : ` id="${code}"`} vector-effect="non-scaling-stroke" d="${path}"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="land">${paths.join('')}</g></svg>`
+}
+
 /** Returns a step from 1 to 5 for what is more than nothing. */
 export function computeLevel(count: number, most: number): number {
   if (count <= 0) return 0

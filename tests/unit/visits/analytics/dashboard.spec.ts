@@ -4,7 +4,7 @@ import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/char
 import { FigureCounter, type ReportedClick } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { canBeSmaller, computeSliceMs } from '#app/visits/analytics/rules/time_slices'
-import { computeLevel, drawWorldMap } from '#app/visits/analytics/rules/world_map'
+import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -170,6 +170,15 @@ test.group('The world map', () => {
     assert.isAbove(countries.length, 170)
     assert.isEmpty(of('AQ'))
     for (const { path } of countries) assert.match(path, /^M[\d.,MLZ-]+$/)
+  })
+
+  test('is one file with each country under its code', ({ assert }) => {
+    const file = drawWorldFile()
+    for (const { code, path } of drawWorldMap(new Map())) {
+      if (code) assert.lengthOf(file.split(`<path id="${code}" `), 2, code)
+      assert.include(file, `d="${path}"`)
+    }
+    assert.include(file, '<g id="land">')
   })
 
   test('steps grow by a factor', ({ assert }) => {
