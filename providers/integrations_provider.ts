@@ -24,7 +24,11 @@ export default class IntegrationsProvider {
       await import('#app/integrations/webhooks/actions/forget_deliveries')
     const { integrationsOfWorkspace } =
       await import('#app/integrations/erasure/integrations_erasers')
+    const { findWebhookNames } =
+      await import('#app/integrations/webhooks/queries/find_webhook_names')
+    const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
     addErasers('workspace', integrationsOfWorkspace)
+    nameSubjects('webhook', findWebhookNames)
     eventPublisher.fill(publishEvents)
     clicksCounted.fill(noteMilestones)
     addSweeps(

@@ -6,7 +6,9 @@ import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { cutCells } from '#tests/console/support/cut_cells'
 import { FormClient } from '#tests/console/support/form_client'
+import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf, somebody } from '#tests/fixtures/people'
+import { aCode } from '#tests/fixtures/qr_codes'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const told = (page: Page, text: string) => page.locator('.toasts').getByText(text).waitFor()
@@ -124,6 +126,22 @@ browserGroup('A workspace', () => {
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.locator('.toasts').getByText('The log does not hold').waitFor()
     await forge(last.address)
+  })
+
+  test('names webhooks and QR codes as people know them, not by their ids', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { workspaceId } = workspace
+    const owner = await ownerOf(workspace)
+    const url = 'https://hooks.example.com/orders/incoming'
+    const webhook = { url, events: ['link.created'] }
+    assert.equal((await call(workspace, 'POST', '/webhooks', webhook)).status, 201)
+    await aCode(workspace, { name: 'Poster at the station' })
+    const page = await openPage({ person: owner, script: false })
+    await page.goto(`/console/workspaces/${workspaceId}/audit-log`)
+    const said = (action: string) => page.locator('main li', { hasText: action }).textContent()
+    const [ofWebhook, ofCode] = [await said('created webhook'), await said('created QR code')]
+    assert.match(ofWebhook!, /created webhook\s+hooks\.example\.com/)
+    assert.match(ofCode!, /created QR code\s+Poster at the station/)
   })
 
   test('a check is for who may read the log', async ({ assert }) => {

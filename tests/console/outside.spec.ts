@@ -14,6 +14,7 @@ import {
   tokenIn,
   type TestPerson,
 } from '#tests/fixtures/person'
+import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -142,6 +143,7 @@ browserGroup('Mails', () => {
     await page.getByText('Give a complete e-mail address').waitFor()
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { name: 'No mail goes out from here' }).waitFor()
     await page.getByText(`If ${person.email} has an account here`).waitFor()
 
     const token = tokenIn((await mailsTo(person.email)).at(-1)!)
@@ -169,12 +171,32 @@ browserGroup('Mails', () => {
     assert.equal(pathOf(old), '/forgot-password')
   })
 
+  test('are told to be on their way where there is a mail server', async ({ cleanup }) => {
+    const sink = await new SmtpSink().start()
+    await sendMailsTo(sink.port)
+    cleanup(async () => {
+      await sendMailsTo(null)
+      await sink.stop()
+    })
+    const person = await aPerson({ verified: false })
+    const page = await openPage({ person: await signIn(person), script: false })
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByText(`A mail with a new link is on its way to ${person.email}.`).waitFor()
+    const outside = await openPage({ script: false })
+    await outside.goto('/forgot-password')
+    await outside.getByLabel('E-mail').fill(person.email)
+    await outside.getByRole('button', { name: 'Send link' }).click()
+    await outside.getByRole('heading', { name: 'Check your inbox' }).waitFor()
+    await outside.getByText('a mail is on its way to it').waitFor()
+  })
+
   test('an address is confirmed by a press, not by following the link', async ({ assert }) => {
     const person = await aPerson({ verified: false })
     const page = await openPage({ person: await signIn(person), script: false })
     await page.goto('/account')
     await page.getByRole('button', { name: 'Send the mail again' }).click()
-    await page.getByText('A mail with a new link is on its way').waitFor()
+    await page.getByText('A mail with a new link waits in the outbox').waitFor()
     const token = tokenIn((await mailsTo(person.email)).at(-1)!)
     for (const view of VIEWS) {
       const scanner = await openPage(view)
@@ -213,7 +235,7 @@ browserGroup('Mails', () => {
       assert.lengthOf(await db.from('users').where('email', email), 0)
       await page.locator('#password').fill('seven quiet lanterns')
       await make.click()
-      await page.getByText(`A mail is on its way to ${email}.`).waitFor()
+      await page.getByText(`The mail that confirms ${email} waits in its outbox`).waitFor()
       const account = await db.from('users').where('email', email).firstOrFail()
       assert.isNull(account.email_verified_at)
       assert.lengthOf(await db.from('mails').where('recipient', email), 1)
@@ -223,7 +245,7 @@ browserGroup('Mails', () => {
       await again.getByLabel('E-mail').fill(email)
       await again.locator('#password').fill('another quiet lantern')
       await again.getByRole('button', { name: 'Make account' }).click()
-      await again.getByText(`A mail is on its way to ${email}.`).waitFor()
+      await again.getByText(`The mail that confirms ${email} waits in its outbox`).waitFor()
       assert.lengthOf(await db.from('users').where('email', email), 1)
     })
   }

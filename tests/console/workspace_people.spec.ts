@@ -4,6 +4,7 @@ import { browserGroup, openPage } from '#tests/console/support/browser'
 import { cutCells } from '#tests/console/support/cut_cells'
 import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
+import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const trim = (text: string | null) => text?.trim()
@@ -21,9 +22,15 @@ browserGroup('Members', () => {
       await page.getByLabel('E-mail address').fill(email)
       await page.locator('#invite-role').selectOption('Manager')
       await page.getByRole('button', { name: 'Send invitation' }).click()
-      await page.locator('.toasts').getByText(`The invitation to ${email} is on its way.`).waitFor()
+      await page.locator('.toasts').getByText(`${email} is invited. No mail goes out`).waitFor()
+      await page.getByText('Mails are not sent here').waitFor()
+      const link = await page.locator('#invitation-link .secret code').textContent()
       assert.isTrue(await page.locator('.list').getByText(email).isVisible())
       assert.lengthOf(await db.from('mails').where('recipient', email), 1)
+
+      const guest = await openPage({ script })
+      await guest.goto(link!)
+      await guest.getByText('invites you').first().waitFor()
 
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
       await page.locator('.toasts').getByText(`${email} gets a new link.`).waitFor()
@@ -32,6 +39,22 @@ browserGroup('Members', () => {
       await page.getByText('No one is invited at the moment').waitFor()
     })
   }
+
+  test('are told of a mail on its way where there is a mail server', async ({ cleanup }) => {
+    const sink = await new SmtpSink().start()
+    await sendMailsTo(sink.port)
+    cleanup(async () => {
+      await sendMailsTo(null)
+      await sink.stop()
+    })
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    const email = `lea.${workspace.workspaceId}@example.com`
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/members/invite`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await page.locator('.toasts').getByText(`The invitation to ${email} is on its way.`).waitFor()
+  })
 
   test('have another role within a second, in a browser that is open already', async ({
     assert,

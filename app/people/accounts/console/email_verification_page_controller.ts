@@ -6,6 +6,7 @@ import { tokenForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { goTo, toast } from '#app/platform/console/flash'
 import { Problem } from '#app/shared/problem'
+import { smtp } from '#config/mail'
 
 /** Confirming an address: a button, because scanners of mail follow links and post no forms. */
 export default class EmailVerificationPageController {
@@ -33,7 +34,13 @@ export default class EmailVerificationPageController {
   async sendAgain(ctx: HttpContext) {
     const user = ctx.auth.use('session').getUserOrFail()
     await requestVerification(user.id, readOrigin(ctx))
-    toast(ctx, 'ok', ctx.i18n.t('sign_in.verify.sent', { email: user.email }))
+    toast(
+      ctx,
+      'ok',
+      ctx.i18n.t(smtp.host === '' ? 'sign_in.verify.unsent' : 'sign_in.verify.sent', {
+        email: user.email,
+      })
+    )
     goTo(ctx, '/account')
   }
 }

@@ -6,6 +6,7 @@ import { isSpentToken } from '#app/people/accounts/console/email_verification_pa
 import { emailForm, newPasswordForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
+import { smtp } from '#config/mail'
 
 /** A forgotten password, by way of the mailbox. */
 export default class PasswordResetPageController {
@@ -24,6 +25,7 @@ export default class PasswordResetPageController {
   async sent(ctx: HttpContext) {
     return ctx.view.render('pages/people/sign_in/mail_sent', {
       about: 'forgot',
+      hasMailServer: smtp.host !== '',
       email: readShownOnce<string>(ctx, 'email'),
     })
   }

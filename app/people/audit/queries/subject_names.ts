@@ -17,13 +17,21 @@ const SOURCES: Record<string, string> = {
   utm_template: 'SELECT id, name FROM utm_templates WHERE id IN (?)',
   note: 'SELECT id, text AS name FROM notes WHERE id IN (?)',
   domain: 'SELECT id, hostname AS name FROM domains WHERE id IN (?)',
-  webhook:
-    'SELECT id, description AS name FROM webhooks WHERE id IN (?) AND description IS NOT NULL',
   qr_code: 'SELECT id, name FROM qr_codes WHERE id IN (?)',
   announcement: 'SELECT id, title AS name FROM announcements WHERE id IN (?)',
   report_share: 'SELECT id, name FROM report_shares WHERE id IN (?)',
   report_mail: 'SELECT id, name FROM report_mails WHERE id IN (?)',
   link: "SELECT id, CONCAT('/', alias) AS name FROM links WHERE id IN (?)",
+}
+
+type FindNames = (ids: string[]) => Promise<Map<string, string>>
+
+/** How names are found that a statement alone cannot tell. */
+const finders = new Map<string, FindNames>()
+
+/** Has the names of a kind of subject found by a wing that knows more of it. */
+export function nameSubjects(type: string, find: FindNames): void {
+  finders.set(type, find)
 }
 
 /**
@@ -39,6 +47,8 @@ export async function findSubjectNames(entries: AuditEntryRecord[]): Promise<Map
 }
 
 async function findNames(type: string, ids: string[]): Promise<Map<string, string>> {
+  const find = finders.get(type)
+  if (find) return find(ids)
   if (!Object.hasOwn(SOURCES, type)) return new Map()
   const rows = await select<{ id: string; name: string }>(db, SOURCES[type], [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))

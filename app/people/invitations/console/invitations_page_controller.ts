@@ -8,6 +8,7 @@ import { findOpenInvitation } from '#app/people/invitations/queries/list_invitat
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, showOnce, toast } from '#app/platform/console/flash'
+import { smtp } from '#config/mail'
 
 /** Invitations to a workspace: sent, sent again and taken back. */
 export default class InvitationsPageController {
@@ -16,7 +17,7 @@ export default class InvitationsPageController {
     const { workspace, actor } = ctx.access
     const { invitation, link } = await invite(input, workspace, actor)
     showLink(ctx, invitation.email, link)
-    tell(ctx, 'invited', invitation.email)
+    tell(ctx, smtp.host === '' ? 'invited_unsent' : 'invited', invitation.email)
   }
 
   async resend(ctx: HttpContext) {
@@ -58,7 +59,9 @@ function showLink(ctx: HttpContext, email: string, link: string): void {
   showOnce(ctx, 'invitation', { email, link })
 }
 
-function tell(ctx: HttpContext, what: 'invited' | 'resent' | 'revoked', email: string): void {
+type Told = 'invited' | 'invited_unsent' | 'resent' | 'revoked'
+
+function tell(ctx: HttpContext, what: Told, email: string): void {
   toast(ctx, 'ok', ctx.i18n.t(`members.${what}`, { email }))
   goTo(ctx, buildAreaPath(ctx, '/members'))
 }
