@@ -42,7 +42,7 @@ export class GaleraNode {
     execFileSync(
       'mariadb-install-db',
       ['--no-defaults', `--datadir=${this.#directory}`, `--user=${ACCOUNT}`, '--skip-test-db'],
-      { stdio: 'ignore', env: { ...process.env, TMPDIR: this.#temporary } }
+      { stdio: 'ignore', env: { ...cleanEnvironment(), TMPDIR: this.#temporary } }
     )
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }

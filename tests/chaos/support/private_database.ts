@@ -32,7 +32,7 @@ export class PrivateDatabase {
     execFileSync(
       'mariadb-install-db',
       [`--datadir=${this.#directory}`, `--user=${userInfo().username}`, '--skip-test-db'],
-      { stdio: 'ignore', env: { ...process.env, TMPDIR: this.#temporary } }
+      { stdio: 'ignore', env: { ...cleanEnvironment(), TMPDIR: this.#temporary } }
     )
     process.on('exit', () => this.#server?.kill('SIGKILL'))
   }
