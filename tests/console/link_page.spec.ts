@@ -56,6 +56,32 @@ browserGroup('A link’s pages', () => {
     await assertLooks(assert, person, 'link-delete', `${own}/delete`)
   })
 
+  test('have the notes of the link, its campaign and the workspace in the chart', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { body: campaign } = await call(workspace, 'POST', '/campaigns', { name: 'Lights' })
+    const { body: other } = await call(workspace, 'POST', '/campaigns', { name: 'Cafe' })
+    const link = await aLink(workspace, { campaignId: campaign.id })
+    const note = async (text: string, daysAgo: number, more: object = {}) => {
+      const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+      const { status } = await call(workspace, 'POST', '/notes', { text, date, ...more })
+      assert.equal(status, 201)
+    }
+    await countClicks(workspace.workspaceId, [{ linkId: link.id }])
+    await note('Press day', 3)
+    await note('Posters up', 5, { linkId: link.id })
+    await note('Sale begins', 7, { campaignId: campaign.id })
+    await note('Of another', 4, { campaignId: other.id })
+    await note('Long ago', 200)
+    const page = await onLink(workspace, link)
+    const texts = await page.locator('#notes .list-row .breaks').allTextContents()
+    assert.deepEqual(texts, ['Sale begins', 'Posters up', 'Press day'])
+    for (const [number, text] of texts.entries()) {
+      await page.getByRole('link', { name: `Note ${number + 1}: ${text}` }).waitFor()
+    }
+  })
+
   test('show the clicks of 30 days and which way they went', async ({ assert }) => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace, { routing: ROUTING })

@@ -9,7 +9,7 @@ import { findCampaignAndFolderNames, findPersonName } from '#app/linking/links/q
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
 import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
-import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
+import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
@@ -39,18 +39,27 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
   }
 }
 
+/** Lists the link's notes, and those of its campaign and workspace that stand in the chart. */
+async function listNotesBeside(workspaceId: string, link: LinkRecord, days: readonly string[]) {
+  const own = await listNotes(workspaceId, { linkId: link.id })
+  const inChart = await listNotes(workspaceId, { from: days[0], to: days.at(-1) })
+  const others = filterLinkNotes(inChart, link).filter(({ linkId }) => linkId !== link.id)
+  const moment = ({ date, time }: (typeof own)[number]) => `${date} ${time ?? ''}`
+  return [...own, ...others].sort((one, other) => (moment(one) < moment(other) ? -1 : 1))
+}
+
 /** Builds everything that a link's own page shows. */
 export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const { workspace, rawClickDays } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
   const input = { top: 30, compareTo: 'previous' } as const
   const report = await readReport(input, { ...scope, rawClicksDays: rawClickDays })
-  const notes = await listNotes(workspace.id, { linkId: link.id })
   const chart = buildClicksChart(report, {
     clicks: ctx.i18n.t('link.figure.clicks'),
     scans: ctx.i18n.t('link.figure.scans'),
     visitors: ctx.i18n.t('link.figure.visitors'),
   })
+  const notes = await listNotesBeside(workspace.id, link, chart.days)
   const marks = numberChartNotes(notes, chart.days)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
   const places = await findCampaignAndFolderNames(workspace.id, {
