@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
 import { somebody } from '#tests/fixtures/people'
-import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
+import { useMailServer } from '#tests/fixtures/smtp_sink'
 
 const PAGE = '/console/installation/doctor'
 const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
@@ -26,12 +26,7 @@ browserGroup('The doctor', () => {
 
   test('sends a test mail to the person who asks', async ({ assert, cleanup }) => {
     const person = await anAdministrator()
-    const sink = await new SmtpSink().start()
-    await sendMailsTo(sink.port)
-    cleanup(async () => {
-      await sendMailsTo(null)
-      await sink.stop()
-    })
+    const sink = await useMailServer(cleanup)
     const page = await openPage({ person })
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Send a test mail' }).click()

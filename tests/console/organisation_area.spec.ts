@@ -142,6 +142,13 @@ browserGroup('A workspace', () => {
     const [ofWebhook, ofCode] = [await said('created webhook'), await said('created QR code')]
     assert.match(ofWebhook!, /created webhook\s+hooks\.example\.com/)
     assert.match(ofCode!, /created QR code\s+Poster at the station/)
+
+    // With the key that sealed its address lost, the log still stands.
+    await db
+      .from('webhooks')
+      .where('workspace_id', workspaceId)
+      .update({ url: 'sealed by another' })
+    assert.equal((await page.reload())!.status(), 200)
   })
 
   test('a check is for who may read the log', async ({ assert }) => {

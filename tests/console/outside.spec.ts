@@ -14,7 +14,7 @@ import {
   tokenIn,
   type TestPerson,
 } from '#tests/fixtures/person'
-import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
+import { useMailServer } from '#tests/fixtures/smtp_sink'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -172,12 +172,7 @@ browserGroup('Mails', () => {
   })
 
   test('are told to be on their way where there is a mail server', async ({ cleanup }) => {
-    const sink = await new SmtpSink().start()
-    await sendMailsTo(sink.port)
-    cleanup(async () => {
-      await sendMailsTo(null)
-      await sink.stop()
-    })
+    await useMailServer(cleanup)
     const person = await aPerson({ verified: false })
     const page = await openPage({ person: await signIn(person), script: false })
     await page.goto('/account')

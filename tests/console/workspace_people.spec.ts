@@ -4,7 +4,7 @@ import { browserGroup, openPage } from '#tests/console/support/browser'
 import { cutCells } from '#tests/console/support/cut_cells'
 import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
-import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
+import { useMailServer } from '#tests/fixtures/smtp_sink'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const trim = (text: string | null) => text?.trim()
@@ -41,12 +41,7 @@ browserGroup('Members', () => {
   }
 
   test('are told of a mail on its way where there is a mail server', async ({ cleanup }) => {
-    const sink = await new SmtpSink().start()
-    await sendMailsTo(sink.port)
-    cleanup(async () => {
-      await sendMailsTo(null)
-      await sink.stop()
-    })
+    await useMailServer(cleanup)
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), script: false })
     const email = `lea.${workspace.workspaceId}@example.com`

@@ -64,9 +64,14 @@ export function toWebhookRecord(row: WebhookRow, held: boolean): WebhookRecord {
   }
 }
 
+/** Returns the address; null where no key of the installation opens it. */
+export function openUrl({ url }: Pick<WebhookRow, 'url'>): string | null {
+  return encryption.decrypt<string>(url)
+}
+
 /** @throws Error when no key of the installation opens it */
-export function decryptUrl({ url }: Pick<WebhookRow, 'url'>): string {
-  const opened = encryption.decrypt<string>(url)
+export function decryptUrl(row: Pick<WebhookRow, 'url'>): string {
+  const opened = openUrl(row)
   if (opened === null) throw new Error('The address of a webhook cannot be decrypted')
   return opened
 }

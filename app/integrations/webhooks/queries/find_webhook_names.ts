@@ -1,13 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
-import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { openUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { select } from '#app/shared/sql'
 
-/** Finds what people call these webhooks: their descriptions, or else the hosts that they send to. */
+/**
+ * Finds what people call these webhooks: their descriptions, or else the hosts that they send to; none
+ * for an address that no key of the installation opens.
+ */
 export async function findWebhookNames(ids: string[]): Promise<Map<string, string>> {
   const rows = await select<Pick<WebhookRow, 'id' | 'description' | 'url'>>(
     db,
     'SELECT id, description, url FROM webhooks WHERE id IN (?)',
     [ids]
   )
-  return new Map(rows.map((row) => [row.id, row.description ?? new URL(decryptUrl(row)).host]))
+  const names = new Map<string, string>()
+  for (const row of rows) {
+    const url = openUrl(row)
+    const name = row.description ?? (url && new URL(url).host)
+    if (name) names.set(row.id, name)
+  }
+  return names
 }

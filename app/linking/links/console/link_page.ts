@@ -40,12 +40,12 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
 }
 
 /** Lists the link's notes, and those of its campaign and workspace that stand in the chart. */
-async function listNotesBeside(workspaceId: string, link: LinkRecord, days: readonly string[]) {
+async function listShownNotes(workspaceId: string, link: LinkRecord, days: readonly string[]) {
   const own = await listNotes(workspaceId, { linkId: link.id })
   const inChart = await listNotes(workspaceId, { from: days[0], to: days.at(-1) })
   const others = filterLinkNotes(inChart, link).filter(({ linkId }) => linkId !== link.id)
   const moment = ({ date, time }: (typeof own)[number]) => `${date} ${time ?? ''}`
-  return [...own, ...others].sort((one, other) => (moment(one) < moment(other) ? -1 : 1))
+  return [...own, ...others].sort((one, other) => moment(one).localeCompare(moment(other)))
 }
 
 /** Builds everything that a link's own page shows. */
@@ -59,7 +59,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     scans: ctx.i18n.t('link.figure.scans'),
     visitors: ctx.i18n.t('link.figure.visitors'),
   })
-  const notes = await listNotesBeside(workspace.id, link, chart.days)
+  const notes = await listShownNotes(workspace.id, link, chart.days)
   const marks = numberChartNotes(notes, chart.days)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
   const places = await findCampaignAndFolderNames(workspace.id, {

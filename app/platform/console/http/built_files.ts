@@ -30,7 +30,7 @@ export async function sendBuiltFile(ctx: HttpContext): Promise<boolean> {
   const path = ctx.request.url()
   const [, name, ending] = NAME.exec(path) ?? []
   const coding = chooseCoding(ctx)
-  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
+  const drawn = await findDrawn(path)
   if (!name || (coding === null && drawn === undefined)) return false
   const body = coding === null ? drawn : await findCompressed(name, coding)
   if (!body) return false
@@ -57,9 +57,13 @@ async function findCompressed(name: string, coding: Coding): Promise<Buffer | nu
   return made
 }
 
+/** Finds what the process draws itself; undefined where it does not. */
+async function findDrawn(path: string): Promise<string | undefined> {
+  return DRAWN.get(path) ?? findDrawnText(path)
+}
+
 async function readText(name: string): Promise<string | Buffer | null> {
-  const path = `/assets/${name}`
-  const drawn = DRAWN.get(path) ?? (await findDrawnText(path))
+  const drawn = await findDrawn(`/assets/${name}`)
   if (drawn !== undefined) return drawn
   return readFile(join(applicationFolder, 'public/assets', name)).catch(() => null)
 }
