@@ -118,8 +118,8 @@ console.log({
     uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
   logBytesPerClick: perClick(uses.logBytes - used.logBytes),
   dataBytesWrittenPerClick: perClick(uses.dataBytes - used.dataBytes),
-  clickTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'clicks')),
-  visitorTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'visitor_days')),
+  clickTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'raw_clicks')),
+  visitorTableBytesPerClick: perClick(await readTableBytes(database, DATABASE, 'link_visitors')),
   workerMemoryMb: Math.round(process.resourceUsage().maxRSS / 1_024),
 })
 await rm(spoolPath, { recursive: true })

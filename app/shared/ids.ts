@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { nowMs } from '#app/shared/clock'
 
 /** Crockford's base 32 in lower case: no i, l, o, u. https://www.crockford.com/base32.html */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+export const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Length of every identifier of ours but those that are printed or typed. */
 export const ID_LENGTH = 20
@@ -16,7 +16,7 @@ export const ID_LENGTH = 20
 export function newId(atMs: number = nowMs()): string {
   const random = randomBytes(ID_LENGTH - 9)
   let id = encodeIdTime(atMs)
-  for (const byte of random) id += ALPHABET[byte & 31]
+  for (const byte of random) id += ID_ALPHABET[byte & 31]
   return id
 }
 
@@ -33,7 +33,7 @@ export function encodeIdTime(atMs: number): string {
   let time = ''
   let rest = atMs
   for (let position = 0; position < 9; position++) {
-    time = ALPHABET[rest % 32] + time
+    time = ID_ALPHABET[rest % 32] + time
     rest = Math.floor(rest / 32)
   }
   return time
@@ -43,7 +43,7 @@ export function encodeIdTime(atMs: number): string {
 export function readIdTime(id: string): number {
   let ms = 0
   for (let position = 0; position < 9; position++) {
-    ms = ms * 32 + ALPHABET.indexOf(id[position])
+    ms = ms * 32 + ID_ALPHABET.indexOf(id[position])
   }
   return ms
 }

@@ -70,7 +70,7 @@ const differing = Object.entries(manifest.tables)
   .map(([name]) => name)
 
 const restoredConnection = await mysql.createConnection({ ...settings, database: ELSEWHERE })
-const storedBefore = await count(restoredConnection, 'SELECT COUNT(*) AS n FROM clicks')
+const storedBefore = await count(restoredConnection, 'SELECT COUNT(*) AS n FROM raw_clicks')
 const links = await count(
   restoredConnection,
   `SELECT COUNT(*) AS n FROM links WHERE destination_url LIKE 'https://example.com/%'`

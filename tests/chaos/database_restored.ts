@@ -104,7 +104,7 @@ async function settled(answered: number): Promise<number> {
 
 function rowsNow(): Promise<number> {
   return onDatabase(async (connection) => {
-    const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM clicks')
+    const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM raw_clicks')
     return Number(row.n)
   })
 }

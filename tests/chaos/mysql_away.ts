@@ -37,7 +37,7 @@ const early = await installation.start()
 early.on('error', () => {})
 await visit(PORT, links, WARM_UP_RATE, links / WARM_UP_RATE + 1)
 await sleep(3_000)
-for (const table of ['clicks', 'visitor_days', 'click_days', 'click_day_dimensions']) {
+for (const table of ['raw_clicks', 'link_visitors', 'click_days', 'click_day_dimensions']) {
   await early.query(`DELETE FROM ${table}`)
 }
 early.destroy()

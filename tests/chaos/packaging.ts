@@ -126,7 +126,7 @@ const healthy = () =>
 check('it serves', await until(healthy, 60_000), 'not within a minute')
 const { answered } = await visit(PORT, LINKS, rate, 3)
 const stored = async () => {
-  const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM clicks')
+  const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM raw_clicks')
   return row.n === answered.size
 }
 check(`it redirects (${answered.size})`, answered.size > 0, answered.size)

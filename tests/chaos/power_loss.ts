@@ -91,7 +91,7 @@ async function trial(sync: boolean) {
 
 async function stored(connection: Connection, clicks: number): Promise<void> {
   const isThere = async () => {
-    const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM clicks')
+    const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM raw_clicks')
     return Number(row.n) >= clicks
   }
   if (!(await until(isThere, 30_000))) throw new Error('the first clicks are not stored')

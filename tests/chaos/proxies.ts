@@ -93,7 +93,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
 
 for (const [name, [program, ...values]] of Object.entries(proxies)) {
   console.log(name)
-  await connection.query('DELETE FROM clicks')
+  await connection.query('DELETE FROM raw_clicks')
   const proxy = spawn(program, values, { stdio: ['ignore', 'ignore', 'inherit'] })
   const kill = () => proxy.kill('SIGKILL')
   process.once('exit', kill)
@@ -123,7 +123,7 @@ for (const [name, [program, ...values]] of Object.entries(proxies)) {
   }
   const visitors = async () => {
     const [rows]: any = await connection.query(
-      'SELECT HEX(visitor) AS visitor, country, class FROM clicks'
+      'SELECT HEX(visitor) AS visitor, country, class FROM raw_clicks'
     )
     return rows as { visitor: string; country: string | null; class: string }[]
   }

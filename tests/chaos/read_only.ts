@@ -81,7 +81,8 @@ async function countMade(): Promise<string> {
 
 async function countStored(numbers: ReadonlySet<number>): Promise<number> {
   const [rows] = (await connection.query(
-    "SELECT referrer FROM clicks WHERE class = 'Human'"
+    `SELECT CONVERT(n.name USING utf8mb4) AS referrer
+    FROM raw_clicks c JOIN click_names n ON n.no = c.referrer_no WHERE c.class = 'Human'`
   )) as any
   const stored = rows.map(({ referrer }: { referrer: string }) => Number(/\d+/.exec(referrer)?.[0]))
   return stored.filter((one: number) => numbers.has(one)).length

@@ -1,3 +1,5 @@
+import type { Sql } from '#app/shared/sql'
+
 /** Whom a column names where the person is not a member on the target. */
 export type Stand = 'importer' | 'nobody'
 
@@ -20,6 +22,9 @@ export interface RowsBy {
   agents?: boolean
 }
 
+/** Rows of a table, by the names of its columns, a page at a time. */
+export type RowReader = (sql: Sql, workspaceId: string) => AsyncGenerator<Record<string, unknown>[]>
+
 /** How one table moves. Names are SQL. */
 export interface ArchiveTable {
   name: string
@@ -31,6 +36,9 @@ export interface ArchiveTable {
   key: readonly string[]
   index?: string
   by?: RowsBy
+
+  /** Reads what belongs to the table and lies elsewhere; it comes first. */
+  elsewhere?: RowReader
   pageRows?: number
 
   /** Columns that stay behind: the target has its own values for them, or none. */

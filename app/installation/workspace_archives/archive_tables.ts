@@ -1,4 +1,5 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
+import { readArchivedClicks, readArchivedVisitors } from '#app/visits/archives/archived_clicks'
 
 /** Rows of a page of tables whose rows hold files. */
 const FEW = 10
@@ -116,20 +117,23 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     name: 'visitor_days',
     key: ['link_id', 'day', 'visitor'],
     by: { links: 'link_id' },
+    elsewhere: readArchivedVisitors,
     ids: ['link_id'],
     link: 'link_id',
   },
-  { name: 'click_agents', key: ['id'], by: { agents: true }, isShared: true },
+  { name: 'click_agents', key: ['id'], by: { agents: true }, left: ['no'], isShared: true },
   {
     name: 'clicks',
     key: ['clicked_at', 'id'],
     index: 'clicks_workspace',
     pageRows: 2_000,
+    elsewhere: readArchivedClicks,
     ids: ['id', 'workspace_id', 'link_id', 'qr_code_id', 'campaign_id'],
   },
   {
     name: 'conversions',
     key: ['occurred_at', 'id'],
+    left: ['click_nonce'],
     ids: ['id', 'workspace_id', 'link_id', 'click_id', 'campaign_id', 'qr_code_id'],
   },
   ...['click_peaks', 'click_erasures', 'click_resets'].map((name) => ({

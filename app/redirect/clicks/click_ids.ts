@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto'
-import { encodeIdTime } from '#app/shared/ids'
+import { encodeIdTime, ID_ALPHABET as ALPHABET } from '#app/shared/ids'
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const IDS_AT_ONCE = 512
 
 /** Every two characters of the alphabet, by the 10 bits that they stand for. */

@@ -7,11 +7,14 @@ import {
   rowsOf,
   type Eraser,
 } from '#app/people/deletion/erasers'
-import { select } from '#app/shared/sql'
+import { change, select } from '#app/shared/sql'
+import { findWorkspaceNumber } from '#app/visits/clicks/queries/click_numbers'
+import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 
 /** What this wing keeps of a workspace. */
 export const visitsOfWorkspace: readonly Eraser[] = [
   rowsOf('clicks'),
+  numberedClicks(),
   rowsOf('conversions'),
   rowsOf('click_days', 'scope_id'),
   rowsOf('click_day_dimensions'),
@@ -24,10 +27,44 @@ export const visitsOfWorkspace: readonly Eraser[] = [
 export const visitsOfLinks: readonly LinkEraser[] = [
   byLink('click_days', 'scope_id'),
   byLink('visitor_days', 'link_id'),
+  visitorsOfLinks(),
   byLink('click_erasures', 'link_id'),
   byLink('click_resets', 'link_id'),
   byLink('click_peaks', 'link_id'),
 ]
+
+/** Clicks first, then the names that they have by their numbers. */
+function numberedClicks(): Eraser {
+  const tables = ['raw_clicks', 'click_names', 'click_workspaces']
+  return {
+    tables,
+    async erase(workspaceId) {
+      const no = await findWorkspaceNumber(db, workspaceId)
+      if (no === null) return true
+      for (const table of ['raw_clicks', 'click_names']) {
+        const gone = await deleteSome(table, 'workspace_no = ?', [no])
+        if (gone === ERASED_ROWS) return false
+      }
+      await change(db, 'DELETE FROM click_workspaces WHERE no = ?', [no])
+      return true
+    },
+  }
+}
+
+function visitorsOfLinks(): LinkEraser {
+  return {
+    tables: ['link_visitors'],
+    async erase(linkIds) {
+      const found = await Promise.all(linkIds.map((linkId) => findLinkNumber(db, linkId)))
+      const numbers = found.filter((no) => no !== null)
+      if (numbers.length === 0) return
+      let gone = ERASED_ROWS
+      while (gone === ERASED_ROWS) {
+        gone = await deleteSome('link_visitors', 'link_no IN (?)', [numbers])
+      }
+    },
+  }
+}
 
 /** Those of the custom domains of a workspace. */
 function unknownAliases(): Eraser {

@@ -61,12 +61,12 @@ const GO_ON_WITHIN_MS = 30_000
 
 /** What a sweep could remove; `key` names a row. */
 const SWEPT: Record<string, string> = {
-  clicks: 'id',
+  raw_clicks: 'nonce',
   audit_log: 'id',
   sessions: 'id',
   change_feed: 'id',
   visitor_salts: 'day',
-  visitor_days: 'visitor',
+  link_visitors: 'visitor',
   idempotency_keys: 'scope_hash',
 }
 
@@ -242,7 +242,7 @@ async function rows(connection: Connection, sql: string): Promise<RowDataPacket[
 
 async function settled(connection: Connection, clicks: number): Promise<void> {
   for (let waits = 0; waits < 100; waits++) {
-    const [{ n }] = await rows(connection, 'SELECT COUNT(*) AS n FROM clicks')
+    const [{ n }] = await rows(connection, 'SELECT COUNT(*) AS n FROM raw_clicks')
     const [{ unsealed }] = await rows(
       connection,
       'SELECT COUNT(*) AS unsealed FROM audit_log WHERE chain_position IS NULL'

@@ -98,10 +98,10 @@ function ofRedis({ redis, spare, sentinel }: ClusterParts): Omit<ClusterStep, 'n
 async function dropPartition(node: GaleraNode, database: string): Promise<void> {
   const [{ name }] = await node.ask(
     `SELECT partition_name AS name FROM information_schema.partitions
-      WHERE table_schema = '${database}' AND table_name = 'clicks'
+      WHERE table_schema = '${database}' AND table_name = 'raw_clicks'
       ORDER BY partition_ordinal_position DESC LIMIT 1 OFFSET 1`
   )
-  const table = `${database}.clicks`
+  const table = `${database}.raw_clicks`
   const [{ rows }] = await node.ask(`SELECT COUNT(*) AS \`rows\` FROM ${table} PARTITION (${name})`)
   if (Number(rows) > 0) throw new Error(`the partition ${name} is in use`)
   const startedMs = performance.now()

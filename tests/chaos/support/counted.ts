@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
 import { SEEDED_WORKSPACE, seededLinkId } from '../../../bench/support/scratch_database.js'
 import { seedKey, seedMember, seedPerson } from './seeded_people.js'
 import { CLASS_OF, mixedVisit, qrCodeOf } from './traffic.js'
@@ -67,7 +68,7 @@ export async function compareCounts(
   api: { port: number; key: string }
 ): Promise<Counted> {
   const [rows] = await connection.query<RowDataPacket[]>(
-    'SELECT referrer, class, link_id FROM clicks'
+    `SELECT ${selectStored(['referrer', 'class', 'link_id'])} FROM ${STORED_CLICKS}`
   )
   const stored = rows.map((row) => ({ ...row, number: numberOf(row.referrer) }) as any)
   const sent = sentBy(new Set([...outcome.answered, ...stored.map((row) => row.number)]), links)

@@ -16,21 +16,26 @@ const ROWS_A_STATEMENT = 50_000
 export async function multiplyClicks(connection: Connection, wanted: number): Promise<number> {
   const there = await countClicks(connection)
   if (there === 0) throw new Error('There is no click that could be multiplied')
-  const columns = await columnsOf(connection, 'clicks')
+  const clicks = await findClickTable(connection)
+  const columns = await columnsOf(connection, clicks)
   const copies = Math.ceil(wanted / there) - 1
   await copyDays(connection)
-  await connection.query('CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM clicks')
+  await connection.query(`CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM ${clicks}`)
   for (let number = 1; number <= copies; number++) {
     const seconds = Math.round((number / copies) * DAYS * DAY_SECONDS)
     const values = columns.map((column) => {
       if (column === 'id') return `CONCAT(LPAD(CONV(${number}, 10, 32), 4, '0'), RIGHT(id, 16))`
+      if (column === 'nonce')
+        return `CONCAT(CHAR(0), LEFT(UNHEX(MD5(CONCAT(HEX(nonce), ${number}))), 6))`
       // Or a backup would be smaller than one of so many visitors.
-      if (column === 'visitor') return `UNHEX(MD5(CONCAT(HEX(visitor), ${number})))`
+      if (column === 'visitor') {
+        return `LEFT(UNHEX(MD5(CONCAT(HEX(visitor), ${number}))), LENGTH(visitor))`
+      }
       const isTime = ['clicked_at', 'local_day'].includes(column)
       return isTime ? `${column} - INTERVAL ${seconds} SECOND` : column
     })
     await connection.query(
-      `INSERT IGNORE INTO clicks (${columns.join(', ')})
+      `INSERT IGNORE INTO ${clicks} (${columns.join(', ')})
         SELECT ${values.join(', ')} FROM copied_clicks LIMIT ${ROWS_A_STATEMENT}`
     )
   }
@@ -50,6 +55,12 @@ async function copyDays(connection: Connection): Promise<void> {
   }
 }
 
+/** The version before keeps them elsewhere. */
+async function findClickTable(connection: Connection): Promise<string> {
+  const [tables] = await connection.query<RowDataPacket[]>("SHOW TABLES LIKE 'raw\\_clicks'")
+  return tables.length > 0 ? 'raw_clicks' : 'clicks'
+}
+
 async function columnsOf(connection: Connection, table: string): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
     `SELECT column_name AS name FROM information_schema.columns
@@ -61,6 +72,8 @@ async function columnsOf(connection: Connection, table: string): Promise<string[
 }
 
 async function countClicks(connection: Connection): Promise<number> {
-  const [[{ n }]] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM clicks')
+  const [[{ n }]] = await connection.query<RowDataPacket[]>(
+    `SELECT COUNT(*) AS n FROM ${await findClickTable(connection)}`
+  )
   return Number(n)
 }

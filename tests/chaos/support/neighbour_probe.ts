@@ -121,7 +121,8 @@ async function createAndWait({ tenant, sink }: Neighbour): Promise<number> {
 
 export async function storedOf(connection: Connection, workspaceId: string): Promise<number> {
   const [[row]] = await connection.query<RowDataPacket[]>(
-    'SELECT COUNT(*) AS n FROM clicks WHERE workspace_id = ?',
+    `SELECT COUNT(*) AS n FROM raw_clicks c
+      JOIN click_workspaces w ON w.no = c.workspace_no WHERE w.workspace_id = ?`,
     [workspaceId]
   )
   return Number(row.n)

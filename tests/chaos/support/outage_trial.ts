@@ -43,7 +43,7 @@ export async function runOutageTrial(trial: OutageTrial) {
   await sleep(3_000)
   await visit(port, links, WARM_UP_RATE, links / WARM_UP_RATE + 1)
   await sleep(3_000)
-  for (const table of ['clicks', 'visitor_days', 'click_days', 'click_day_dimensions']) {
+  for (const table of ['raw_clicks', 'link_visitors', 'click_days', 'click_day_dimensions']) {
     await connection.query(`DELETE FROM ${table}`)
   }
 

@@ -38,7 +38,8 @@ export async function missingNumbers(connection: Connection, outcome: Outcome): 
 /** Returns how often each visitor is in the store, by the number in the referrer. */
 async function storedTimes(connection: Connection): Promise<Map<number, number>> {
   const [stored] = await connection.query<RowDataPacket[]>(
-    'SELECT referrer, COUNT(*) AS n FROM clicks GROUP BY referrer'
+    `SELECT CONVERT(n.name USING utf8mb4) AS referrer, COUNT(*) AS n
+    FROM raw_clicks c JOIN click_names n ON n.no = c.referrer_no GROUP BY c.referrer_no, n.name`
   )
   return new Map(stored.map((row) => [Number(row.referrer.slice(1, -8)), Number(row.n)]))
 }
@@ -49,7 +50,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
   let rows = -1
   let drainedAfterMs = 0
   while (Date.now() - startedMs - drainedAfterMs < SILENT_MS) {
-    const now = await count(connection, 'SELECT COUNT(*) AS n FROM clicks')
+    const now = await count(connection, 'SELECT COUNT(*) AS n FROM raw_clicks')
     if (now !== rows) {
       rows = now
       drainedAfterMs = Date.now() - startedMs
@@ -71,7 +72,10 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
       `SELECT SUM(human_clicks + scans + bots + previews + prefetches + duplicates + unknown_codes) AS n
        FROM click_days WHERE scope_id IN (SELECT id FROM workspaces)`
     ),
-    uniqueIds: await count(connection, 'SELECT COUNT(DISTINCT id) AS n FROM clicks'),
+    uniqueIds: await count(
+      connection,
+      'SELECT COUNT(DISTINCT clicked_at, nonce) AS n FROM raw_clicks'
+    ),
     drainedAfterMs,
   }
 }

@@ -32,7 +32,10 @@ export function listContractions(source: string): string[] {
   const found = CONTRACTIONS.filter(([, pattern]) => pattern.test(up)).map(([what]) => what)
   for (const { groups } of up.matchAll(ADDED_COLUMNS)) {
     const column = groups!.column
-    if (/\bNOT\s+NULL\b/i.test(column) && !/\bDEFAULT\b|\bGENERATED\b/i.test(column)) {
+    if (
+      /\bNOT\s+NULL\b/i.test(column) &&
+      !/\bDEFAULT\b|\bGENERATED\b|\bAUTO_INCREMENT\b/i.test(column)
+    ) {
       found.push('adds a column that the version before does not fill')
     }
   }

@@ -1,6 +1,7 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import type { ArchiveColumn } from '#app/installation/workspace_archives/rules/row_values'
 import { chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { listArchivedAgents } from '#app/visits/archives/archived_clicks'
 
 const PAGE_ROWS = 1_000
 
@@ -29,6 +30,7 @@ export async function* readWorkspaceRows(
   const names = [...new Set([...columns.map(({ name }) => name), ...table.key])]
   const from = `${table.name}${table.index ? ` FORCE INDEX (${table.index})` : ''}`
   const limit = table.pageRows ?? PAGE_ROWS
+  if (table.elsewhere) yield* table.elsewhere(sql, workspaceId)
   for await (const { condition, bindings } of listGroups(sql, workspaceId, table)) {
     let after: unknown[] | null = null
     for (;;) {
@@ -72,14 +74,8 @@ async function* listGroups(
       yield { condition: `workspace_id = ? AND ${by.each} = ?`, bindings: [workspaceId, value] }
     }
   } else if (by.agents) {
-    const rows = await select<{ id: Buffer }>(
-      sql,
-      `SELECT DISTINCT agent_id AS id FROM clicks WHERE workspace_id = ? AND agent_id IS NOT NULL`,
-      [workspaceId]
-    )
-    for (const some of chunks(rows, AGENTS)) {
-      yield { condition: 'id IN (?)', bindings: [some.map(({ id }) => id)] }
-    }
+    const agents = await listArchivedAgents(sql, workspaceId)
+    for (const some of chunks(agents, AGENTS)) yield { condition: 'id IN (?)', bindings: [some] }
   } else yield ofWorkspace
 }
 

@@ -92,7 +92,7 @@ const PARTS: Record<LinkFilterName, (filter: FilterValues) => ClickCondition[]> 
 }
 
 /** Returns a condition that holds for any of the values; for none, where there are none. */
-export function isIn(column: string, values: readonly string[]): ClickCondition {
+export function isIn(column: string, values: readonly (string | number)[]): ClickCondition {
   return values.length > 0
     ? { text: `${column} IN (?)`, values: [values] }
     : { text: 'FALSE', values: [] }

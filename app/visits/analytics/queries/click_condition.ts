@@ -10,9 +10,10 @@ import {
   CLICK_FILTERS,
   type ClickFilterName,
   type ReportFilters,
+  type Trigger,
 } from '#app/visits/analytics/rules/filters'
 
-/** The column of raw clicks that each filter compares. */
+/** The column that each filter compares, of raw clicks as text. */
 const COLUMNS: Record<ClickFilterName, string> = {
   campaignId: 'campaign_id',
   qrCodeId: 'qr_code_id',
@@ -42,7 +43,7 @@ export interface TimeSpan {
 }
 
 /**
- * Builds the one condition by which reports and exports find raw clicks. The workspace is always
+ * Builds the one condition by which reports and exports find raw clicks as text. The workspace is always
  * part of it, so that no filter reaches another's clicks.
  */
 export function buildClickCondition(
@@ -79,11 +80,7 @@ function listFilterConditions(
   format: (column: string) => string
 ): ClickCondition[] {
   const parts: ClickCondition[] = []
-  if (trigger) {
-    // A scan, counted or not, has the code that it came by.
-    const not = trigger === 'scan' ? 'NOT ' : ''
-    parts.push({ text: `${format('qr_code_id')} IS ${not}NULL`, values: [] })
-  }
+  if (trigger) parts.push(describeTrigger(trigger, format('qr_code_id')))
   for (const name of CLICK_FILTERS) {
     const filter = byClick[name]
     if (!filter) continue
@@ -94,7 +91,12 @@ function listFilterConditions(
   return parts
 }
 
-function allOf(parts: ClickCondition[]): ClickCondition {
+/** A scan, counted or not, has the code that it came by. */
+export function describeTrigger(trigger: Trigger, codeColumn: string): ClickCondition {
+  return { text: `${codeColumn} IS ${trigger === 'scan' ? 'NOT ' : ''}NULL`, values: [] }
+}
+
+export function allOf(parts: ClickCondition[]): ClickCondition {
   return {
     text: parts.map(({ text }) => text).join(' AND '),
     values: parts.flatMap(({ values }) => values),

@@ -1,5 +1,4 @@
 import { listDays } from '#app/shared/days'
-import type { ClickCondition } from '#app/visits/analytics/queries/chosen_links'
 import type { TimeSpan } from '#app/visits/analytics/queries/click_condition'
 import { listBuckets, type Interval } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
@@ -11,11 +10,11 @@ const FURTHEST_ZONE_MS = 15 * 3_600_000
 export interface ClickWindow {
   span: TimeSpan
 
-  /** What else has to hold; always true where the span says it all. */
-  within: ClickCondition
-
-  /** The number of the day, from 0, that was noted with a click; null: the time says the day. */
-  notedDay: ClickCondition | null
+  /**
+   * The first and the last day, where days are those that were noted with each click; null: the time says
+   * the day, and the span all else.
+   */
+  homeDays: { from: string; to: string } | null
 
   /** When the days begin, milliseconds since the epoch, ascending. */
   daysMs: number[]
@@ -41,8 +40,7 @@ export function planClickWindow(period: Period, interval: Interval): ClickWindow
         fromMs: startOfDayMs(period.from, 'utc') - FURTHEST_ZONE_MS,
         beforeMs: endOfPeriodMs({ ...period, timeZone: 'utc' }) + FURTHEST_ZONE_MS,
       },
-      within: { text: 'local_day BETWEEN ? AND ?', values: [period.from, period.to] },
-      notedDay: { text: 'DATEDIFF(local_day, ?)', values: [period.from] },
+      homeDays: { from: period.from, to: period.to },
       daysMs,
       hoursMs: null,
       keys: days,
@@ -51,8 +49,7 @@ export function planClickWindow(period: Period, interval: Interval): ClickWindow
   const hours = interval === 'hour' ? listBuckets(period, 'hour') : null
   return {
     span: { fromMs: daysMs[0], beforeMs: endOfPeriodMs(period) },
-    within: { text: 'TRUE', values: [] },
-    notedDay: null,
+    homeDays: null,
     daysMs,
     hoursMs: hours && hours.map(({ startMs }) => startMs),
     keys: hours ? hours.flatMap(({ keys }) => keys) : days,

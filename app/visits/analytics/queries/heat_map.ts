@@ -1,17 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { selectForReport } from '#app/shared/database/read_replica'
+import type { ClickCondition } from '#app/visits/analytics/queries/chosen_links'
 import {
   buildClickCondition,
   type ClickSelection,
 } from '#app/visits/analytics/queries/click_condition'
+import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
 import { readInSlices } from '#app/visits/analytics/queries/read_in_slices'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
 
 /** Clicks and scans by day of the week, Monday first, and hour. */
 export type HeatMap = number[][]
 
 /** All zones are whole quarters of an hour from UTC. */
 const QUARTER_MINUTES = 15
+
+interface QuarterRow {
+  quarter: number
+  visits: number
+}
 
 /** Counts people's visits by hour and day of the week, in the zone of the period, from raw clicks. */
 export async function countByHourOfWeek(
@@ -23,14 +32,14 @@ export async function countByHourOfWeek(
     fromMs: startOfDayMs(period.from, period.timeZone),
     beforeMs: endOfPeriodMs(period),
   }
-  const slices = readInSlices(span, (slice) => {
-    const where = buildClickCondition(selection, slice)
-    return selectForReport<{ quarter: number; visits: number }>(
-      `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
-        COUNT(*) AS visits
-      FROM clicks WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
-      where.values
-    )
+  const numbered = await numberSelection(selection)
+  const hasText = await hasTextRows(db, 'clicks')
+  const slices = readInSlices(span, async (slice) => {
+    const found: QuarterRow[] = []
+    if (numbered) found.push(...(await countQuarters('raw_clicks c', inSpan(numbered, slice))))
+    if (hasText)
+      found.push(...(await countQuarters('clicks', buildClickCondition(selection, slice))))
+    return found
   })
   for await (const rows of slices) {
     for (const { quarter, visits } of rows) {
@@ -40,4 +49,13 @@ export async function countByHourOfWeek(
     }
   }
   return heat
+}
+
+function countQuarters(from: string, where: ClickCondition): Promise<QuarterRow[]> {
+  return selectForReport<QuarterRow>(
+    `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
+      COUNT(*) AS visits
+    FROM ${from} WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
+    where.values
+  )
 }

@@ -1,13 +1,19 @@
+import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
 import {
   buildClickCondition,
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
+import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
 import { needsRawClicks } from '#app/visits/analytics/rules/filters'
+import { mergeInOrder } from '#app/visits/analytics/rules/merge_in_order'
 import type { ClickClass } from '#app/visits/clicks/click'
+import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
+import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
+import { formatClickId } from '#app/visits/clicks/rules/click_key'
 
-/** A row of `clicks`, as far as the export shows it. */
+/** A raw click, as far as the export shows it. */
 export interface RawClick {
   id: string
   clicked_at: Date
@@ -42,32 +48,46 @@ const SEARCHED_MS = 24 * 3_600_000
 /** Reads raw clicks in the order of time, a page at a time. */
 export async function* readRawClicks(
   selection: ClickSelection,
-  { fromMs, beforeMs }: TimeSpan
+  span: TimeSpan
 ): AsyncGenerator<RawClick[]> {
   const { links, filters } = selection
   const isSearch = needsRawClicks(filters) || (links !== null && links.ids?.length !== 1)
   const stepMs = isSearch ? SEARCHED_MS : Infinity
+  const readPage = await createPageReader(selection)
+  if (!(await hasTextRows(db, 'clicks'))) yield* readSteps(readPage, span, stepMs)
+  else {
+    const readTextPage = (page: TimeSpan, limit: number) => readTextRows(selection, page, limit)
+    yield* mergeInOrder(
+      readSteps(readPage, span, stepMs),
+      readSteps(readTextPage, span, stepMs),
+      (click) => click.clicked_at.getTime()
+    )
+  }
+}
+
+/** Reads the first clicks of a span. */
+type PageReader = (span: TimeSpan, limit: number) => Promise<RawClick[]>
+
+async function* readSteps(
+  readPage: PageReader,
+  { fromMs, beforeMs }: TimeSpan,
+  stepMs: number
+): AsyncGenerator<RawClick[]> {
   for (let stepFromMs = fromMs; stepFromMs < beforeMs; stepFromMs += stepMs) {
     const stepBeforeMs = Math.min(stepFromMs + stepMs, beforeMs)
-    yield* readSpan(selection, { fromMs: stepFromMs, beforeMs: stepBeforeMs })
+    yield* readSpan(readPage, { fromMs: stepFromMs, beforeMs: stepBeforeMs })
   }
 }
 
 async function* readSpan(
-  selection: ClickSelection,
+  readPage: PageReader,
   { fromMs, beforeMs }: TimeSpan
 ): AsyncGenerator<RawClick[]> {
   let sinceMs = fromMs
   let limit = PAGE_ROWS
   let seen = new Set<string>()
   for (;;) {
-    const where = buildClickCondition(selection, { fromMs: sinceMs, beforeMs })
-    const page = await selectForReport<RawClick>(
-      `SELECT id, clicked_at, link_id, link_version, qr_code_id, campaign_id, rule_id, split_id,
-        class, class_rule, country, device, browser, operating_system, language, referrer FROM clicks
-      WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
-      [...where.values, limit]
-    )
+    const page = await readPage({ fromMs: sinceMs, beforeMs }, limit)
     yield page.filter(({ id }) => !seen.has(id))
     if (page.length < limit) return
 
@@ -78,4 +98,38 @@ async function* readSpan(
     seen = new Set([...(isOneMoment ? seen : []), ...known.map(({ id }) => id)])
     sinceMs = lastMs
   }
+}
+
+const COLUMNS = [
+  ...(['clicked_at', 'link_id', 'link_version', 'qr_code_id', 'campaign_id', 'rule_id'] as const),
+  ...(['split_id', 'class', 'class_rule', 'country', 'device', 'browser'] as const),
+  ...(['operating_system', 'language', 'referrer'] as const),
+]
+
+async function createPageReader(selection: ClickSelection): Promise<PageReader> {
+  const numbered = await numberSelection(selection)
+  if (!numbered) return async () => []
+  return async (span, limit) => {
+    const where = inSpan(numbered, span)
+    const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
+      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${STORED_CLICKS}
+      WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
+      [...where.values, limit]
+    )
+    return rows.map(({ nonce, ...row }) => {
+      return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }
+    })
+  }
+}
+
+function readTextRows(
+  selection: ClickSelection,
+  span: TimeSpan,
+  limit: number
+): Promise<RawClick[]> {
+  const where = buildClickCondition(selection, span)
+  return selectForReport<RawClick>(
+    `SELECT id, ${COLUMNS.join(', ')} FROM clicks WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
+    [...where.values, limit]
+  )
 }

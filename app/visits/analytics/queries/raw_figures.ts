@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
 import {
   buildClickCondition,
@@ -5,27 +6,42 @@ import {
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
 import { planClickWindow, type ClickWindow } from '#app/visits/analytics/queries/click_window'
+import {
+  inSpan,
+  numberSelection,
+  type NumberedSelection,
+} from '#app/visits/analytics/queries/raw_click_condition'
+import { RawClickTexts, type PackedRow } from '#app/visits/analytics/queries/raw_click_texts'
 import { readInSlices } from '#app/visits/analytics/queries/read_in_slices'
 import type { ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
-import { FigureCounter, PACKED } from '#app/visits/analytics/rules/figure_counter'
+import {
+  FigureCounter,
+  PACKED,
+  type ReportedClick,
+} from '#app/visits/analytics/rules/figure_counter'
 import type { Interval } from '#app/visits/analytics/rules/intervals'
 import type { Period } from '#app/visits/analytics/rules/period'
 import type { ClickClass } from '#app/visits/clicks/click'
+import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
+import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
 
 /** Clicks of people: those that count. */
 const COUNTED = "class IN ('Human', 'Scan')"
 
-interface RawFigureRow {
+/** What both tables of raw clicks say of a click. */
+interface FigureRow {
   class: ClickClass
   clicked_at: Date
   day: number | null
-  link_id: string
   visitor: Buffer | null
-  packed: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
+}
+
+/** How much of a slice is read. */
+interface SliceLimits {
+  slice: TimeSpan
+  limit: number | null
+  withValues: boolean
 }
 
 /**
@@ -43,50 +59,118 @@ export async function countRawFigures(
 ): Promise<ReportFigures> {
   const window = planClickWindow(period, interval)
   const counter = new FigureCounter(window)
-  const slices = readInSlices(window.span, (slice, limit) =>
-    readSlice(selection, window, { slice, limit, withValues: top > 0 })
-  )
-  for await (const rows of slices) {
-    for (const row of rows) {
-      counter.add({
-        class: row.class,
-        clickedAtMs: row.clicked_at.getTime(),
-        day: row.day === null ? null : Number(row.day),
-        linkId: row.link_id,
-        visitor: row.visitor,
-        packed: row.packed,
-        utmSource: row.utm_source,
-        utmMedium: row.utm_medium,
-        utmCampaign: row.utm_campaign,
-      })
-    }
-  }
+  const numbered = await numberSelection(selection)
+  const texts = new RawClickTexts()
+  const hasText = await hasTextRows(db, 'clicks')
+  const slices = readInSlices(window.span, async (slice, limit) => {
+    const limits = { slice, limit, withValues: top > 0 }
+    const clicks = numbered ? await readSlice(numbered, window, texts, limits) : []
+    if (!hasText) return clicks
+    const asText = await readTextSlice(selection, window, limits)
+    return [...clicks, ...asText].sort((one, other) => one.clickedAtMs - other.clickedAtMs)
+  })
+  for await (const clicks of slices) for (const click of clicks) counter.add(click)
   return {
     counts: counter.counts,
     top: top === 0 ? mapDimensions(() => []) : counter.listTop(top),
   }
 }
 
-const PACKED_TEXT = `CONCAT_WS('\\n', ${PACKED.map(({ column }) => `COALESCE(${column}, '')`).join(', ')})`
-const VALUES = `IF(${COUNTED}, ${PACKED_TEXT}, NULL) AS packed, utm_source, utm_medium, utm_campaign`
-const NO_VALUES = 'NULL AS packed, NULL AS utm_source, NULL AS utm_medium, NULL AS utm_campaign'
+interface RawFigureRow extends FigureRow, PackedRow {}
 
-function readSlice(
-  selection: ClickSelection,
-  { within, notedDay }: ClickWindow,
-  { slice, limit, withValues }: { slice: TimeSpan; limit: number | null; withValues: boolean }
-): Promise<RawFigureRow[]> {
-  const where = buildClickCondition(selection, slice)
-  return selectForReport<RawFigureRow>(
-    `SELECT class, clicked_at, ${notedDay ? notedDay.text : 'NULL'} AS day, link_id,
-      IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? VALUES : NO_VALUES}
-    FROM clicks WHERE ${where.text} AND ${within.text}
+/** Ten columns as one text: few texts are different, so that a click costs one look-up. */
+const PACKED_NUMBERS = packColumns([
+  'country',
+  'device',
+  'browser_no',
+  'operating_system_no',
+  'language',
+  'referrer_no',
+  'campaign_no',
+  'qr_code_no',
+  'rule_no',
+  'split_no',
+])
+const NUMBERS = `IF(${COUNTED}, ${PACKED_NUMBERS}, NULL) AS packed,
+  utm_source_no, utm_medium_no, utm_campaign_no`
+const NO_NUMBERS =
+  'NULL AS packed, NULL AS utm_source_no, NULL AS utm_medium_no, NULL AS utm_campaign_no'
+
+async function readSlice(
+  numbered: NumberedSelection,
+  { homeDays }: ClickWindow,
+  texts: RawClickTexts,
+  { slice, limit, withValues }: SliceLimits
+): Promise<ReportedClick[]> {
+  const where = inSpan(numbered, slice)
+  const day = 'TO_DAYS(clicked_at) + day_shift'
+  const rows = await selectForReport<RawFigureRow>(
+    `SELECT class, clicked_at, ${homeDays ? `${day} - TO_DAYS(?)` : 'NULL'} AS day, link_no,
+      IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
+    FROM raw_clicks c WHERE ${where.text}
+      ${homeDays ? `AND ${day} BETWEEN TO_DAYS(?) AND TO_DAYS(?)` : ''}
     ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
     [
-      ...(notedDay?.values ?? []),
+      ...(homeDays ? [homeDays.from] : []),
       ...where.values,
-      ...within.values,
+      ...(homeDays ? [homeDays.from, homeDays.to] : []),
       ...(limit === null ? [] : [limit]),
     ]
   )
+  await texts.learn(rows)
+  return rows.map((row) => ({ ...toCommon(row), ...texts.of(row) }))
+}
+
+interface TextFigureRow extends FigureRow {
+  link_id: string
+  packed: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+}
+
+const PACKED_TEXT = packColumns(PACKED.map(({ column }) => column))
+const VALUES = `IF(${COUNTED}, ${PACKED_TEXT}, NULL) AS packed, utm_source, utm_medium, utm_campaign`
+const NO_VALUES = 'NULL AS packed, NULL AS utm_source, NULL AS utm_medium, NULL AS utm_campaign'
+
+/** Reads clicks that were not moved yet. */
+async function readTextSlice(
+  selection: ClickSelection,
+  { homeDays }: ClickWindow,
+  { slice, limit, withValues }: SliceLimits
+): Promise<ReportedClick[]> {
+  const where = buildClickCondition(selection, slice)
+  const rows = await selectForReport<TextFigureRow>(
+    `SELECT class, clicked_at, ${homeDays ? 'DATEDIFF(local_day, ?)' : 'NULL'} AS day, link_id,
+      IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? VALUES : NO_VALUES}
+    FROM clicks WHERE ${where.text} ${homeDays ? 'AND local_day BETWEEN ? AND ?' : ''}
+    ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
+    [
+      ...(homeDays ? [homeDays.from] : []),
+      ...where.values,
+      ...(homeDays ? [homeDays.from, homeDays.to] : []),
+      ...(limit === null ? [] : [limit]),
+    ]
+  )
+  return rows.map((row) => ({
+    ...toCommon(row),
+    linkId: row.link_id,
+    packed: row.packed,
+    utmSource: row.utm_source,
+    utmMedium: row.utm_medium,
+    utmCampaign: row.utm_campaign,
+  }))
+}
+
+function packColumns(columns: readonly string[]): string {
+  return `CONCAT_WS('\\n', ${columns.map((column) => `COALESCE(${column}, '')`).join(', ')})`
+}
+
+function toCommon(row: FigureRow) {
+  return {
+    class: row.class,
+    clickedAtMs: row.clicked_at.getTime(),
+    day: row.day === null ? null : Number(row.day),
+    visitor: row.visitor && keepVisitor(row.visitor),
+  }
 }

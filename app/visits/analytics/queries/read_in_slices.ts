@@ -21,7 +21,7 @@ export async function* readInSlices<Row>(
     const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit)
     const size = { rows: rows.length, tookMs: monotonicMs() - startedAtMs }
     sliceMs = computeSliceMs(endMs - startMs, size)
-    if (rows.length === limit) continue
+    if (limit !== null && rows.length >= limit) continue
     yield rows
     startMs = endMs
   }

@@ -3,9 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { monotonicMs } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
 import { AlreadyStored, excludeStored } from '#app/visits/clicks/actions/insert_clicks'
-import { rememberAgents } from '#app/visits/clicks/actions/remember_agents'
 import { storeClicks, type CountedLink } from '#app/visits/clicks/actions/store_clicks'
-import { isKept } from '#app/visits/clicks/click'
 import type { ChunkReader, ReadChunk } from '#app/visits/clicks/spool/chunk_reader'
 import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 
@@ -91,7 +89,6 @@ async function drain(
 
   if (next) readNext(reader, next, chunk)
   const fresh = leaveOutStored ? await excludeStored(trx, chunk.clicks) : chunk.clicks
-  await rememberAgents(fresh.filter(isKept))
   const counted = await storeClicks(trx, fresh)
   if (counted.length > 0) await source.onCounted(trx, counted)
 

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { trustedNowMs } from '#app/shared/database_clock'
-import { newId, readIdTime } from '#app/shared/ids'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { computeRemovableBefore } from '#app/shared/removable_before'
 import { change, select } from '#app/shared/sql'
+import { findNewestClickMs } from '#app/visits/clicks/queries/click_span'
 import {
   listAgedPartitions,
   listMissingPartitions,
@@ -21,8 +21,12 @@ interface PartitionedTable {
   ahead: number
 }
 
-const CLICKS: PartitionedTable = { name: 'clicks', unit: 'month', ahead: 3 }
-const VISITOR_DAYS: PartitionedTable = { name: 'visitor_days', unit: 'day', ahead: 7 }
+const CLICKS: PartitionedTable[] = ['raw_clicks', 'clicks'].map((name) => {
+  return { name, unit: 'month', ahead: 3 }
+})
+const VISITORS: PartitionedTable[] = ['link_visitors', 'visitor_days'].map((name) => {
+  return { name, unit: 'day', ahead: 7 }
+})
 
 /** Days for which unique visitors are remembered; only a spool that waited longer would notice. */
 export const VISITOR_DAYS_KEPT = 10
@@ -45,7 +49,7 @@ const DROPPED_AT_ONCE = 2
  */
 export async function ensurePartitions(): Promise<void> {
   const nowMs = await trustedNowMs()
-  for (const table of [CLICKS, VISITOR_DAYS]) {
+  for (const table of [...CLICKS, ...VISITORS]) {
     const missing = listMissingPartitions(
       await listPartitions(table),
       table.unit,
@@ -66,29 +70,18 @@ export async function ensurePartitions(): Promise<void> {
  * from the newest click: while none comes, nothing is dropped.
  *
  * @param keepDays days for which raw clicks are kept, the longest of any plan in use
- * @returns names of the months that went
+ * @returns names of the months that went, of each table
  * @throws ClocksDisagree
  */
 export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
   const nowMs = await trustedNowMs()
-  const newestMs = await newestClickMs(nowMs)
-  const dropBefore = (table: PartitionedTable, days: number) =>
-    dropAged(table, computeRemovableBefore({ nowMs, newestMs, keepMs: days * DAY_MS }))
-  await dropBefore(VISITOR_DAYS, VISITOR_DAYS_KEPT)
-  return dropBefore(CLICKS, keepDays)
-}
-
-/**
- * Returns the time of the newest click that is not from the future, by its id; 0 where there is
- * none.
- */
-export async function newestClickMs(nowMs: number): Promise<number> {
-  const [newest] = await select<{ id: string }>(
-    db,
-    'SELECT id FROM clicks WHERE id < ? ORDER BY id DESC LIMIT 1',
-    [newId(nowMs + DAY_MS)]
-  )
-  return newest ? readIdTime(newest.id) : 0
+  const newestMs = await findNewestClickMs(nowMs)
+  const keptFrom = (days: number) =>
+    computeRemovableBefore({ nowMs, newestMs, keepMs: days * DAY_MS })
+  for (const table of VISITORS) await dropAged(table, keptFrom(VISITOR_DAYS_KEPT))
+  const dropped: string[] = []
+  for (const table of CLICKS) dropped.push(...(await dropAged(table, keptFrom(keepDays))))
+  return dropped
 }
 
 async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {

@@ -1,11 +1,18 @@
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
-import { formattedRows, quoteBytes, quoteSql } from '#app/shared/sql_rows'
+import { formattedRows } from '#app/shared/sql_rows'
+import type { ClickNumbers } from '#app/visits/clicks/actions/number_clicks'
 import { isCounted, type KeptClick } from '#app/visits/clicks/click'
+import {
+  findTextVisitors,
+  findTextVisits,
+  hasTextRows,
+} from '#app/visits/clicks/queries/text_clicks'
 import {
   formatRepeatKey,
   REPEAT_WINDOW_MS,
   type CountedClick,
 } from '#app/visits/clicks/rules/repeats'
+import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
 
 /** Someone who clicked or scanned a link on a day. */
 export interface VisitorDay {
@@ -26,7 +33,8 @@ const STATEMENT_ROWS = 5_000
  */
 export async function findNewVisitors(
   sql: Sql,
-  clicks: readonly KeptClick[]
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
 ): Promise<{ fresh: VisitorDay[]; returning: KeptClick[] }> {
   const counted = clicks.filter(isCounted)
   const keys = counted.map((click) => `${formatRepeatKey(click)}/${click.localDay}`)
@@ -34,9 +42,13 @@ export async function findNewVisitors(
   for (const [number, { workspaceId, linkId, localDay: day, visitor }] of counted.entries()) {
     fresh.set(keys[number], { workspaceId, linkId, day, visitor })
   }
+  const hasText = await hasTextRows(sql, 'visitor_days')
   for (const [day, visitors] of Map.groupBy([...fresh], ([, visitor]) => visitor.day)) {
     for (const some of chunks(visitors, STATEMENT_ROWS)) {
-      for (const number of await findKnown(sql, day, some)) fresh.delete(some[number][0])
+      const each = some.map(([, visitor]) => visitor)
+      const known = await findKnown(sql, day, each, numbers)
+      if (hasText) known.push(...(await findTextVisitors(sql, day, each)))
+      for (const number of known) fresh.delete(some[number][0])
     }
   }
   const returning = counted.filter((_, number) => !fresh.has(keys[number]))
@@ -50,17 +62,17 @@ export async function findNewVisitors(
 async function findKnown(
   sql: Sql,
   day: string,
-  visitors: readonly [string, VisitorDay][]
+  visitors: readonly VisitorDay[],
+  numbers: ClickNumbers
 ): Promise<number[]> {
-  const asked = visitors.map(([, { linkId, visitor }]) => [linkId, visitor.toString('hex')])
+  const asked = visitors.map((one) => [numbers.link(one), keepVisitor(one.visitor).toString('hex')])
   const rows = await select<{ number: number }>(
     sql,
     `SELECT asked.number FROM JSON_TABLE(?, '$[*]' COLUMNS (
-        number FOR ORDINALITY, link_id VARCHAR(20) PATH '$[0]', visitor CHAR(32) PATH '$[1]'
+        number FOR ORDINALITY, link_no INT UNSIGNED PATH '$[0]', visitor CHAR(16) PATH '$[1]'
       )) AS asked
-      STRAIGHT_JOIN visitor_days AS known
-        ON known.link_id = CONVERT(asked.link_id USING ascii) COLLATE ascii_bin
-        AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
+      STRAIGHT_JOIN link_visitors AS known
+        ON known.link_no = asked.link_no AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
     [JSON.stringify(asked), day]
   )
   return rows.map(({ number }) => Number(number) - 1)
@@ -69,27 +81,34 @@ async function findKnown(
 /** Finds counted clicks in the store that one of these could be a repeat of. */
 export async function findNearbyClicks(
   sql: Sql,
-  clicks: readonly KeptClick[]
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
 ): Promise<CountedClick[]> {
   const found: CountedClick[] = []
+  const hasText = clicks.length > 0 && (await hasTextRows(sql, 'clicks'))
+  const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
   const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const some of chunks(inOrder, LOOK_UP_ROWS)) {
-    const rows = await select<{ link_id: string; visitor: Buffer; clicked_at: Date }>(
+    const span = {
+      fromMs: some[0].clickedAtMs - REPEAT_WINDOW_MS,
+      untilMs: some.at(-1)!.clickedAtMs + REPEAT_WINDOW_MS,
+    }
+    const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
       sql,
-      `SELECT link_id, visitor, clicked_at FROM clicks
-      WHERE link_id IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
+      `SELECT link_no, visitor, clicked_at FROM raw_clicks
+      WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
         AND class IN ('Human', 'Scan')`,
       [
-        [...new Set(some.map((click) => click.linkId))],
-        sqlTime(some[0].clickedAtMs - REPEAT_WINDOW_MS),
-        sqlTime(some.at(-1)!.clickedAtMs + REPEAT_WINDOW_MS),
-        [...new Map(some.map((click) => [formatRepeatKey(click), click.visitor])).values()],
+        [...new Set(some.map((click) => numbers.link(click)))],
+        sqlTime(span.fromMs),
+        sqlTime(span.untilMs),
+        [...new Map(some.map((one) => [formatRepeatKey(one), keepVisitor(one.visitor)])).values()],
       ]
     )
-    for (const row of rows) {
-      const { link_id: linkId, visitor, clicked_at: at } = row
-      found.push({ linkId, visitor, clickedAtMs: at.getTime() })
+    for (const { link_no: no, visitor, clicked_at: at } of rows) {
+      found.push({ linkId: linkIds.get(no)!, visitor, clickedAtMs: at.getTime() })
     }
+    if (hasText) found.push(...(await findTextVisits(sql, some, span)))
   }
   return found
 }
@@ -100,14 +119,18 @@ export async function findNearbyClicks(
  * @throws Error when one was there after all, which the link's lock rules out: the batch is rolled
  * back and tried again
  */
-export async function noteVisitors(sql: Sql, visitors: readonly VisitorDay[]): Promise<void> {
+export async function noteVisitors(
+  sql: Sql,
+  visitors: readonly VisitorDay[],
+  numbers: ClickNumbers
+): Promise<void> {
   for (const some of chunks(visitors, STATEMENT_ROWS)) {
     const rows = some.map(
-      ({ linkId, day, visitor }) => `${quoteSql(linkId)},${quoteSql(day)},${quoteBytes(visitor)}`
+      (one) => `${numbers.link(one)},'${one.day}',x'${keepVisitor(one.visitor).toString('hex')}'`
     )
     const noted = await change(
       sql,
-      'INSERT IGNORE INTO visitor_days (link_id, day, visitor) VALUES ?',
+      'INSERT IGNORE INTO link_visitors (link_no, day, visitor) VALUES ?',
       [formattedRows(rows)]
     )
     if (noted !== some.length) throw new Error('A visitor was noted twice at once')

@@ -7,6 +7,7 @@ import {
   findNewVisitors,
   noteVisitors,
 } from '#app/visits/clicks/actions/note_visitors'
+import { numberClicks } from '#app/visits/clicks/actions/number_clicks'
 import { isCounted, isKept, type Click } from '#app/visits/clicks/click'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
@@ -41,17 +42,18 @@ export async function storeClicks(
   trx: TransactionClientContract,
   clicks: readonly Click[]
 ): Promise<CountedLink[]> {
+  const kept = clicks.filter(isKept)
+  const numbers = await numberClicks(trx, kept)
   const counted = new Set(clicks.filter(isCounted).map((click) => click.linkId))
   const before = await lockLinks(trx, [...counted])
-  const kept = clicks.filter(isKept)
-  const visitors = await findNewVisitors(trx, kept)
-  markRepeats(kept, await findNearbyClicks(trx, visitors.returning))
-  await insertClicks(trx, kept)
+  const visitors = await findNewVisitors(trx, kept, numbers)
+  markRepeats(kept, await findNearbyClicks(trx, visitors.returning, numbers))
+  await insertClicks(trx, kept, numbers)
   await insertReceipts(
     trx,
     clicks.filter((click) => !isKept(click))
   )
-  await noteVisitors(trx, visitors.fresh)
+  await noteVisitors(trx, visitors.fresh, numbers)
 
   const rollUps = rollUpClicks(clicks, visitors.fresh)
   await addRollUps(trx, rollUps)

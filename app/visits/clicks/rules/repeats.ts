@@ -1,7 +1,11 @@
 import { isCounted, type KeptClick } from '#app/visits/clicks/click'
+import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
 
 /** Behaviour, section 5.1: the same visitor on the same link within 2 seconds is a duplicate. */
 export const REPEAT_WINDOW_MS = 2_000
+
+/** The rule of a click that repeats another. */
+export const REPEAT_RULE = 'repeat:2s'
 
 /** A click that is in the store and counts. */
 export interface CountedClick {
@@ -12,7 +16,7 @@ export interface CountedClick {
 
 /** Formats what makes two clicks those of one visitor on one link. */
 export function formatRepeatKey(click: Pick<KeptClick, 'linkId' | 'visitor'>): string {
-  return `${click.linkId}/${click.visitor.toString('latin1')}`
+  return `${click.linkId}/${keepVisitor(click.visitor).toString('latin1')}`
 }
 
 /**
@@ -31,7 +35,7 @@ export function markRepeats(batch: readonly KeptClick[], stored: readonly Counte
     const near = counted.get(key)?.some((at) => isNear(at, click.clickedAtMs))
     if (near) {
       click.class = 'Duplicate'
-      click.classRule = 'repeat:2s'
+      click.classRule = REPEAT_RULE
     } else {
       remember(counted, key, click.clickedAtMs)
     }

@@ -3,6 +3,8 @@ import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_link
 import type { ClickFacts } from '#app/redirect/clicks/click_values'
 import { readIdTime } from '#app/shared/ids'
 import { select, sqlTime } from '#app/shared/sql'
+import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
+import { readNonce } from '#app/visits/clicks/rules/click_key'
 
 /** Columns that a conversion has of its click: what reports are broken down by. */
 export const DETAIL_COLUMNS = [
@@ -27,11 +29,15 @@ export type ClickDetails = Record<
  * Reads what is known of a click: of the value itself, and of its row where the drainer has stored it
  * already. Where it has not, `attributeConversions` adds the rest.
  */
-export async function readClickDetails(click: ClickFacts): Promise<ClickDetails> {
+export async function readClickDetails(
+  workspaceId: string,
+  click: ClickFacts
+): Promise<ClickDetails> {
   const [row] = await select<Record<(typeof DETAIL_COLUMNS)[number], string | null>>(
     db,
-    `SELECT ${DETAIL_COLUMNS.join(', ')} FROM clicks WHERE id = ? AND clicked_at = ?`,
-    [click.clickId, sqlTime(readIdTime(click.clickId))]
+    `SELECT ${selectStored(DETAIL_COLUMNS)} FROM ${STORED_CLICKS}
+    WHERE w.workspace_id = ? AND c.clicked_at = ? AND c.nonce = ?`,
+    [workspaceId, sqlTime(readIdTime(click.clickId)), readNonce(click.clickId)]
   )
   const none = Object.fromEntries(DETAIL_COLUMNS.map((name) => [name, null]))
   return {

@@ -1,5 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
+import {
+  STORED_CLICKS,
+  STORED_COLUMNS,
+  type StoredColumn,
+} from '#app/visits/clicks/queries/stored_clicks'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { formatMinor } from '#app/visits/conversions/conversion'
 import { DETAIL_COLUMNS } from '#app/visits/conversions/queries/click_details'
@@ -73,13 +78,14 @@ export const LINK_COLUMN = 'v.link_id'
 /** Returns what a conversion has of its click in this column, copied already or not. */
 export function formatClickColumn(column: string): string {
   return (DETAIL_COLUMNS as readonly string[]).includes(column)
-    ? `COALESCE(v.${column}, k.${column})`
+    ? `COALESCE(v.${column}, ${STORED_COLUMNS[column as StoredColumn]})`
     : `v.${column}`
 }
 
 const FROM_CONVERSIONS = 'FROM conversions v'
-const FROM_WITH_CLICKS = `FROM conversions v
-  LEFT JOIN clicks k ON v.attributed = 0 AND k.id = v.click_id AND k.clicked_at = v.clicked_at`
+const FROM_WITH_CLICKS = `FROM conversions v LEFT JOIN (${STORED_CLICKS})
+  ON v.attributed = 0 AND w.workspace_id = v.workspace_id
+    AND c.clicked_at = v.clicked_at AND c.nonce = v.click_nonce`
 
 /**
  * Counts conversions, in all and by parts of the time.

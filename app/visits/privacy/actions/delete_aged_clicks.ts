@@ -4,13 +4,18 @@ import { newId, readIdTime } from '#app/shared/ids'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { computeRemovableBefore } from '#app/shared/removable_before'
 import { change, select, sqlTime } from '#app/shared/sql'
-import { longestKeptDays, newestClickMs } from '#app/visits/clicks/actions/keep_partitions'
+import { longestKeptDays } from '#app/visits/clicks/actions/keep_partitions'
+import { findNewestClickMs } from '#app/visits/clicks/queries/click_span'
+import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
 import { attributeConversions } from '#app/visits/conversions/actions/attribute_conversions'
 import { listRetentions } from '#app/visits/privacy/queries/list_retentions'
 import { computeRawClicksCutOff } from '#app/visits/privacy/rules/retention'
 
 /** Rows of one statement, so that no drainer waits for a long one. */
 const ROWS = 2_000
+
+/** The number of a workspace, in a statement. */
+const WORKSPACE_NO = '(SELECT no FROM click_workspaces WHERE workspace_id = ?)'
 
 /** Receipts are kept so long; only a spool that waited longer would notice. */
 export const RECEIPT_DAYS_KEPT = 30
@@ -28,7 +33,7 @@ const AGENTS_KEPT_MS = (longestKeptDays + AGENT_DAYS_MORE) * 24 * 3_600_000
  */
 export async function deleteAgedClicks(): Promise<void> {
   const nowMs = await trustedNowMs()
-  const newestMs = await newestClickMs(nowMs)
+  const newestMs = await findNewestClickMs(nowMs)
   const believedMs = computeRemovableBefore({ nowMs, newestMs, keepMs: 0 })
   await attributeConversions()
   const pieces = new SweepPieces('aged-clicks')
@@ -37,7 +42,10 @@ export async function deleteAgedClicks(): Promise<void> {
     await pieces.run({ workspaceId }, () => {
       const before = computeRawClicksCutOff(retention, { nowMs, believedMs })
       const values = [workspaceId, sqlTime(Math.max(0, before))]
-      return deleteClicks('workspace_id = ? AND clicked_at < ?', values)
+      return deleteClicks({
+        asText: { text: 'workspace_id = ? AND clicked_at < ?', values },
+        asNumbers: { text: `workspace_no = ${WORKSPACE_NO} AND clicked_at < ?`, values },
+      })
     })
   }
   await pieces.run({ table: 'click_receipts' }, () => deleteReceipts(nowMs))
@@ -47,19 +55,33 @@ export async function deleteAgedClicks(): Promise<void> {
   pieces.finish()
 }
 
+/** Which raw clicks go. */
+interface GoingClicks {
+  text: string
+  values: unknown[]
+}
+
 /**
- * Deletes raw clicks, some at a time.
+ * Deletes raw clicks, some at a time, and those that were not moved yet.
  *
  * @returns whether all of them are gone; some are left where the time is up
  */
 export async function deleteClicks(
-  condition: string,
-  values: unknown[],
+  { asText, asNumbers }: { asText: GoingClicks; asNumbers: GoingClicks },
   isTimeUp = () => false
+): Promise<boolean> {
+  if (!(await deleteFrom('raw_clicks', asNumbers, isTimeUp))) return false
+  return !(await hasTextRows(db, 'clicks')) || (await deleteFrom('clicks', asText, isTimeUp))
+}
+
+async function deleteFrom(
+  name: string,
+  { text, values }: GoingClicks,
+  isTimeUp: () => boolean
 ): Promise<boolean> {
   let deleted = ROWS
   while (deleted === ROWS) {
-    deleted = await change(db, `DELETE FROM clicks WHERE ${condition} LIMIT ${ROWS}`, values)
+    deleted = await change(db, `DELETE FROM ${name} WHERE ${text} LIMIT ${ROWS}`, values)
     if (isTimeUp()) break
   }
   return deleted < ROWS

@@ -1,5 +1,7 @@
-import { change, chunks, sqlTime, type Sql } from '#app/shared/sql'
+import { change, chunks, type Sql } from '#app/shared/sql'
+import { toRawKey } from '#app/visits/clicks/actions/insert_clicks'
 import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
+import { numberClicks, type ClickNumbers } from '#app/visits/clicks/actions/number_clicks'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
@@ -21,11 +23,15 @@ export async function applyVerdicts(
   changed: readonly RejudgedClick[],
   links: ReadonlyMap<string, LockedLink>
 ): Promise<CountedLink[]> {
-  await changeClasses(trx, changed)
+  const numbers = await numberClicks(
+    trx,
+    changed.map(({ after }) => after)
+  )
+  await changeClasses(trx, changed, numbers)
   const differences = computeSumDifferences(
     changed.map(({ before }) => before),
     changed.map(({ after }) => after),
-    await changeVisitors(trx, changed)
+    await changeVisitors(trx, changed, numbers)
   )
   await changeSums(trx, differences)
   const workspaceOf = new Map(changed.map(({ after }) => [after.linkId, after.workspaceId]))
@@ -44,15 +50,20 @@ export async function applyVerdicts(
   return counted.filter((link) => link.humanClicksAfter > link.humanClicksBefore)
 }
 
-async function changeClasses(trx: Sql, changed: readonly RejudgedClick[]): Promise<void> {
+async function changeClasses(
+  trx: Sql,
+  changed: readonly RejudgedClick[],
+  numbers: ClickNumbers
+): Promise<void> {
   const groups = Map.groupBy(changed, ({ after }) => `${after.class}/${after.classRule}`)
   for (const clicks of groups.values()) {
     const { class: name, classRule } = clicks[0].after
     for (const some of chunks(clicks, ROWS)) {
       await change(
         trx,
-        'UPDATE clicks SET class = ?, class_rule = ? WHERE (id, clicked_at) IN (?)',
-        [name, classRule, some.map(({ after }) => [after.id, sqlTime(after.clickedAtMs)])]
+        `UPDATE raw_clicks SET class = ?, class_rule_no = ?
+        WHERE (workspace_no, clicked_at, nonce) IN (?)`,
+        [name, numbers.trait(classRule), some.map(({ after }) => toRawKey(after, numbers))]
       )
     }
   }

@@ -1,4 +1,5 @@
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 import type { DayCounts, DimensionCounts } from '#app/visits/clicks/rules/roll_up'
 import {
   changeBreakdown,
@@ -112,9 +113,9 @@ async function changeLink(
 ): Promise<void> {
   const [newest] = await select<{ clicked_at: Date }>(
     trx,
-    `SELECT clicked_at FROM clicks WHERE link_id = ? AND class IN ('Human', 'Scan')
+    `SELECT clicked_at FROM raw_clicks WHERE link_no = ? AND class IN ('Human', 'Scan')
     ORDER BY clicked_at DESC LIMIT 1`,
-    [linkId]
+    [await findLinkNumber(trx, linkId)]
   )
   await change(
     trx,

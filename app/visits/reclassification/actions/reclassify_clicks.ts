@@ -4,6 +4,7 @@ import { readIdTime } from '#app/shared/ids'
 import type { Sql } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
+import { moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
 import { isCounted, type KeptClick } from '#app/visits/clicks/click'
 import { clicksCounted } from '#app/visits/clicks/ports'
 import { REPEAT_WINDOW_MS, type CountedClick } from '#app/visits/clicks/rules/repeats'
@@ -13,6 +14,7 @@ import {
   firstIdOf,
   listCountedClicks,
   listKeptClicks,
+  type IdRange,
 } from '#app/visits/reclassification/queries/kept_clicks'
 import {
   emptySums,
@@ -46,6 +48,8 @@ export interface ReclassificationOptions extends WalkOptions {
 }
 
 const STEP_CLICKS = 2_000
+
+const LONGEST_SLICE_MS = 24 * 3_600_000
 
 /** Clicks that are judged together: all of the run from one id up to another. */
 interface Step {
@@ -90,8 +94,11 @@ export async function walkRun(
 ): Promise<ReclassificationWalk & { isAtEnd: boolean }> {
   let run = begun
   let carried = before
+  const slices = new StepSlices()
+  const areMoved = await moveClicksNow(() => monotonicMs() > untilMs)
+  if (!areMoved) return { run, isDryRun, carried, isAtEnd: false }
   for (;;) {
-    const step = await readStep(run, stepClicks)
+    const step = await readStep(run, stepClicks, slices)
     if (step === null) return { run, isDryRun, carried, isAtEnd: true }
     if (isDryRun) {
       const nearby = await findNearby(db, step, { before: carried })
@@ -106,15 +113,40 @@ export async function walkRun(
   }
 }
 
+/**
+ * How much time is looked through at once: clicks lie by workspaces, so that those of all are sorted by time
+ * before the first ones are known.
+ */
+class StepSlices {
+  #ms = 60_000
+
+  next(fromId: string, beforeId: string): IdRange {
+    const endMs = readIdTime(fromId) + this.#ms
+    return { fromId, beforeId: endMs < readIdTime(beforeId) ? firstIdOf(endMs) : beforeId }
+  }
+
+  note(isFull: boolean): void {
+    this.#ms = isFull ? Math.max(1, this.#ms / 4) : Math.min(this.#ms * 2, LONGEST_SLICE_MS)
+  }
+}
+
 async function readStep(
   { nextId: fromId, beforeId }: ReclassificationRun,
-  stepClicks: number
+  stepClicks: number,
+  slices: StepSlices
 ): Promise<Step | null> {
-  const clicks = await listKeptClicks(db, { fromId, beforeId }, { limit: stepClicks + 1 })
-  if (clicks.length === 0) return null
-  const isLast = clicks.length <= stepClicks
-  const nextId = isLast ? beforeId : clicks.pop()!.id
-  return { clicks, fromId, nextId, beforeId }
+  const clicks: KeptClick[] = []
+  let nextId = fromId
+  while (nextId < beforeId && clicks.length < stepClicks) {
+    const slice = slices.next(nextId, beforeId)
+    const limit = stepClicks + 1 - clicks.length
+    const found = await listKeptClicks(db, slice, { limit })
+    const isFull = found.length === limit
+    slices.note(isFull)
+    nextId = isFull ? found.pop()!.id : slice.beforeId
+    clicks.push(...found)
+  }
+  return clicks.length === 0 ? null : { clicks, fromId, nextId, beforeId }
 }
 
 /**

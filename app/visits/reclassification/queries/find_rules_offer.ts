@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { now } from '#app/shared/clock'
 import { select } from '#app/shared/sql'
+import { findOldestClick } from '#app/visits/clicks/queries/click_span'
 import type { ReclassifiedDays } from '#app/visits/reclassification/actions/start_reclassification'
 import { describeRulesInUse } from '#app/visits/reclassification/rules/rules_in_use'
 
@@ -22,10 +23,7 @@ export interface RulesOffer {
  */
 export async function findRulesOffer(): Promise<RulesOffer> {
   const { id, patterns } = describeRulesInUse()
-  const [oldest] = await select<{ at: Date }>(
-    db,
-    'SELECT clicked_at AS at FROM clicks ORDER BY id LIMIT 1'
-  )
+  const oldest = await findOldestClick()
   const [rules] = await select<{ since: Date | null; others: number; judged: number }>(
     db,
     `SELECT (SELECT seen_at FROM click_rules WHERE id = ?) AS since,
@@ -35,11 +33,11 @@ export async function findRulesOffer(): Promise<RulesOffer> {
     [id, id, id]
   )
   const since = rules.since ?? now()
-  const hasOlder = oldest !== undefined && oldest.at < since
+  const hasOlder = oldest !== null && oldest < since
   const isOpen = Boolean(rules.others) && !rules.judged && hasOlder
   return {
     patterns,
-    days: oldest ? { from: toDay(oldest.at), to: toDay(isOpen ? since : now()) } : null,
+    days: oldest ? { from: toDay(oldest), to: toDay(isOpen ? since : now()) } : null,
     changedAt: isOpen ? since : null,
   }
 }

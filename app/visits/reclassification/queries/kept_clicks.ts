@@ -1,7 +1,15 @@
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
-import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import type { ClickClass, ClickPurpose, KeptClick } from '#app/visits/clicks/click'
+import { select, sqlTime, type Sql } from '#app/shared/sql'
+import type { ClickClass, KeptClick } from '#app/visits/clicks/click'
+import {
+  selectStored,
+  STORED_CLICKS,
+  type StoredColumn,
+} from '#app/visits/clicks/queries/stored_clicks'
 import { toAgent } from '#app/visits/clicks/rules/agent'
+import { formatClickId, readNonce } from '#app/visits/clicks/rules/click_key'
+import { unpackMarks } from '#app/visits/clicks/rules/click_marks'
+import { readShiftedDay } from '#app/visits/clicks/rules/day_shift'
 import type { CountedClick } from '#app/visits/clicks/rules/repeats'
 
 /** Ids from the first up to, and without, the second. */
@@ -16,9 +24,9 @@ export function firstIdOf(atMs: number): string {
 }
 
 interface KeptClickRow {
-  id: string
   clicked_at: Date
-  local_day: Date
+  nonce: Buffer
+  day_shift: number
   workspace_id: string
   link_id: string
   link_version: number
@@ -38,15 +46,22 @@ interface KeptClickRow {
   utm_source: string | null
   utm_medium: string | null
   utm_campaign: string | null
-  purpose: ClickPurpose | null
-  unknown_code: number
+  marks: number | null
   user_agent: string | null
 }
 
-const COLUMNS = `c.id, c.clicked_at, c.local_day, c.workspace_id, c.link_id, c.link_version,
-  c.qr_code_id, c.campaign_id, c.rule_id, c.split_id, c.class, c.class_rule, c.visitor,
-  c.country, c.device, c.browser, c.operating_system, c.language, c.referrer, c.utm_source,
-  c.utm_medium, c.utm_campaign, c.purpose, c.unknown_code, a.user_agent`
+const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
+  ...(['clicked_at', 'nonce', 'day_shift', 'workspace_id', 'link_id', 'link_version'] as const),
+  ...(['qr_code_id', 'campaign_id', 'rule_id', 'split_id', 'class', 'class_rule'] as const),
+  ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
+  ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'user_agent'] as const),
+]
+
+/** Every workspace has a stretch of its own: each is asked for its part of a time. */
+const OF_ALL_WORKSPACES = STORED_CLICKS.replace(
+  /^raw_clicks c\s+JOIN click_workspaces w ON w.no = c.workspace_no/,
+  'click_workspaces w STRAIGHT_JOIN raw_clicks c ON c.workspace_no = w.no'
+)
 
 /**
  * Reads kept clicks of all workspaces in the order of their ids, which is that of time.
@@ -61,10 +76,9 @@ export async function listKeptClicks(
   const within = describeRange(range)
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${COLUMNS}
-    FROM clicks c FORCE INDEX (PRIMARY) LEFT JOIN click_agents a ON a.id = c.agent_id
-    WHERE ${within.text} ${linkIds ? 'AND c.link_id IN (?)' : ''}
-    ORDER BY c.id ${limit === undefined ? '' : 'LIMIT ?'}`,
+    `SELECT ${selectStored(COLUMNS)} FROM ${OF_ALL_WORKSPACES}
+    WHERE ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
+    ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
     [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
   )
   return rows.map(toKeptClick)
@@ -73,14 +87,14 @@ export async function listKeptClicks(
 /** Reads the oldest kept clicks of a link, up to and with a moment. */
 export async function listOldestClicks(
   sql: Sql,
-  linkId: string,
+  linkNo: number,
   { untilMs, limit }: { untilMs: number; limit: number }
 ): Promise<KeptClick[]> {
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${COLUMNS} FROM clicks c LEFT JOIN click_agents a ON a.id = c.agent_id
-    WHERE c.link_id = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
-    [linkId, sqlTime(untilMs), limit]
+    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS}
+    WHERE c.link_no = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
+    [linkNo, sqlTime(untilMs), limit]
   )
   return rows.map(toKeptClick)
 }
@@ -92,11 +106,12 @@ export async function listCountedClicks(
   linkIds?: readonly string[]
 ): Promise<CountedClick[]> {
   const within = describeRange(range)
-  const rows = await select<{ link_id: string; visitor: Buffer; clicked_at: Date }>(
+  const rows = await select<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
     sql,
-    `SELECT c.link_id, c.visitor, c.clicked_at FROM clicks c FORCE INDEX (PRIMARY)
-    WHERE ${within.text} AND c.class IN ('Human', 'Scan')
-      ${linkIds ? 'AND c.link_id IN (?)' : ''}`,
+    `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
+    FROM click_workspaces w STRAIGHT_JOIN raw_clicks c ON c.workspace_no = w.no
+      JOIN click_names l ON l.no = c.link_no
+    WHERE ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
     [...within.values, ...(linkIds ? [linkIds] : [])]
   )
   return rows.map(({ link_id: linkId, visitor, clicked_at: at }) => {
@@ -104,19 +119,22 @@ export async function listCountedClicks(
   })
 }
 
-/** The time says again what the ids say, for the partitions. */
+/** The time comes first, by which clicks are found; where it is that of an end, the rest of the id decides. */
 function describeRange({ fromId, beforeId }: IdRange) {
+  const [from, before] = [fromId, beforeId].map((id) => sqlTime(readIdTime(id)))
   return {
-    text: 'c.id >= ? AND c.id < ? AND c.clicked_at >= ? AND c.clicked_at <= ?',
-    values: [fromId, beforeId, ...[fromId, beforeId].map((id) => sqlTime(readIdTime(id)))],
+    text: `c.clicked_at >= ? AND c.clicked_at <= ?
+      AND (c.clicked_at > ? OR c.nonce >= ?) AND (c.clicked_at < ? OR c.nonce < ?)`,
+    values: [from, before, from, readNonce(fromId), before, readNonce(beforeId)],
   }
 }
 
 function toKeptClick(row: KeptClickRow): KeptClick {
+  const clickedAtMs = row.clicked_at.getTime()
   return {
-    id: row.id,
-    clickedAtMs: row.clicked_at.getTime(),
-    localDay: sqlDay(row.local_day),
+    id: formatClickId(clickedAtMs, row.nonce),
+    clickedAtMs,
+    localDay: readShiftedDay(clickedAtMs, row.day_shift),
     workspaceId: row.workspace_id,
     linkId: row.link_id,
     linkVersion: row.link_version,
@@ -127,8 +145,7 @@ function toKeptClick(row: KeptClickRow): KeptClick {
     class: row.class,
     classRule: row.class_rule,
     agent: row.user_agent === null ? null : toAgent(row.user_agent),
-    purpose: row.purpose,
-    hasUnknownCode: Boolean(row.unknown_code),
+    ...unpackMarks(row.marks),
     visitor: row.visitor,
     country: row.country,
     device: row.device,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { listLinkErasers } from '#app/linking/erasure/link_erasers'
@@ -6,7 +7,10 @@ import { addErasers, listErasers, type ErasedKind } from '#app/people/deletion/e
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
+import { countRows, select } from '#app/shared/sql'
+import { moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
+import { findWorkspaceNumber } from '#app/visits/clicks/queries/click_numbers'
+import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { makeLinks } from '#tests/fixtures/bulk'
 import { makers } from '#tests/fixtures/makers'
@@ -61,10 +65,11 @@ addErasers('workspace', [
 
 const emptied = (kind: ErasedKind) => listErasers(kind).flatMap(({ tables }) => tables)
 
-/** A click as the drainer leaves it: raw, summed up, and with its visitor. */
-async function aStoredClick({ workspaceId }: TestWorkspace, linkId: string): Promise<void> {
+/** A click as the release before leaves it: raw, and with its visitor. */
+async function aTextClick({ workspaceId }: TestWorkspace, linkId: string): Promise<void> {
   const at = new Date()
   const day = at.toISOString().slice(0, 10)
+  const visitor = randomBytes(16)
   await db.table('clicks').insert({
     id: newId(),
     clicked_at: at,
@@ -74,10 +79,19 @@ async function aStoredClick({ workspaceId }: TestWorkspace, linkId: string): Pro
     link_version: 1,
     class: 'Human',
     class_rule: 'test',
-    visitor: Buffer.alloc(16, 1),
+    visitor,
     device: 'Desktop',
   })
-  await db.table('visitor_days').insert({ day, link_id: linkId, visitor: Buffer.alloc(16, 1) })
+  await db.table('visitor_days').insert({ day, link_id: linkId, visitor })
+}
+
+/** A click in either place in which raw clicks are, summed up. */
+async function aStoredClick(workspace: TestWorkspace, linkId: string): Promise<void> {
+  const { workspaceId } = workspace
+  const day = new Date().toISOString().slice(0, 10)
+  await aTextClick(workspace, linkId)
+  await moveClicksNow(() => false)
+  await aTextClick(workspace, linkId)
   for (const scope of [workspaceId, linkId]) {
     await db.table('click_days').insert({ day, scope_id: scope, human_clicks: 1 })
   }
@@ -88,6 +102,18 @@ async function aStoredClick({ workspaceId }: TestWorkspace, linkId: string): Pro
     value: 'DE',
     human_clicks: 1,
   })
+}
+
+/** Counts what is kept under a workspace's and a link's number. */
+async function countNumbered(workspaceNo: number, linkNo: number): Promise<number[]> {
+  const tables = [
+    ['raw_clicks', 'workspace_no', workspaceNo],
+    ['click_names', 'workspace_no', workspaceNo],
+    ['link_visitors', 'link_no', linkNo],
+  ] as const
+  return Promise.all(
+    tables.map(([table, column, no]) => countRows(db.from(table).where(column, no)))
+  )
 }
 
 /** Makes one of each thing that a path can name, and what comes with it. */
@@ -127,6 +153,9 @@ test.group('The end of a grace', (group) => {
     await aStoredClick({ ...workspace, workspaceId: newId() }, made.body.id)
     const { alias: customAlias } = (await call(workspace, 'GET', `/links/${customLink}`)).body
     const hostname = (await db.from('domains').where('id', custom).firstOrFail()).hostname
+    const workspaceNo = (await findWorkspaceNumber(db, workspaceId))!
+    const linkNo = (await findLinkNumber(db, customLink))!
+    assert.notInclude(await countNumbered(workspaceNo, linkNo), 0)
     await remove(workspace.owner, workspacePath(workspace), 'Main')
 
     await sweepAfter(27)
@@ -148,6 +177,8 @@ test.group('The end of a grace', (group) => {
     )
     const domains = await source.listDomains()
     assert.isFalse(domains.some((one) => one.hostname === hostname))
+
+    assert.deepEqual(await countNumbered(workspaceNo, linkNo), [0, 0, 0])
 
     const tables = await tablesWith('workspace_id')
     for (const table of tables) {

@@ -5,9 +5,11 @@ import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { resetClicks } from '#app/visits/click_resets/actions/reset_clicks'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aClickValue } from '#tests/fixtures/conversions'
 import { aMember, ask } from '#tests/fixtures/people'
+import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
 
@@ -119,19 +121,21 @@ test.group('Resetting the clicks of a link', (group) => {
     cleanup(resumeClock)
     const trigger = 'refuse_deleting_clicks'
     await db.rawQuery(
-      `CREATE TRIGGER ${trigger} BEFORE DELETE ON clicks FOR EACH ROW
-        IF OLD.link_id = '${failing}' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no'; END IF`
+      `CREATE TRIGGER ${trigger} BEFORE DELETE ON raw_clicks FOR EACH ROW
+        IF OLD.link_no = ${await findLinkNumber(db, failing)} THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no'; END IF`
     )
     cleanup(() => db.rawQuery(`DROP TRIGGER IF EXISTS ${trigger}`))
-    const ids = async (table: string) =>
-      (await db.from(table).whereIn('link_id', links)).map((row) => row.link_id)
+    const clicked = async () =>
+      (await listStoredClicks(workspace.workspaceId)).map((row) => row.link_id)
+    const waiting = async () =>
+      (await db.from('click_resets').whereIn('link_id', links)).map((row) => row.link_id)
     await assert.rejects(() => resetClicks(), /1 of 4 failed/)
-    assert.deepEqual(await ids('clicks'), [failing])
-    assert.deepEqual(await ids('click_resets'), [failing])
+    assert.deepEqual(await clicked(), [failing])
+    assert.deepEqual(await waiting(), [failing])
     await db.rawQuery(`DROP TRIGGER ${trigger}`)
     await resetClicks()
-    assert.isEmpty(await ids('clicks'))
-    assert.isEmpty(await ids('click_resets'))
+    assert.isEmpty(await clicked())
+    assert.isEmpty(await waiting())
   })
 
   test('conversions of those clicks go, those of later ones stay', async ({ assert }) => {

@@ -5,6 +5,7 @@ import { encodeClickLine } from '#app/redirect/clicks/click_line'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import { freezeClock, monotonicMs, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
 import { silent } from '#tests/redirect/support/test_plane'
@@ -124,12 +125,13 @@ test.group('Draining the spool', (group) => {
     const scanResolver = async () => new Map([[qr, linkId]])
     await spool.drainer({ scanResolver }).drainOnce()
     await assertSums(assert, workspaceId, { clicks: 13, humans: 2, scans: 1, visitors: 3 })
-    const rows = await db
-      .from('clicks')
-      .where('workspace_id', workspaceId)
-      .orderBy(['class_rule', 'qr_code_id'])
+    const rows = await listStoredClicks(workspaceId)
     assert.deepEqual(
-      rows.map((row) => [row.class, row.class_rule, row.qr_code_id]),
+      rows
+        .map((row) => [row.class, row.class_rule, row.qr_code_id])
+        .sort(([, rule, code], [, otherRule, otherCode]) =>
+          `${rule} ${code ?? ''}` < `${otherRule} ${otherCode ?? ''}` ? -1 : 1
+        ),
       [
         ['Human', 'default:human', null],
         ['Human', 'default:human', null],
@@ -266,7 +268,7 @@ test.group('Draining the spool', (group) => {
     await spool.drainer({ chunkBytes: 400 }).drainOnce()
     await spool.write('b', [...visit(-1_999), ...visit(4_002), ...visit(-2_001)])
     await spool.drainer().drainOnce()
-    const rows = await db.from('clicks').where('workspace_id', workspaceId).orderBy('clicked_at')
+    const rows = await listStoredClicks(workspaceId)
     assert.deepEqual(
       rows.map((row) => [row.clicked_at.getTime() - at, row.class]),
       [
@@ -306,16 +308,12 @@ test.group('Draining the spool', (group) => {
     )
     await spool.write('a', all)
     assert.containSubset(await spool.drainer().drainOnce(), { stored: texts.length, skipped: 0 })
-    const rows = await db
-      .from('clicks')
-      .join('click_agents', 'click_agents.id', 'clicks.agent_id')
-      .where('workspace_id', workspaceId)
-      .select('clicks.id', 'utm_source', 'utm_medium', 'utm_campaign', 'user_agent')
+    const rows = await listStoredClicks(workspaceId)
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const [number, { id, userAgent }] of all.entries()) {
-      const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = byId.get(id)
+      const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = byId.get(id)!
       assert.deepEqual([source, medium, campaign], Array(3).fill(texts[number]))
-      assert.equal(byId.get(id).user_agent, userAgent)
+      assert.equal(byId.get(id)!.user_agent, userAgent)
     }
   })
 

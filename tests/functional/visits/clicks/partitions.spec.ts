@@ -8,9 +8,10 @@ import {
   ensurePartitions,
   listPartitions,
 } from '#app/visits/clicks/actions/keep_partitions'
+import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 
-const monthsOf = async () => (await listPartitions({ name: 'clicks' })).map(({ name }) => name)
+const monthsOf = async () => (await listPartitions({ name: 'raw_clicks' })).map(({ name }) => name)
 const month = (at: DateTime) => `p${at.toFormat('yyyyMM')}`
 
 test.group('Partitions of clicks', (group) => {
@@ -18,7 +19,7 @@ test.group('Partitions of clicks', (group) => {
   let at: DateTime
   let spool: TestSpool
   group.each.setup(async () => {
-    const latest = (await listPartitions({ name: 'clicks' })).findLast(
+    const latest = (await listPartitions({ name: 'raw_clicks' })).findLast(
       ({ before }) => before
     )?.before
     at = latest
@@ -38,7 +39,7 @@ test.group('Partitions of clicks', (group) => {
     const names = await monthsOf()
     const ahead = [0, 1, 2, 3].map((months) => month(at.plus({ months })))
     assert.deepEqual(names.slice(-5), [...ahead, 'p_rest'])
-    const days = await listPartitions({ name: 'visitor_days' })
+    const days = await listPartitions({ name: 'link_visitors' })
     assert.equal(days.at(-2)!.before, at.plus({ days: 8 }).toISODate())
   })
 
@@ -52,8 +53,7 @@ test.group('Partitions of clicks', (group) => {
     await spool.write('a', clicks)
     await spool.drainer().drainOnce()
 
-    const left = async () =>
-      (await db.from('clicks').where('workspace_id', workspaceId).orderBy('id')).map(({ id }) => id)
+    const left = async () => (await listStoredClicks(workspaceId)).map(({ id }) => id)
     const ids = clicks.map(({ id }) => id)
     assert.deepEqual(await left(), ids)
     await dropAgedPartitions(92)

@@ -10,6 +10,7 @@ import { select } from '#app/shared/sql'
 import { ClickDrainer } from '#app/visits/clicks/drainer'
 import type { ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
+import { CLICKS } from '#tests/fixtures/stored_clicks'
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
@@ -114,7 +115,7 @@ export async function sumsOf(workspaceId: string) {
       COALESCE(SUM(class = 'Scan'), 0) AS scans,
       COUNT(DISTINCT IF(class IN ('Human', 'Scan'), CONCAT(link_id, local_day, HEX(visitor)), NULL))
         AS visitors
-    FROM clicks WHERE workspace_id = ?`,
+    FROM ${CLICKS} WHERE workspace_id = ?`,
     [workspaceId]
   )
   const day = `COALESCE(SUM(human_clicks), 0) AS humans, COALESCE(SUM(scans), 0) AS scans`

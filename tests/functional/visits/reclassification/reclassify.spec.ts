@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { select } from '#app/shared/sql'
+import { change, select } from '#app/shared/sql'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassify_clicks'
 import {
@@ -138,7 +138,12 @@ test.group('Judging clicks again', () => {
     const { senders, linkIds, days, workspace } = stage
     const visits = makeVisits(linkIds, senders, { count: 60, fromMs: days.fromMs, seed: 3 })
     await drain(stage, visits)
-    await db.from('clicks').where('workspace_id', workspace.workspaceId).update({ agent_id: null })
+    await change(
+      db,
+      `UPDATE raw_clicks SET agent_no = NULL
+      WHERE workspace_no = (SELECT no FROM click_workspaces WHERE workspace_id = ?)`,
+      [workspace.workspaceId]
+    )
     await changeRules(senders)
     const sums = await reclassifyClicks(days)
     assert.deepEqual(sums, { judged: 60, notJudged: 60, renamed: 0, moved: [] })

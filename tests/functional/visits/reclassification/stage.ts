@@ -3,6 +3,7 @@ import type { Assert } from '@japa/assert'
 import { newId } from '#app/shared/ids'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { call } from '#tests/fixtures/api'
+import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
 import {
@@ -40,7 +41,7 @@ export async function aStage(): Promise<Stage> {
   const linkIds = [await aLink(workspaceId), await aLink(workspaceId), await aLink(workspaceId)]
   const days = ownDays()
   const span: [Date, Date] = [new Date(days.fromMs), new Date(days.beforeMs)]
-  await db.from('clicks').whereBetween('clicked_at', span).delete()
+  await db.from('raw_clicks').whereBetween('clicked_at', span).delete()
   await db.from('click_reclassifications').where('from_at', span[0]).delete()
   const spool = await TestSpool.make()
   return { workspace, senders: makeSenders(1_000 + tests), linkIds, spool, days }
@@ -68,8 +69,8 @@ export async function assertTruth(
 ) {
   const truth = countVisits(visits, rules)
   const { workspaceId } = workspace
-  const rows = await db.from('clicks').where('workspace_id', workspaceId).groupBy('class').select('class').count('* as clicks') // prettier-ignore
-  const stored = Object.fromEntries(rows.map((row) => [row.class, Number(row.clicks)]))
+  const rows = Map.groupBy(await listStoredClicks(workspaceId), (row) => row.class)
+  const stored = Object.fromEntries([...rows].map(([name, clicks]) => [name, clicks.length]))
   assert.deepEqual(stored, truth.classes)
   const { body } = await call(
     workspace,

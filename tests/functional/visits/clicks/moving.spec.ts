@@ -1,0 +1,203 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { nowMs } from '#app/shared/clock'
+import { change, sqlDay, sqlTime } from '#app/shared/sql'
+import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
+import { NO_FILTERS } from '#app/visits/analytics/rules/filters'
+import { resolvePeriod } from '#app/visits/analytics/rules/period'
+import { readArchivedClicks, readArchivedVisitors } from '#app/visits/archives/archived_clicks'
+import { moveClicks, moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
+import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
+import { call } from '#tests/fixtures/api'
+import { listStoredClicks } from '#tests/fixtures/stored_clicks'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/visits/clicks/spool'
+
+const HOUR_MS = 3_600_000
+const never = () => false
+
+/** Puts a workspace's clicks and visitors to where the release before has them. */
+async function storeAsText({ workspaceId }: TestWorkspace): Promise<void> {
+  const numbers = 'SELECT no FROM click_workspaces WHERE workspace_id = ?'
+  for await (const rows of readArchivedClicks(db, workspaceId)) {
+    const texts = rows.map(({ nonce, day_shift: _shift, marks: _marks, ...row }) => ({
+      ...row,
+      clicked_at: sqlTime((row.clicked_at as Date).getTime()),
+      // Its visitor has sixteen bytes, of which eight are kept.
+      visitor: Buffer.concat([row.visitor as Buffer, nonce as Buffer, Buffer.alloc(1)]),
+    }))
+    await db.table('clicks').multiInsert(texts)
+  }
+  for await (const rows of readArchivedVisitors(db, workspaceId)) {
+    const visitors = rows.map(({ link_id: linkId, day, visitor }) => {
+      return { link_id: linkId, day: sqlDay(day as Date), visitor: fullVisitor(visitor as Buffer) }
+    })
+    await db.table('visitor_days').multiInsert(visitors)
+  }
+  await change(db, `DELETE FROM raw_clicks WHERE workspace_no = (${numbers})`, [workspaceId])
+  await change(
+    db,
+    `DELETE FROM link_visitors WHERE link_no IN (
+      SELECT no FROM click_names WHERE workspace_no = (${numbers}))`,
+    [workspaceId]
+  )
+}
+
+/** Visitors of these tests say in eight bytes who they are. */
+const fullVisitor = (kept: Buffer) => Buffer.concat([kept, Buffer.alloc(8)])
+const visitorOf = (number: number) => {
+  const visitor = Buffer.alloc(16)
+  visitor.writeUInt32BE(number + 1)
+  return visitor.toString('base64url')
+}
+
+/** Every kind of answer that is read from raw clicks. */
+async function readAll(workspace: TestWorkspace) {
+  const { workspaceId } = workspace
+  const zone = 'timeZone=Asia/Kolkata'
+  const reports = [
+    `/analytics?${zone}&top=100`,
+    '/analytics?interval=hour&top=100',
+    '/analytics?device=Desktop&top=100',
+    '/analytics?browser=Chrome&country=DE&top=100',
+    '/analytics?referrer=news.example&utmSource=mail&top=100',
+    '/analytics?trigger=scan&top=100',
+    '/analytics?browser=none&top=100',
+  ]
+  const answers: unknown[] = []
+  for (const path of reports) {
+    const { body, status } = await call(workspace, 'GET', path)
+    answers.push(status, { ...body, dataThrough: null })
+  }
+  const { text } = await call(workspace, 'GET', '/analytics/export.csv?classRule=true')
+  const period = resolvePeriod({}, 'UTC', nowMs())
+  const heat = await countByHourOfWeek(
+    { workspaceId, linkId: null, links: null, filters: NO_FILTERS },
+    period
+  )
+  return { answers, lines: text.trim().split('\r\n').toSorted(), heat }
+}
+
+test.group('Clicks as text', (group) => {
+  let spool: TestSpool
+  let workspace: TestWorkspace
+  let links: string[]
+
+  group.each.setup(async () => {
+    spool = await TestSpool.make()
+    workspace = await aWorkspace({ timeZone: 'UTC' })
+    links = [await aLink(workspace.workspaceId), await aLink(workspace.workspaceId)]
+    return () => spool.remove()
+  })
+
+  const clicks = (count: number, seed: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const number = seed + at
+      return aClick({
+        workspaceId: workspace.workspaceId,
+        linkId: links[number % 2],
+        atMs: nowMs() - 40 * HOUR_MS + number * 30_000,
+        visitor: visitorOf(number % 40),
+        country: number % 3 === 0 ? 'DE' : null,
+        userAgent: number % 5 === 0 ? `curl/8.${number}` : undefined,
+        referrerHost: number % 4 === 0 ? 'news.example' : null,
+        campaignId: number % 7 === 0 ? 'a-campaign' : null,
+        qr: number % 6 === 0 ? 'code1' : null,
+        ruleId: number % 8 === 0 ? 'rule-1' : null,
+        splitId: number % 9 === 0 ? 'split-1' : null,
+        utm: number % 4 === 0 ? ['mail', 'trailing ', 'ä€😀'] : null,
+        linkVersion: 1 + (number % 3),
+        ...(number % 5 !== 0 && { userAgent: aClick({ workspaceId: 'w', linkId: 'l' }).userAgent }),
+      } as Parameters<typeof aClick>[0])
+    })
+  const drainer = () => spool.drainer({ scanResolver: async () => new Map([['code1', links[0]]]) })
+
+  test('are in every report and export, before and while and after they are moved', async ({
+    assert,
+  }) => {
+    await spool.write('a', clicks(3_000, 0))
+    await drainer().drainOnce()
+    const stored = await listStoredClicks(workspace.workspaceId)
+    const whole = await readAll(workspace)
+    await storeAsText(workspace)
+    assert.isEmpty(await listStoredClicks(workspace.workspaceId))
+    assert.deepEqual(await readAll(workspace), whole)
+
+    let turns = 0
+    assert.isFalse(await moveClicksNow(() => turns++ > 1))
+    const moved = await listStoredClicks(workspace.workspaceId)
+    assert.isTrue(moved.length > 0 && moved.length < stored.length, `${moved.length} moved`)
+    assert.deepEqual(await readAll(workspace), whole)
+
+    assert.isTrue(await moveClicksNow(never))
+    assert.deepEqual(await readAll(workspace), whole)
+    assert.deepEqual(
+      await listStoredClicks(workspace.workspaceId),
+      stored.map((click) => ({ ...click }))
+    )
+    assert.isFalse(await hasTextRows(db, 'clicks'))
+    assert.isFalse(await hasTextRows(db, 'visitor_days'))
+  })
+
+  test('count no second time, and know who was there', async ({ assert }) => {
+    const first = clicks(200, 0)
+    await spool.write('a', first)
+    await drainer().drainOnce()
+    await storeAsText(workspace)
+    const before = await sumsOf(workspace.workspaceId)
+    const repeated = first
+      .filter(({ userAgent }) => !userAgent.startsWith('curl'))
+      .slice(0, 20)
+      .map((click) => aClick({ ...click, id: undefined, atMs: click.atMs + 1_000 } as any))
+    await spool.write('b', [...first.slice(0, 50), ...clicks(100, 200)])
+    const outcome = await drainer().drainOnce()
+    assert.deepInclude(outcome, { stored: 100, alreadyStored: 50 })
+    const after = await sumsOf(workspace.workspaceId)
+    assert.equal(after.workspace.clicks, before.workspace.clicks + 100)
+    await spool.write('c', repeated)
+    await drainer().drainOnce()
+    const { workspace: last } = await sumsOf(workspace.workspaceId)
+    assert.deepEqual(
+      [last.humans, last.visitors],
+      [after.workspace.humans, after.workspace.visitors],
+      'repeats'
+    )
+    await moveClicksNow(never)
+    const { rows, workspace: sums } = await sumsOf(workspace.workspaceId)
+    assert.deepEqual(rows.clicks, sums.clicks)
+    assert.deepEqual([rows.humans, rows.scans], [sums.humans, sums.scans])
+    assert.equal(rows.visitors, sums.visitors)
+  })
+
+  test('stay where the release before finds them until their time has come', async ({
+    assert,
+    cleanup,
+  }) => {
+    await spool.write('a', clicks(20, 0))
+    await drainer().drainOnce()
+    await storeAsText(workspace)
+    await change(db, 'UPDATE click_moves SET starts_at = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR')
+    cleanup(async () => {
+      await change(db, 'UPDATE click_moves SET starts_at = UTC_TIMESTAMP(3)')
+    })
+    await moveClicks()
+    assert.isEmpty(await listStoredClicks(workspace.workspaceId))
+    await change(db, 'UPDATE click_moves SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND')
+    await moveClicks()
+    assert.lengthOf(await listStoredClicks(workspace.workspaceId), 20)
+  })
+
+  test('of a workspace that is being read in wait until it is there', async ({ assert }) => {
+    await spool.write('a', clicks(20, 0))
+    await drainer().drainOnce()
+    await storeAsText(workspace)
+    const show = (erasedAt: Date | null) =>
+      db.from('workspaces').where('id', workspace.workspaceId).update({ erased_at: erasedAt })
+    await show(new Date())
+    await moveClicksNow(never)
+    assert.isEmpty(await listStoredClicks(workspace.workspaceId))
+    await show(null)
+    await moveClicksNow(never)
+    assert.lengthOf(await listStoredClicks(workspace.workspaceId), 20)
+  })
+})
