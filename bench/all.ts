@@ -11,6 +11,7 @@ import { planAll, runAll } from './support/run_all.js'
 const AS_IN_README: Record<string, string> = { redirect: '--pairs 5 --seconds 4' }
 
 const SMALL: Record<string, string> = {
+  analytics: '--sizes 20000 --links 500 --rounds 1',
   bulk: '--calls 3',
   click_drain: '20000 500',
   console_pages: '--links 2000 --rounds 3',

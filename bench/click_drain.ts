@@ -37,35 +37,6 @@ const CLICKS = Number(positionals[0] ?? 300_000)
 const LINKS = Number(positionals[1] ?? 10_000)
 const CLICKS_PER_FILE = 55_000
 const SPREAD_MS = 600_000
-const COUNTRIES = ['GB', 'DE', 'US', 'FR', 'NL', 'SE', 'PL', 'JP', 'BR', null]
-const REFERRERS = ['www.example.com', 'news.example.org', 'social.example.net', null, null]
-const LANGUAGES = ['en-gb', 'de-de', 'fr', 'ja', null]
-const PLATFORMS = [
-  'Windows NT 10.0; Win64; x64',
-  'Macintosh; Intel Mac OS X 10_15_7',
-  'X11; Linux x86_64',
-  'Linux; Android 10; K',
-]
-
-/** Words that parsers of user agents look for, so that each has to be looked at more closely. */
-const PARSED_WORDS = [
-  'Mozilla/5.0 (',
-  'Android 4.2; ',
-  'version/1.2 ',
-  'Opera ',
-  'DuckDuckGo',
-  'like Gecko) ',
-  'Bowser ',
-  'CFNetwork/',
-  'mac os x ',
-  '1.1.1.1',
-  'tablet ',
-  'yahoo',
-]
-const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-const agentOf = agentMaker(flags.agents)
-if (!['even', 'zipf'].includes(flags.shape)) throw new Error('--shape is even or zipf.')
-
 const settings = databaseSettings()
 const ace = [process.execPath, fileURLToPath(new URL('../ace.js', import.meta.url))]
 const database = await scratchDatabase(settings, DATABASE, ace, {})
@@ -76,19 +47,13 @@ const app = ignitor.createApp('console')
 await app.init()
 await app.boot()
 const { default: db } = await import('@adonisjs/lucid/services/db')
-const { newId } = await import('#app/shared/ids')
 const { ClickDrainer } = await import('#app/visits/clicks/drainer')
-const { encodeClickLine } = await import('#app/redirect/clicks/click_line')
-const { chunks } = await import('#app/shared/sql')
-const { seededRandom } = await import('#app/shared/seeded_random')
+const { createClickLines } = await import('./support/click_lines.js')
+const { createClickStore } = await import('./support/click_store.js')
 
-const workspaceId = newId()
-const links = Array.from({ length: LINKS }, () => newId())
-const random = seededRandom(15)
-const drawZipf = zipfDrawer(LINKS)
-const visits: { visitor: number; link: number }[] = []
+const { workspaceId, links } = await createClickStore(LINKS)
+const line = createClickLines({ workspaceId, links, shape: flags.shape, agents: flags.agents })
 const spoolPath = await mkdtemp(join(tmpdir(), 'shunt-drain-'))
-await createLinks()
 await writeSpool()
 
 const used = await readDatabaseUsage(database)
@@ -128,29 +93,6 @@ await database.end()
 await app.terminate()
 process.exit(Number(sums.clicks) === CLICKS ? 0 : 1)
 
-async function createLinks(): Promise<void> {
-  const [organisationId, at] = [newId(), new Date()]
-  const stamps = { created_at: at, updated_at: at }
-  await db.table('organisations').insert({ id: organisationId, name: 'Bench', ...stamps })
-  await db
-    .table('workspaces')
-    .insert({ id: workspaceId, organisation_id: organisationId, name: 'Bench', ...stamps })
-  for (const some of chunks(links, 1_000)) {
-    await db.table('links').multiInsert(
-      some.map((id) => ({
-        id,
-        workspace_id: workspaceId,
-        alias: id,
-        destination_url: 'https://example.com/',
-        tags: '[]',
-        status: 'Active',
-        created_by: '',
-        ...stamps,
-      }))
-    )
-  }
-}
-
 async function writeSpool(): Promise<void> {
   const beginMs = Date.now() - SPREAD_MS
   let lines: string[] = []
@@ -161,82 +103,4 @@ async function writeSpool(): Promise<void> {
       lines = []
     }
   }
-}
-
-function line(number: number, atMs: number): string {
-  const pick = <Item>(items: Item[], step: number) =>
-    items[Math.floor(number / step) % items.length]
-  const isZipf = flags.shape === 'zipf'
-  const visit = isZipf
-    ? drawVisit(number)
-    : { visitor: (number * 2_654_435_761) % 200_000, link: (number * 7_919) % LINKS }
-  const visitor = Buffer.alloc(16)
-  visitor.writeUInt32BE(visit.visitor)
-  return encodeClickLine({
-    id: newId(atMs),
-    atMs,
-    linkId: links[visit.link],
-    workspaceId,
-    linkVersion: 1,
-    qr: null,
-    campaignId: null,
-    ruleId: null,
-    splitId: null,
-    visitor: visitor.toString('base64url'),
-    localDay: new Date(atMs).toISOString().slice(0, 10),
-    country: pick(COUNTRIES, 1),
-    userAgent: isZipf && number % 10 === 9 ? BOT : agentOf(number),
-    language: pick(LANGUAGES, 7),
-    referrerHost: pick(REFERRERS, 11),
-    purpose: null,
-    isEnded: false,
-    utm: null,
-  })
-}
-
-/** One of ten comes again: someone of the thousand before, to the same link. */
-function drawVisit(number: number): { visitor: number; link: number } {
-  const earlier =
-    number % 10 === 5 ? visits[number - 1 - random.below(Math.min(number, 1_000))] : null
-  visits.push(earlier ?? { visitor: number, link: drawZipf() })
-  return visits[number]
-}
-
-/** Draws numbers below the count: the n-th is drawn 1/n as often as the first one. */
-function zipfDrawer(count: number): () => number {
-  const upTo: number[] = []
-  let sum = 0
-  for (let rank = 1; rank <= count; rank++) upTo.push((sum += 1 / rank))
-  return () => {
-    const drawn = random.number() * sum
-    let [low, high] = [0, count - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (upTo[middle] < drawn) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-}
-
-function agentMaker(kind: string): (number: number) => string {
-  const ordinary = (number: number, build: number) =>
-    `Mozilla/5.0 (${PLATFORMS[Math.floor(number / 3) % PLATFORMS.length]}) ` +
-    'AppleWebKit/537.36 (KHTML, like Gecko) ' +
-    `Chrome/${100 + (number % 47)}.0.${build}.0 Safari/537.36`
-  const hostile = (number: number) => {
-    let agent = `${number} `
-    for (let at = number; agent.length < 512; at += 1 + (number % 5)) {
-      agent += PARSED_WORDS[at % PARSED_WORDS.length]
-    }
-    return agent.slice(0, 512)
-  }
-  const makers: Record<string, (number: number) => string> = {
-    ordinary: (number) => ordinary(number, 0),
-    different: (number) => ordinary(number, number),
-    hostile,
-    mixed: (number) => (number % 2 === 0 ? hostile(number) : ordinary(number, 0)),
-  }
-  if (!makers[kind]) throw new Error(`--agents is one of ${Object.keys(makers).join(', ')}.`)
-  return makers[kind]
 }

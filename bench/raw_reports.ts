@@ -12,6 +12,7 @@ import {
   databaseSettings,
   scratchDatabase,
 } from './support/scratch_database.js'
+import { watchStalls } from './support/watch_stalls.js'
 
 const DATABASE = 'shunt_bench_raw_reports'
 const [CLICKS, LINKS, ROUNDS] = [300_000, 2_000, 3].map((usual, at) =>
@@ -31,6 +32,7 @@ await app.boot()
 const { newId } = await import('#app/shared/ids')
 const { nowMs } = await import('#app/shared/clock')
 const { seededRandom } = await import('#app/shared/seeded_random')
+const { moveClicksNow } = await import('#app/visits/clicks/actions/move_clicks')
 const { readReport } = await import('#app/visits/analytics/queries/report')
 
 const { number, pick, below } = seededRandom(20)
@@ -38,6 +40,7 @@ const workspaceId = newId()
 const links = Array.from({ length: LINKS }, () => newId())
 const busiest = links[0]
 await insertClicks()
+await moveClicksNow(() => false)
 
 const scope = { workspaceId, linkId: null, timeZone: 'UTC', rawClicksDays: 365 }
 const questions: [string, () => Promise<unknown>][] = [
@@ -72,20 +75,6 @@ await database.query(`DROP DATABASE ${DATABASE}`)
 await database.end()
 await app.terminate()
 process.exit(0)
-
-/** Returns a function that says for how long the process did nothing else at the most. */
-function watchStalls(): () => number {
-  let [last, longest] = [performance.now(), 0]
-  const timer = setInterval(() => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
-  }, 1)
-  return () => {
-    clearInterval(timer)
-    return Math.round(longest)
-  }
-}
 
 async function insertClicks(): Promise<void> {
   const untilMs = nowMs()

@@ -16,6 +16,7 @@ const LOOKS: Record<string, string[]> = {
   'bench/support/clean_environment.ts': [''],
   'bench/support/scratch_database.ts': ['DB_HOST', 'DB_PORT', 'DB_USER', 'DB_PASSWORD'],
   // Boots the application in its own process, after it has cleaned the environment.
+  'bench/analytics.ts': [''],
   'bench/click_drain.ts': [''],
   'bench/raw_reports.ts': [''],
 }

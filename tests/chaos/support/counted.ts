@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
-import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
 import { SEEDED_WORKSPACE, seededLinkId } from '../../../bench/support/scratch_database.js'
+import { readRawClicks } from './click_tables.js'
 import { seedKey, seedMember, seedPerson } from './seeded_people.js'
 import { CLASS_OF, mixedVisit, qrCodeOf } from './traffic.js'
 import type { Outcome } from './visitors.js'
@@ -67,9 +67,7 @@ export async function compareCounts(
   links: number,
   api: { port: number; key: string }
 ): Promise<Counted> {
-  const [rows] = await connection.query<RowDataPacket[]>(
-    `SELECT ${selectStored(['referrer', 'class', 'link_id'])} FROM ${STORED_CLICKS}`
-  )
+  const rows = await readRawClicks(connection, ['referrer', 'class', 'link_id'])
   const stored = rows.map((row) => ({ ...row, number: numberOf(row.referrer) }) as any)
   const sent = sentBy(new Set([...outcome.answered, ...stored.map((row) => row.number)]), links)
   return {

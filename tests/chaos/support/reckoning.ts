@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { countDifferentClicks, countRawClicks, readRawClicks } from './click_tables.js'
 import type { Outcome } from './visitors.js'
 
 export interface Reckoning {
@@ -37,11 +38,12 @@ export async function missingNumbers(connection: Connection, outcome: Outcome): 
 
 /** Returns how often each visitor is in the store, by the number in the referrer. */
 async function storedTimes(connection: Connection): Promise<Map<number, number>> {
-  const [stored] = await connection.query<RowDataPacket[]>(
-    `SELECT CONVERT(n.name USING utf8mb4) AS referrer, COUNT(*) AS n
-    FROM raw_clicks c JOIN click_names n ON n.no = c.referrer_no GROUP BY c.referrer_no, n.name`
-  )
-  return new Map(stored.map((row) => [Number(row.referrer.slice(1, -8)), Number(row.n)]))
+  const times = new Map<number, number>()
+  for (const { referrer } of await readRawClicks(connection, ['referrer'])) {
+    const number = Number(referrer.slice(1, -8))
+    times.set(number, (times.get(number) ?? 0) + 1)
+  }
+  return times
 }
 
 /** Waits until nothing more arrives, and compares what was answered with what was stored. */
@@ -50,7 +52,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
   let rows = -1
   let drainedAfterMs = 0
   while (Date.now() - startedMs - drainedAfterMs < SILENT_MS) {
-    const now = await count(connection, 'SELECT COUNT(*) AS n FROM raw_clicks')
+    const now = await countRawClicks(connection)
     if (now !== rows) {
       rows = now
       drainedAfterMs = Date.now() - startedMs
@@ -72,10 +74,7 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
       `SELECT SUM(human_clicks + scans + bots + previews + prefetches + duplicates + unknown_codes) AS n
        FROM click_days WHERE scope_id IN (SELECT id FROM workspaces)`
     ),
-    uniqueIds: await count(
-      connection,
-      'SELECT COUNT(DISTINCT clicked_at, nonce) AS n FROM raw_clicks'
-    ),
+    uniqueIds: await countDifferentClicks(connection),
     drainedAfterMs,
   }
 }

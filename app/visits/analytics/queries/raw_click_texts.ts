@@ -3,8 +3,6 @@ import type { ReportedClick } from '#app/visits/analytics/rules/figure_counter'
 
 /** What a row says in numbers. */
 export interface PackedRow {
-  link_no: number
-
   /** Values and numbers of the columns of `PACKED`, each followed by a line break but the last. */
   packed: string | null
   utm_source_no: number | null
@@ -21,7 +19,7 @@ const PLACES = [
 /** Different texts that are remembered. */
 const HELD = 50_000
 
-type Texts = Pick<ReportedClick, 'linkId' | 'packed' | 'utmSource' | 'utmMedium' | 'utmCampaign'>
+type Texts = Pick<ReportedClick, 'packed' | 'utmSource' | 'utmMedium' | 'utmCampaign'>
 
 /** Turns the numbers of raw clicks into what they stand for, a page of rows at a time. */
 export class RawClickTexts {
@@ -32,11 +30,11 @@ export class RawClickTexts {
   async learn(rows: readonly PackedRow[]): Promise<void> {
     if (this.#packed.size > HELD) this.#packed.clear()
     const unknown = new Set<string>()
-    const names = new Set<number | null>()
-    for (const row of rows) {
-      const { packed } = row
-      names.add(row.link_no)
-      names.add(row.utm_source_no).add(row.utm_medium_no).add(row.utm_campaign_no)
+    const names = new Set<number>()
+    for (const { packed, utm_source_no: source, utm_medium_no: medium, ...row } of rows) {
+      if (source !== null) names.add(source)
+      if (medium !== null) names.add(medium)
+      if (row.utm_campaign_no !== null) names.add(row.utm_campaign_no)
       if (packed !== null && !this.#packed.has(packed)) unknown.add(packed)
     }
     const traits = new Set<number>()
@@ -47,15 +45,13 @@ export class RawClickTexts {
         else traits.add(Number(value))
       }
     }
-    names.delete(null)
-    await this.#names.learnNames(names as Set<number>)
+    await this.#names.learnNames(names)
     await this.#names.learnTraits(traits)
     for (const packed of unknown) this.#packed.set(packed, this.#unpack(packed))
   }
 
   of(row: PackedRow): Texts {
     return {
-      linkId: this.#names.name(row.link_no),
       packed: row.packed === null ? null : this.#packed.get(row.packed)!,
       utmSource: this.#nameOf(row.utm_source_no),
       utmMedium: this.#nameOf(row.utm_medium_no),

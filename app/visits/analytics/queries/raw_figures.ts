@@ -5,6 +5,7 @@ import {
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
+import { ClickNameReader } from '#app/visits/analytics/queries/click_name_reader'
 import { planClickWindow, type ClickWindow } from '#app/visits/analytics/queries/click_window'
 import {
   inSpan,
@@ -14,7 +15,7 @@ import {
 import { RawClickTexts, type PackedRow } from '#app/visits/analytics/queries/raw_click_texts'
 import { readInSlices } from '#app/visits/analytics/queries/read_in_slices'
 import type { ReportFigures } from '#app/visits/analytics/report'
-import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
+import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import {
   FigureCounter,
   PACKED,
@@ -67,16 +68,40 @@ export async function countRawFigures(
     const clicks = numbered ? await readSlice(numbered, window, texts, limits) : []
     if (!hasText) return clicks
     const asText = await readTextSlice(selection, window, limits)
-    return [...clicks, ...asText].sort((one, other) => one.clickedAtMs - other.clickedAtMs)
+    return [...(await nameLinks(clicks)), ...asText].sort(
+      (one, other) => one.clickedAtMs - other.clickedAtMs
+    )
   })
   for await (const clicks of slices) for (const click of clicks) counter.add(click)
+  if (top === 0) return { counts: counter.counts, top: mapDimensions(() => []) }
+  const largest = counter.listLargestLinks(top)
+  const links = await nameLinks(largest)
   return {
     counts: counter.counts,
-    top: top === 0 ? mapDimensions(() => []) : counter.listTop(top),
+    top: {
+      ...counter.listTop(top),
+      links: pickLargest(
+        links.map(({ link, ...share }) => ({ ...share, key: String(link) })),
+        top
+      ),
+    },
   }
 }
 
-interface RawFigureRow extends FigureRow, PackedRow {}
+/** Returns these with the ids of links in place of their numbers. */
+async function nameLinks<Item extends { link: string | number }>(
+  items: readonly Item[]
+): Promise<Item[]> {
+  const names = new ClickNameReader()
+  await names.learnNames(items.map(({ link }) => link).filter((link) => typeof link === 'number'))
+  return items.map((item) =>
+    typeof item.link === 'number' ? { ...item, link: names.name(item.link) } : item
+  )
+}
+
+interface RawFigureRow extends FigureRow, PackedRow {
+  link_no: number
+}
 
 /** Ten columns as one text: few texts are different, so that a click costs one look-up. */
 const PACKED_NUMBERS = packColumns([
@@ -118,7 +143,7 @@ async function readSlice(
     ]
   )
   await texts.learn(rows)
-  return rows.map((row) => ({ ...toCommon(row), ...texts.of(row) }))
+  return rows.map((row) => ({ ...toCommon(row), ...texts.of(row), link: row.link_no }))
 }
 
 interface TextFigureRow extends FigureRow {
@@ -154,7 +179,7 @@ async function readTextSlice(
   )
   return rows.map((row) => ({
     ...toCommon(row),
-    linkId: row.link_id,
+    link: row.link_id,
     packed: row.packed,
     utmSource: row.utm_source,
     utmMedium: row.utm_medium,

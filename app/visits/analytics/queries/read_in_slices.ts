@@ -4,7 +4,7 @@ import { canBeSmaller, computeSliceMs, SLICE_ROWS } from '#app/visits/analytics/
 
 /**
  * Reads a span slice by slice, in the order of time: no statement is long, however many clicks there
- * are, and everything else has its turn between two of them.
+ * are, and everything else has its turn between two of them. The next one is read while the last is counted.
  *
  * @param read returns the rows of a slice, at most so many (null: all of them)
  */
@@ -13,16 +13,23 @@ export async function* readInSlices<Row>(
   read: (slice: TimeSpan, limit: number | null) => Promise<Row[]>
 ): AsyncGenerator<Row[]> {
   let sliceMs = computeSliceMs(null, { rows: 0, tookMs: 0 })
-  let startMs = fromMs
-  while (startMs < beforeMs) {
-    const endMs = Math.min(startMs + sliceMs, beforeMs)
-    const limit = canBeSmaller(endMs - startMs) ? SLICE_ROWS : null
-    const startedAtMs = monotonicMs()
-    const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit)
-    const size = { rows: rows.length, tookMs: monotonicMs() - startedAtMs }
-    sliceMs = computeSliceMs(endMs - startMs, size)
-    if (limit !== null && rows.length >= limit) continue
+  const readFrom = async (startMs: number) => {
+    for (;;) {
+      const endMs = Math.min(startMs + sliceMs, beforeMs)
+      const limit = canBeSmaller(endMs - startMs) ? SLICE_ROWS : null
+      const startedAtMs = monotonicMs()
+      const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit)
+      const size = { rows: rows.length, tookMs: monotonicMs() - startedAtMs }
+      sliceMs = computeSliceMs(endMs - startMs, size)
+      if (limit === null || rows.length < limit) return { rows, endMs }
+    }
+  }
+  let next = fromMs < beforeMs ? readFrom(fromMs) : null
+  while (next) {
+    const { rows, endMs } = await next
+    next = endMs < beforeMs ? readFrom(endMs) : null
+    // Whoever asks for the next slice hears of its failure; whoever asks for none does not care.
+    next?.catch(() => {})
     yield rows
-    startMs = endMs
   }
 }

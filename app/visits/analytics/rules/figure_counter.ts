@@ -15,8 +15,10 @@ export interface ReportedClick {
   /** The number of its day, from 0, where one was noted with it. */
   day: number | null
 
+  /** Its link: the id, or a number that stands for it. */
+  link: string | number
+
   /** Set for clicks that count. */
-  linkId: string
   visitor: Buffer | null
 
   /** Values of `PACKED`, each followed by a line break but the last; null where none are wanted. */
@@ -68,6 +70,7 @@ export class FigureCounter {
   readonly #hourAt: ((ms: number) => number) | null
   readonly #visitors = new Map<number, Set<string>>()
   readonly #packed = new Map<string, Counts>()
+  readonly #links = new Map<string | number, Counts>()
   readonly #shares = mapDimensions(() => new Map<string, Counts>())
 
   constructor(times: CounterTimes) {
@@ -90,10 +93,20 @@ export class FigureCounter {
     if (click.packed !== null) this.#addShares(click, click.packed, name === 'Scan' ? 1 : 0)
   }
 
-  /** Returns the largest values of each dimension, largest first. */
+  /** Returns the largest values of each dimension but links, largest first. */
   listTop(top: number): Record<Dimension, BreakdownShare[]> {
     this.#unpack()
     return mapDimensions((dimension) => pickLargest(toShares(this.#shares[dimension]), top))
+  }
+
+  /** Returns the links, as clicks named them, that can be among the largest: those of one size are all of them. */
+  listLargestLinks(top: number): { link: string | number; humanClicks: number; scans: number }[] {
+    const shares = [...this.#links].map(([link, [humanClicks, scans]]) => {
+      return { link, humanClicks, scans, size: humanClicks + scans }
+    })
+    shares.sort((one, other) => other.size - one.size)
+    const least = shares[Math.min(top, shares.length) - 1]?.size ?? 0
+    return shares.filter(({ size }) => size >= least)
   }
 
   #countsOf(entry: number): ClickCounts {
@@ -107,7 +120,7 @@ export class FigureCounter {
   }
 
   /** Is it the visitor's first click of the day on the link? */
-  #isNewVisitor(day: number, { linkId, visitor }: ReportedClick): boolean {
+  #isNewVisitor(day: number, { link, visitor }: ReportedClick): boolean {
     let seen = this.#visitors.get(day)
     if (!seen) {
       seen = new Set()
@@ -117,13 +130,13 @@ export class FigureCounter {
       }
     }
     const before = seen.size
-    return seen.add(linkId + visitor!.toString('latin1')).size > before
+    return seen.add(`${link}/${visitor!.toString('latin1')}`).size > before
   }
 
   #addShares(click: ReportedClick, packed: string, part: 0 | 1): void {
     addTo(this.#packed, packed, part)
     if (this.#packed.size > PACKED_HELD) this.#unpack()
-    addTo(this.#shares.links, click.linkId, part)
+    addTo(this.#links, click.link, part)
     if (click.utmSource !== null) addTo(this.#shares.utmSources, click.utmSource, part)
     if (click.utmMedium !== null) addTo(this.#shares.utmMediums, click.utmMedium, part)
     if (click.utmCampaign !== null) addTo(this.#shares.utmCampaigns, click.utmCampaign, part)
@@ -143,11 +156,11 @@ export class FigureCounter {
   }
 }
 
-function addTo(counts: Map<string, Counts>, key: string, part: 0 | 1): void {
+function addTo<Key>(counts: Map<Key, Counts>, key: Key, part: 0 | 1): void {
   findCounts(counts, key)[part]++
 }
 
-function findCounts(all: Map<string, Counts>, key: string): Counts {
+function findCounts<Key>(all: Map<Key, Counts>, key: Key): Counts {
   let counts = all.get(key)
   if (!counts) {
     counts = [0, 0]

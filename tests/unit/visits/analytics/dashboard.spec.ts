@@ -91,7 +91,7 @@ test.group('Entries of the plot', () => {
 
 test.group('Counting in one pass', () => {
   const click = (parts: Partial<ReportedClick>): ReportedClick => ({
-    ...{ class: 'Human', clickedAtMs: 0, day: null, linkId: 'a', visitor: Buffer.alloc(16) },
+    ...{ class: 'Human', clickedAtMs: 0, day: null, link: 'a', visitor: Buffer.alloc(16) },
     packed: 'DE\nMobile\n\n\nen\n\n\n\n\n',
     ...{ utmSource: null, utmMedium: null, utmCampaign: null },
     ...parts,
@@ -111,7 +111,7 @@ test.group('Counting in one pass', () => {
     const hoursMs = [0, HOUR_MS, 2 * HOUR_MS]
     const counter = new FigureCounter({ daysMs: [0], hoursMs, keys: ['0', '1', '2'] })
     for (const clickedAtMs of [5, HOUR_MS, 2 * HOUR_MS]) counter.add(click({ clickedAtMs }))
-    counter.add(click({ clickedAtMs: 2 * HOUR_MS, linkId: 'b' }))
+    counter.add(click({ clickedAtMs: 2 * HOUR_MS, link: 'b' }))
     counter.add(click({ clickedAtMs: 2 * HOUR_MS, class: 'Bot', visitor: null, packed: null }))
     const visitors = ['0', '1', '2'].map((key) => counter.counts.get(key)!.uniqueVisitors)
     assert.deepEqual(visitors, [1, 0, 1])

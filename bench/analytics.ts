@@ -1,0 +1,135 @@
+/**
+ * What clicks cost at size: stores clicks of 30 days through the drainer, links drawn by a Zipf law, and at each
+ * size says how fast that was, what a click takes on the disk, and how long reports take as the API asks for them:
+ * from sums, and from raw clicks with filters and in another zone.
+ *
+ *   ./shunt bench analytics [--sizes 300000] [--links 100000] [--rounds 3]
+ *
+ * Sizes are numbers of clicks, ascending, such as 1000000,20000000. Ends with 1 where the report of 30 days takes
+ * longer than 50 ms, or twice as long at the last size as at the first.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createIgnitor } from '../bin/ignitor.js'
+import { cleanEnvironment } from './support/clean_environment.js'
+import { readDatabaseUsage, readTableBytes } from './support/database_usage.js'
+import { readOptions } from './support/read_options.js'
+import {
+  databaseEnvironment,
+  databaseSettings,
+  scratchDatabase,
+} from './support/scratch_database.js'
+import { watchStalls } from './support/watch_stalls.js'
+
+const DATABASE = 'shunt_bench_analytics'
+const DAYS = 30
+const DAY_MS = 86_400_000
+const PORTION = 500_000
+const [MOST_MS, MOST_TIMES] = [50, 2]
+
+const options = readOptions({ sizes: '300000', links: 100_000, rounds: 3 })
+const sizes = String(options.sizes).split(',').map(Number)
+const settings = databaseSettings()
+const ace = [process.execPath, fileURLToPath(new URL('../ace.js', import.meta.url))]
+const database = await scratchDatabase(settings, DATABASE, ace, {})
+process.env = { ...cleanEnvironment(), ...databaseEnvironment(settings, DATABASE) }
+const app = createIgnitor().createApp('console')
+await app.init()
+await app.boot()
+const { ClickDrainer } = await import('#app/visits/clicks/drainer')
+const { ensurePartitions } = await import('#app/visits/clicks/actions/keep_partitions')
+const { readReport } = await import('#app/visits/analytics/queries/report')
+const { createClickLines } = await import('./support/click_lines.js')
+const { createClickStore } = await import('./support/click_store.js')
+
+await ensurePartitions()
+const { workspaceId, links } = await createClickStore(options.links)
+const line = createClickLines({ workspaceId, links, shape: 'zipf', agents: 'ordinary' })
+const untilMs = Date.now()
+const most = sizes.at(-1)!
+const spoolPath = await mkdtemp(join(tmpdir(), 'shunt-analytics-'))
+const drainer = new ClickDrainer({ spoolPath })
+
+const scope = { workspaceId, linkId: null, timeZone: 'UTC', rawClicksDays: 365 }
+const ofLink = { ...scope, linkId: links[0] }
+const zone = { timeZone: 'Asia/Kolkata' }
+const three = { device: ['Desktop'], country: ['DE', 'FR'], language: ['en'] }
+const questions: [name: string, ask: () => Promise<unknown>][] = [
+  ['30 days, from sums', () => readReport({}, scope)],
+  ['30 days of the busiest link, from sums', () => readReport({}, ofLink)],
+  ['one filter', () => readReport({ country: ['DE'] }, scope)],
+  ['three filters', () => readReport(three, scope)],
+  [
+    'a filter that few clicks meet',
+    () => readReport({ country: ['JP'], browser: ['Opera'] }, scope),
+  ],
+  ['another zone', () => readReport(zone, scope)],
+  ['the busiest link, one filter', () => readReport({ country: ['DE'] }, ofLink)],
+  ['the busiest link, another zone', () => readReport(zone, ofLink)],
+]
+const fromSums: number[] = []
+let stored = 0
+for (const size of sizes) {
+  await storeUpTo(size)
+  for (const [number, [name, ask]] of questions.entries()) {
+    const [tookMs, stalledMs] = await time(ask)
+    if (number === 0) fromSums.push(Math.min(...tookMs))
+    console.log(`${name}: ${tookMs.join(', ')} ms; longest stall of the process ${stalledMs} ms`)
+  }
+}
+await rm(spoolPath, { recursive: true })
+await database.query(`DROP DATABASE ${DATABASE}`)
+await database.end()
+await app.terminate()
+const [first, last] = [fromSums[0], fromSums.at(-1)!]
+process.exit(last > MOST_MS || last > MOST_TIMES * Math.max(first, 10) ? 1 : 0)
+
+async function storeUpTo(size: number): Promise<void> {
+  const used = await readDatabaseUsage(database)
+  const before = stored
+  let seconds = 0
+  let cpuMicroseconds = 0
+  while (stored < size) {
+    const end = Math.min(stored + PORTION, size)
+    const lines: string[] = []
+    for (let number = stored; number < end; number++) {
+      lines.push(line(number, Math.floor(untilMs - DAYS * DAY_MS * (1 - number / most))))
+    }
+    await writeFile(join(spoolPath, `${untilMs}-bench-${end}.spool`), lines.join(''))
+    const startedMs = performance.now()
+    const cpu = process.cpuUsage()
+    await drainer.drainOnce()
+    const { user, system } = process.cpuUsage(cpu)
+    seconds += (performance.now() - startedMs) / 1_000
+    cpuMicroseconds += user + system
+    stored = end
+  }
+  const uses = await readDatabaseUsage(database)
+  const perClick = (amount: number) => Number((amount / (stored - before)).toFixed(1))
+  const bytes = async (table: string) =>
+    Number(((await readTableBytes(database, DATABASE, table)) / stored).toFixed(1))
+  console.log({
+    clicks: stored,
+    clicksPerSecond: Math.round((stored - before) / seconds),
+    workerMicrosecondsPerClick: perClick(cpuMicroseconds),
+    databaseMicrosecondsPerClick:
+      uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
+    clickTableBytesPerClick: await bytes('raw_clicks'),
+    visitorTableBytesPerClick: await bytes('link_visitors'),
+    namesBytesPerClick: await bytes('click_names'),
+    sumsBytesPerClick: (await bytes('click_days')) + (await bytes('click_day_dimensions')),
+  })
+}
+
+async function time(ask: () => Promise<unknown>): Promise<[tookMs: number[], stalledMs: number]> {
+  const tookMs: number[] = []
+  const watch = watchStalls()
+  for (let round = 0; round < options.rounds; round++) {
+    const startedMs = performance.now()
+    await ask()
+    tookMs.push(Math.round(performance.now() - startedMs))
+  }
+  return [tookMs, watch()]
+}
