@@ -1,8 +1,9 @@
 import type { Connection } from 'mysql2/promise'
 import { encodeIdTime } from '#app/shared/ids'
+import { addIndexesAfterwards, fillByChance } from './add_indexes_afterwards.js'
 
-/** Rows of one statement: a transaction that the redo log has room for. */
-const STEP = 50_000
+/** Indexes of links that are not in the order in which links come. */
+const SCATTERED = ['links_domain_alias', 'links_alias', 'links_title']
 
 /** What titles and addresses are made of; each is frequent where there are many links. */
 const WORDS =
@@ -39,11 +40,11 @@ export function nameLinks(createdMs: number): (number: number) => string {
 }
 
 /**
- * Fills a workspace with links by SQL alone, tables of searches included, as if they had been created
- * one after the other: rows come in the order of the links, not of the indexes. Goes on where an earlier
- * call ended.
+ * Fills a workspace with links by SQL alone, tables of searches included, one table after the other. Each
+ * is filled in the order of its indexes, which takes minutes for millions of links, and is left with pages as full as
+ * those of links that were created one after the other. Goes on where an earlier call ended.
  *
- * @param seconds after which it ends
+ * @param seconds after which it ends; a table that was begun is filled
  * @returns whether all links are there
  */
 export async function fillLinks(
@@ -54,10 +55,11 @@ export async function fillLinks(
   seconds: number
 ): Promise<boolean> {
   const endsMs = performance.now() + seconds * 1_000
-  const prefix = encodeIdTime(createdMs)
-  const id = `CONCAT('${prefix}', LPAD(n, 11, '0'))`
+  const id = `CONCAT('${encodeIdTime(createdMs)}', LPAD(n, 11, '0'))`
   const at = new Date(createdMs)
   await connection.query('SET SESSION sql_log_bin = 0').catch(() => {})
+  // Rows of a statement that begins with an empty table are then sorted first (MariaDB).
+  await connection.query('SET SESSION unique_checks = 0, foreign_key_checks = 0')
   await countTo(connection, links)
   await connection.query('INSERT IGNORE INTO workspace_numbers (workspace_id) VALUES (?)', [
     workspaceId,
@@ -66,55 +68,87 @@ export async function fillLinks(
     'SELECT number FROM workspace_numbers WHERE workspace_id = ?',
     [workspaceId]
   )
-  const words = (word: string) =>
-    `INSERT IGNORE INTO word_links (workspace_number, word, link_id) SELECT ${number}, ${word}, ${id}`
-  const endings = (word: string, from: string) =>
-    `INSERT IGNORE INTO word_endings (workspace_number, ending, beginning)
-      SELECT ${number}, SUBSTRING(word, k + 1), LEFT(word, k)
+  const from = `FROM bench_numbers WHERE n < ${links}`
+  const words = (word: string) => `SELECT ${number}, ${word}, ${id} ${from}`
+  const endings = (word: string) =>
+    `SELECT ${number}, SUBSTRING(word, k + 1), LEFT(word, k)
       FROM (SELECT ${word} AS word ${from}) words
       JOIN (SELECT n AS k FROM bench_numbers WHERE n BETWEEN 1 AND 24) places
         ON k <= CHAR_LENGTH(word) - 2`
-  const [[{ there }]] = await connection.query<any[]>(
-    'SELECT COUNT(*) AS there FROM links WHERE id LIKE ?',
-    [`${prefix}%`]
-  )
-  for (let first = Number(there); first < links; first += STEP) {
+
+  const tables: Record<string, () => Promise<unknown>> = {
+    links: () =>
+      addIndexesAfterwards(
+        connection,
+        'links',
+        async () => {
+          await connection.query(
+            `INSERT INTO links (id, workspace_id, alias, destination_url, title, tags, status,
+               created_by, created_at, updated_at)
+             SELECT ${id}, ?, ${ALIAS}, ${ADDRESS}, ${TITLE}, '["plain"]', 'Active', ?, ?, ? ${from}`,
+            [workspaceId, workspaceId, at, at]
+          )
+        },
+        SCATTERED
+      ),
+    link_versions: () =>
+      connection.query(
+        `INSERT INTO link_versions (link_id, version, data, changes, created_at)
+         SELECT ${id}, 1, JSON_OBJECT('destination_url', ${ADDRESS}, 'title', ${TITLE},
+           'description', NULL, 'notes', NULL, 'status', 'Active', 'redirect_type', 'Found',
+           'folder_id', NULL, 'campaign_id', NULL, 'starts_at', NULL, 'ends_at', NULL),
+           '["created"]', ? ${from}`,
+        [at]
+      ),
+    link_tags: () =>
+      connection.query(
+        `INSERT INTO link_tags (workspace_id, tag_key, link_id, tag)
+         SELECT ?, 'plain', ${id}, 'plain' ${from}`,
+        [workspaceId]
+      ),
+    link_texts: () =>
+      connection.query(
+        `INSERT INTO link_texts (workspace_id, link_id, shelf, text) SELECT ?, ${id}, 0, ${TEXT} ${from}`,
+        [workspaceId]
+      ),
+    word_links: () =>
+      fillByChance(connection, () =>
+        connection.query(
+          `INSERT INTO word_links (workspace_number, word, link_id)
+           ${words(ALIAS)} UNION ALL ${words('n')} UNION ALL ${words('n % 5000')} AND n >= 5000`
+        )
+      ),
+    word_endings: () =>
+      fillByChance(connection, () =>
+        connection.query(
+          `INSERT INTO word_endings (workspace_number, ending, beginning)
+           ${endings(ALIAS)} UNION ALL ${endings('CAST(n AS CHAR)')}`
+        )
+      ),
+  }
+  for (const [table, fill] of Object.entries(tables)) {
     if (performance.now() > endsMs) return false
-    const from = `FROM bench_numbers WHERE n >= ${first} AND n < ${Math.min(links, first + STEP)}`
-    await connection.query(
-      `INSERT INTO links (id, workspace_id, alias, destination_url, title, tags, status,
-         created_by, created_at, updated_at)
-       SELECT ${id}, ?, ${ALIAS}, ${ADDRESS}, ${TITLE}, '["plain"]', 'Active', ?, ?, ? ${from}`,
-      [workspaceId, workspaceId, at, at]
+    const [[{ isThere }]] = await connection.query<any[]>(
+      `SELECT EXISTS (SELECT 1 FROM ${table}) AS isThere`
     )
-    await connection.query(
-      `INSERT INTO link_versions (link_id, version, data, changes, created_at)
-       SELECT ${id}, 1, JSON_OBJECT('destination_url', ${ADDRESS}, 'title', ${TITLE},
-         'description', NULL, 'notes', NULL, 'status', 'Active', 'redirect_type', 'Found',
-         'folder_id', NULL, 'campaign_id', NULL, 'starts_at', NULL, 'ends_at', NULL),
-         '["created"]', ? ${from}`,
-      [at]
-    )
-    await connection.query(
-      `INSERT INTO link_tags (workspace_id, tag_key, link_id, tag)
-       SELECT ?, 'plain', ${id}, 'plain' ${from}`,
-      [workspaceId]
-    )
-    await connection.query(
-      `INSERT INTO link_texts (workspace_id, link_id, shelf, text) SELECT ?, ${id}, 0, ${TEXT} ${from}`,
-      [workspaceId]
-    )
-    for (const word of [ALIAS, 'n', 'n % 5000']) await connection.query(`${words(word)} ${from}`)
-    for (const word of [ALIAS, 'CAST(n AS CHAR)']) await connection.query(endings(word, from))
-    for (const word of [A, B, C, D, E]) {
-      await connection.query(`${words(word)} ${from} AND n < ${ENOUGH_OF_WORDS}`)
-    }
-    for (const word of IN_EACH_LINK) {
-      await connection.query(`${words(`'${word}'`)} ${from} AND n < ${ENOUGH}`)
-    }
+    if (!isThere) await fill()
+  }
+  await connection.query('SET SESSION unique_checks = 1, foreign_key_checks = 1')
+
+  // Frequent words have the rows that they got before they were frequent.
+  const intoWords = 'INSERT IGNORE INTO word_links (workspace_number, word, link_id)'
+  for (const word of [A, B, C, D, E]) {
+    await connection.query(`${intoWords} ${words(word)} AND n < ${ENOUGH_OF_WORDS}`)
+  }
+  for (const word of IN_EACH_LINK) {
+    await connection.query(`${intoWords} ${words(`'${word}'`)} AND n < ${ENOUGH}`)
   }
   for (const word of [...WORDS, ...IN_EACH_LINK]) {
-    await connection.query(endings(`'${word}'`, ''))
+    await connection.query(
+      `INSERT IGNORE INTO word_endings (workspace_number, ending, beginning)
+       SELECT ${number}, SUBSTRING('${word}', n + 1), LEFT('${word}', n)
+       FROM bench_numbers WHERE n BETWEEN 1 AND ${word.length - 2}`
+    )
     if (links <= (IN_EACH_LINK.includes(word) ? ENOUGH : ENOUGH_OF_WORDS)) continue
     const text = 'INSERT IGNORE INTO frequent_words (workspace_id, word) VALUES (?, ?)'
     await connection.query(text, [workspaceId, word])

@@ -230,6 +230,7 @@ const result = {
   sweepLeases: Number(leases.taken),
   sweepsTwice: Number(leases.twice ?? 0),
   members: await cluster.countMembers(),
+  nodesKilledForMemory: cluster.nodes.filter(({ hasGrown }) => hasGrown).length,
   statesOfNodes: states.size,
 }
 console.table(table)
@@ -246,6 +247,7 @@ const isKept =
   committed.size > 0 &&
   result.sweepLeases > 0 &&
   result.statesOfNodes === 1 &&
+  result.nodesKilledForMemory === 0 &&
   locks.bothPassATurn === 1 &&
   reckoning.rolledUp === reckoning.rows &&
   reckoning.uniqueIds === reckoning.rows &&

@@ -42,7 +42,13 @@ const STARTED_WITHIN_MS = 5_000
 const STARTED_BY_LAUNCHER_MS = 15_000
 const FILLED_WITHIN_MS = 120_000 + links
 
-const database = new PrivateDatabase(33_979)
+/** Millions of links are filled and copied in minutes where the database has memory for them, else in hours. */
+const POOL_MB = Math.min(4_096, Math.max(128, Math.ceil(links / 600)))
+
+const database = new PrivateDatabase(33_979, {}, [
+  `--innodb-buffer-pool-size=${POOL_MB}M`,
+  '--innodb-log-file-size=1G',
+])
 await database.start()
 const installation = new InstallationUnderTest({
   settings: database.settings,

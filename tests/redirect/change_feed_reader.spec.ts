@@ -130,6 +130,41 @@ test.group('Change feed', () => {
     assert.deepEqual([isWarm('/one'), isWarm('/two')], [false, true])
   })
 
+  test('what a node that takes over lacks is handled again when it has it', async ({ assert }) => {
+    const { source, clock, lookup, reader, isWarm } = await aReader()
+    source.put('one')
+    source.change(1, 'link', 'x', '/other')
+    await reader.poll()
+    source.change(2, 'link', 'x', '/one')
+    await reader.poll()
+
+    // It has the link as it was before, and keeps it for half a minute.
+    const latest = source.changes.splice(-1)
+    await lookup.load('/one')
+    for (let polls = 0; polls < 60; polls++) {
+      clock.ms += 500
+      await reader.poll()
+    }
+    assert.isTrue(isWarm('/one'))
+    source.changes.push(...latest)
+    await reader.poll()
+    assert.isFalse(isWarm('/one'))
+  })
+
+  test('what was read before a failure is handled again', async ({ assert, cleanup }) => {
+    const { source, lookup, reader, isWarm } = await aReader()
+    cleanup(() => reader.stop())
+    source.put('one')
+    source.change(1, 'link', 'x', '/one')
+    await reader.poll()
+    await lookup.load('/one')
+    source.isAway = true
+    await reader.start()
+    source.isAway = false
+    await reader.poll()
+    assert.isFalse(isWarm('/one'))
+  })
+
   test('after an outage that the feed may not reach back over, all is dropped', async ({
     assert,
   }) => {

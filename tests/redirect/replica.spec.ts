@@ -180,7 +180,13 @@ test.group('The replica', () => {
   })
 
   for (const [what, breakFeed] of [
-    ['was pruned past it', (changes: unknown[]) => changes.splice(0)],
+    [
+      'was pruned past it',
+      (changes: { id: number; subjectId: string }[]) => {
+        const [{ id, ...rest }] = changes.splice(0)
+        changes.push({ ...rest, id: id + 50 })
+      },
+    ],
     [
       'is of a database that was restored',
       (changes: { id: number; subjectId: string }[]) => (changes.at(-1)!.subjectId = 'other'),
@@ -201,6 +207,40 @@ test.group('The replica', () => {
       assert.isUndefined(replica.find('/revoked'))
     })
   }
+
+  test('stays while the database lacks what it has, for a minute', async ({ assert, cleanup }) => {
+    const { source, keeper, openReader, clock, folder } = aReplica(cleanup)
+    source.put('one')
+    source.announceLink('one')
+    await keeper.turn()
+    const file = fileIn(folder)
+
+    // Another node of a cluster answers, which the latest change has not reached yet.
+    const latest = source.changes.splice(-1)
+    source.links.get('/one')!.status = 'Paused'
+    for (let second = 0; second < 30; second++) {
+      clock.ms += 1_000
+      await keeper.turn()
+    }
+    assert.equal(openReader().find('/one')!.status, 'Active')
+
+    source.changes.push(...latest)
+    source.announceLink('one')
+    await keeper.turn()
+    assert.equal(fileIn(folder), file)
+    assert.equal(openReader().find('/one')!.status, 'Paused')
+
+    // An older database was put in its place, where no one has changed anything since.
+    source.changes.splice(1)
+    source.links.delete('/one')
+    source.put('older')
+    for (let second = 0; second < 70; second++) {
+      clock.ms += 1_000
+      await keeper.turn()
+    }
+    assert.notEqual(fileIn(folder), file)
+    assert.exists(openReader().find('/older'))
+  })
 
   test('of another database answers nothing, and is filled again', async ({ assert, cleanup }) => {
     const { source, keeper, openKeeper, openReader, folder } = aReplica(cleanup)

@@ -89,6 +89,8 @@ export class ChangeFeedReader {
       await this.poll()
     } catch (error) {
       this.#logFailure(error)
+      // Another node may answer next, with rows older than what was handled: all of the look-back again.
+      this.#handled.clear()
     }
     if (this.#stopped) return
     this.#timer = setTimeout(() => this.#round(), POLL_EVERY_MS)
@@ -119,6 +121,7 @@ export class ChangeFeedReader {
       from = page.at(-1)?.id ?? from
     } while (page.length === PAGE)
 
+    this.#turnBack(from)
     this.#highest = Math.max(this.#highest, from)
     this.#lastReadMs = startedMs
     this.#advance(startedMs)
@@ -142,6 +145,17 @@ export class ChangeFeedReader {
     const startedMs = this.monotonicMs()
     await this.listeners.reloadDomains()
     this.#domainsReadMs = startedMs
+  }
+
+  /**
+   * A node of a cluster that takes over may lack changes that another one has answered. Links that it is asked for
+   * are older than these, so they are handled again when it has them.
+   */
+  #turnBack(highest: number): void {
+    if (highest >= this.#highest) return
+    for (const id of this.#handled) if (id > highest) this.#handled.delete(id)
+    for (const reach of this.#reaches) reach.id = Math.min(reach.id, highest)
+    this.#highest = highest
   }
 
   /** Lets go of ids that were reached longer ago than a transaction may last. */

@@ -6,6 +6,9 @@ import { chunks } from '#app/shared/sql'
 /** The feed is not the one that the replica followed, or it was pruned past it. */
 export class ReplicaGap extends Error {}
 
+/** The database that answers has less of the feed than the replica. */
+export class ReplicaAhead extends Error {}
+
 const PAGE = 1_000
 
 /** Keys of one query, as visitors' look-ups have them. */
@@ -55,12 +58,15 @@ export class ReplicaFeed {
    * Reads what is new once.
    *
    * @throws ReplicaGap
+   * @throws ReplicaAhead
    */
   async poll(): Promise<void> {
     const startedMs = this.monotonicMs()
     const { source, state } = this
-    const anchor = await source.findChange(state.highest)
-    if (!anchor || toAnchor(anchor) !== state.anchor) {
+    // One query: of two, another node may answer the second.
+    const [anchor] = await source.changesAfter(state.highest - 1, 1)
+    if (!anchor) throw new ReplicaAhead(`the feed ends before change ${state.highest}`)
+    if (toAnchor(anchor) !== state.anchor) {
       throw new ReplicaGap(`change ${state.highest} is not what it was`)
     }
     let from = state.floor

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RedirectLog } from '#app/redirect/links/source'
 import { isReplicaDamage } from '#app/redirect/replica/replica_damage'
-import { ReplicaFeed, ReplicaGap } from '#app/redirect/replica/replica_feed'
+import { ReplicaAhead, ReplicaFeed, ReplicaGap } from '#app/redirect/replica/replica_feed'
 import { ReplicaFolder } from '#app/redirect/replica/replica_folder'
 import { ReplicaLock } from '#app/redirect/replica/replica_lock'
 import { ReplicaCorrupt } from '#app/redirect/replica/replica_records'
@@ -22,6 +22,12 @@ const STEP_LINKS = 1_000
 const FEWEST_STEP_LINKS = 20
 const MARK_EVERY_MS = 3_600_000
 const NOTE_EVERY_MS = 2_000
+
+/**
+ * A node of a cluster that takes over may lack changes that another one has answered, until the group has
+ * agreed on who belongs to it. After so long the database is an older one.
+ */
+const AHEAD_FOR_MS = 60_000
 
 export interface ReplicaKeeperOptions {
   source: ReplicaSource
@@ -52,6 +58,7 @@ export class ReplicaKeeper {
   #steppedMs = Number.NEGATIVE_INFINITY
   #markedMs = Number.NEGATIVE_INFINITY
   #notedMs = Number.NEGATIVE_INFINITY
+  #aheadSinceMs: number | null = null
   #loggedMs = Number.NEGATIVE_INFINITY
 
   constructor(private readonly options: ReplicaKeeperOptions) {
@@ -90,12 +97,18 @@ export class ReplicaKeeper {
       if (this.#folder.current() !== kept.generation) throw new ReplicaCorrupt('it was marked')
       await this.#mark(kept)
       await kept.feed.poll()
+      this.#aheadSinceMs = null
       this.#noteFollowed()
       return await this.#step(kept)
     } catch (error) {
       // What is in memory may be ahead of the file: the next turn begins with what the file says.
       this.#shut()
+      if (error instanceof ReplicaAhead && this.#mayCatchUp()) {
+        this.#logFailure(error)
+        return POLL_EVERY_MS
+      }
       if (!isBeyondRepair(error)) throw error
+      this.#aheadSinceMs = null
       this.options.log.warn({ err: error }, 'the replica of links is filled again')
       this.#folder.clear()
       return 0
@@ -177,6 +190,13 @@ export class ReplicaKeeper {
     return monotonicMs() - startedMs
   }
 
+  /** Is the feed that ends too early that of a node which has not got everything yet? */
+  #mayCatchUp(): boolean {
+    const nowMs = this.options.monotonicMs()
+    this.#aheadSinceMs ??= nowMs
+    return nowMs - this.#aheadSinceMs < AHEAD_FOR_MS
+  }
+
   #shut(): void {
     this.#kept?.store.close()
     this.#kept = null
@@ -192,7 +212,7 @@ export class ReplicaKeeper {
 
 /** Can only a replica that is filled from the beginning be trusted? */
 function isBeyondRepair(error: unknown): boolean {
-  return error instanceof ReplicaGap || isReplicaDamage(error)
+  return error instanceof ReplicaGap || error instanceof ReplicaAhead || isReplicaDamage(error)
 }
 
 /** Waits, but not beyond the end. */

@@ -10,6 +10,10 @@ import { until } from './killing.js'
 const READY_WITHIN_MS = 90_000
 const LINES_SAID = 40
 
+/** A node that takes more is killed, before the machine has no memory for anything else. */
+const MOST_MEMORY_MB = 2_500
+const LOOK_EVERY_MS = 500
+
 /** rsync's daemon leaves root, and can read then only what belongs to the account that it takes. */
 const ACCOUNT = userInfo().uid === 0 ? 'nobody' : userInfo().username
 
@@ -32,6 +36,9 @@ export class GaleraNode {
   readonly #directory: string
   #server: ChildProcess | null = null
 
+  /** Was it killed because of the memory that it took? */
+  hasGrown = false
+
   constructor(private readonly place: GaleraPlace) {
     this.name = `n${place.number}`
     this.port = place.firstPort + place.number
@@ -45,6 +52,21 @@ export class GaleraNode {
       { stdio: 'ignore', env: { ...cleanEnvironment(), TMPDIR: this.#temporary } }
     )
     process.on('exit', () => this.#server?.kill('SIGKILL'))
+    setInterval(() => this.#limitMemory(), LOOK_EVERY_MS).unref()
+  }
+
+  #limitMemory(): void {
+    const pid = this.#server?.pid
+    if (pid === undefined) return
+    try {
+      const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      if (Number(kib ?? 0) < MOST_MEMORY_MB * 1_024) return
+    } catch {
+      return
+    }
+    this.hasGrown = true
+    console.log(`${this.name} took more than ${MOST_MEMORY_MB} MB of memory, and is killed`)
+    this.#server!.kill('SIGKILL')
   }
 
   /** Four ports for each node: of the group, of incremental and of whole transfers, and one free. */

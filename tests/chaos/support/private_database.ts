@@ -8,7 +8,8 @@ import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import type { DatabaseSettings } from '../../../bench/support/scratch_database.js'
 import { killAtOnce } from './child_server.js'
 
-const READY_WITHIN_MS = 30_000
+/** A large one that was killed first reads what its log has to say. */
+const READY_WITHIN_MS = 120_000
 
 /** A MariaDB of our own, which can be killed without asking anyone. */
 export class PrivateDatabase {
