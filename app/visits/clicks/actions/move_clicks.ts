@@ -5,9 +5,9 @@ import { change, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { insertRawClicks } from '#app/visits/clicks/actions/insert_clicks'
 import { numberClicks, numberLinks } from '#app/visits/clicks/actions/number_clicks'
-import type { ClickClass, ClickPurpose, KeptClick } from '#app/visits/clicks/click'
+import type { ClickPurpose, KeptClick } from '#app/visits/clicks/click'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
-import { toAgent } from '#app/visits/clicks/rules/agent'
+import { readClickRow, type ClickRow } from '#app/visits/clicks/rules/click_row'
 import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
 
 /** Rows of one transaction. */
@@ -73,32 +73,11 @@ async function listWorkspaces(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface TextClickRow {
+interface TextClickRow extends ClickRow {
   id: string
-  clicked_at: Date
   local_day: Date
-  workspace_id: string
-  link_id: string
-  link_version: number
-  qr_code_id: string | null
-  campaign_id: string | null
-  rule_id: string | null
-  split_id: string | null
-  class: ClickClass
-  class_rule: string
-  visitor: Buffer
-  country: string | null
-  device: string
-  browser: string | null
-  operating_system: string | null
-  language: string | null
-  referrer: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
   purpose: ClickPurpose | null
   unknown_code: number
-  user_agent: string | null
 }
 
 /** Moves the newest rows of a workspace; returns how many there were. */
@@ -177,30 +156,10 @@ async function moveVisitorsStep(
 
 function toKeptClick(row: TextClickRow): KeptClick {
   return {
+    ...readClickRow(row),
     id: row.id,
-    clickedAtMs: row.clicked_at.getTime(),
     localDay: sqlDay(row.local_day),
-    workspaceId: row.workspace_id,
-    linkId: row.link_id,
-    linkVersion: row.link_version,
-    qrCodeId: row.qr_code_id,
-    campaignId: row.campaign_id,
-    ruleId: row.rule_id,
-    splitId: row.split_id,
-    class: row.class,
-    classRule: row.class_rule,
-    agent: row.user_agent === null ? null : toAgent(row.user_agent),
     purpose: row.purpose,
     hasUnknownCode: Boolean(row.unknown_code),
-    visitor: row.visitor,
-    country: row.country,
-    device: row.device,
-    browser: row.browser,
-    operatingSystem: row.operating_system,
-    language: row.language,
-    referrer: row.referrer,
-    utmSource: row.utm_source,
-    utmMedium: row.utm_medium,
-    utmCampaign: row.utm_campaign,
   }
 }

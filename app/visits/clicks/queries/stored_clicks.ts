@@ -2,12 +2,7 @@ import { select, type Sql } from '#app/shared/sql'
 
 const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`
 
-/**
- * Raw clicks with what their numbers stand for, for statements that read few of them: a row `c` of
- * `raw_clicks` beside what it names, each by its key.
- */
-export const STORED_CLICKS = `raw_clicks c
-  JOIN click_workspaces w ON w.no = c.workspace_no
+const NAMED = `
   JOIN click_names l ON l.no = c.link_no
   JOIN click_traits cr ON cr.no = c.class_rule_no
   LEFT JOIN click_traits b ON b.no = c.browser_no
@@ -21,6 +16,17 @@ export const STORED_CLICKS = `raw_clicks c
   LEFT JOIN click_names us ON us.no = c.utm_source_no
   LEFT JOIN click_names um ON um.no = c.utm_medium_no
   LEFT JOIN click_names uc ON uc.no = c.utm_campaign_no`
+
+/**
+ * Raw clicks with what their numbers stand for, for statements that read few of them: a row `c` of
+ * `raw_clicks` beside what it names, each by its key.
+ */
+export const STORED_CLICKS = `raw_clicks c
+  JOIN click_workspaces w ON w.no = c.workspace_no${NAMED}`
+
+/** The same for statements about all workspaces: each is asked for its part of a time. */
+export const STORED_CLICKS_OF_ALL = `click_workspaces w
+  STRAIGHT_JOIN raw_clicks c ON c.workspace_no = w.no${NAMED}`
 
 /** What each column of a raw click is called in `STORED_CLICKS`. */
 export const STORED_COLUMNS = {

@@ -1,14 +1,15 @@
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import { select, sqlTime, type Sql } from '#app/shared/sql'
-import type { ClickClass, KeptClick } from '#app/visits/clicks/click'
+import type { KeptClick } from '#app/visits/clicks/click'
 import {
   selectStored,
   STORED_CLICKS,
+  STORED_CLICKS_OF_ALL,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
-import { toAgent } from '#app/visits/clicks/rules/agent'
 import { formatClickId, readNonce } from '#app/visits/clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/clicks/rules/click_marks'
+import { readClickRow, type ClickRow } from '#app/visits/clicks/rules/click_row'
 import { readShiftedDay } from '#app/visits/clicks/rules/day_shift'
 import type { CountedClick } from '#app/visits/clicks/rules/repeats'
 
@@ -23,31 +24,10 @@ export function firstIdOf(atMs: number): string {
   return `${encodeIdTime(Math.max(0, atMs))}00000000000`
 }
 
-interface KeptClickRow {
-  clicked_at: Date
+interface KeptClickRow extends ClickRow {
   nonce: Buffer
   day_shift: number
-  workspace_id: string
-  link_id: string
-  link_version: number
-  qr_code_id: string | null
-  campaign_id: string | null
-  rule_id: string | null
-  split_id: string | null
-  class: ClickClass
-  class_rule: string
-  visitor: Buffer
-  country: string | null
-  device: string
-  browser: string | null
-  operating_system: string | null
-  language: string | null
-  referrer: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
   marks: number | null
-  user_agent: string | null
 }
 
 const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
@@ -56,12 +36,6 @@ const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
   ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
   ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'user_agent'] as const),
 ]
-
-/** Every workspace has a stretch of its own: each is asked for its part of a time. */
-const OF_ALL_WORKSPACES = STORED_CLICKS.replace(
-  /^raw_clicks c\s+JOIN click_workspaces w ON w.no = c.workspace_no/,
-  'click_workspaces w STRAIGHT_JOIN raw_clicks c ON c.workspace_no = w.no'
-)
 
 /**
  * Reads kept clicks of all workspaces in the order of their ids, which is that of time.
@@ -76,7 +50,7 @@ export async function listKeptClicks(
   const within = describeRange(range)
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${OF_ALL_WORKSPACES}
+    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS_OF_ALL}
     WHERE ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
     ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
     [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
@@ -109,8 +83,7 @@ export async function listCountedClicks(
   const rows = await select<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
     sql,
     `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
-    FROM click_workspaces w STRAIGHT_JOIN raw_clicks c ON c.workspace_no = w.no
-      JOIN click_names l ON l.no = c.link_no
+    FROM ${STORED_CLICKS_OF_ALL}
     WHERE ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
     [...within.values, ...(linkIds ? [linkIds] : [])]
   )
@@ -132,29 +105,9 @@ function describeRange({ fromId, beforeId }: IdRange) {
 function toKeptClick(row: KeptClickRow): KeptClick {
   const clickedAtMs = row.clicked_at.getTime()
   return {
-    id: formatClickId(clickedAtMs, row.nonce),
-    clickedAtMs,
-    localDay: readShiftedDay(clickedAtMs, row.day_shift),
-    workspaceId: row.workspace_id,
-    linkId: row.link_id,
-    linkVersion: row.link_version,
-    qrCodeId: row.qr_code_id,
-    campaignId: row.campaign_id,
-    ruleId: row.rule_id,
-    splitId: row.split_id,
-    class: row.class,
-    classRule: row.class_rule,
-    agent: row.user_agent === null ? null : toAgent(row.user_agent),
+    ...readClickRow(row),
     ...unpackMarks(row.marks),
-    visitor: row.visitor,
-    country: row.country,
-    device: row.device,
-    browser: row.browser,
-    operatingSystem: row.operating_system,
-    language: row.language,
-    referrer: row.referrer,
-    utmSource: row.utm_source,
-    utmMedium: row.utm_medium,
-    utmCampaign: row.utm_campaign,
+    id: formatClickId(clickedAtMs, row.nonce),
+    localDay: readShiftedDay(clickedAtMs, row.day_shift),
   }
 }
