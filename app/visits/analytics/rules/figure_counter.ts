@@ -53,6 +53,22 @@ const DAYS_HELD = 3
 
 type Counts = [humanClicks: number, scans: number]
 
+/** Parts of a set: one of a million would stand still for a quarter of a second whenever it grows. */
+const SET_PARTS = 256
+
+/** Who came on a day, and to which link. */
+class VisitorSet {
+  readonly #parts: (Set<string> | undefined)[] = new Array(SET_PARTS)
+
+  /** Returns whether this is the first visit. The bytes of a visitor are even by chance. */
+  add(link: string | number, visitor: Buffer): boolean {
+    const number = visitor[3] ^ visitor[7]
+    const part = (this.#parts[number] ??= new Set())
+    const before = part.size
+    return part.add(`${link}/${visitor.toString('latin1')}`).size > before
+  }
+}
+
 export interface CounterTimes {
   /** When days begin, and hours where they are the entries of the series; ascending. */
   daysMs: number[]
@@ -68,7 +84,7 @@ export class FigureCounter {
   readonly #times: CounterTimes
   readonly #dayAt: (ms: number) => number
   readonly #hourAt: ((ms: number) => number) | null
-  readonly #visitors = new Map<number, Set<string>>()
+  readonly #visitors = new Map<number, VisitorSet>()
   readonly #packed = new Map<string, Counts>()
   readonly #links = new Map<string | number, Counts>()
   readonly #shares = mapDimensions(() => new Map<string, Counts>())
@@ -101,12 +117,12 @@ export class FigureCounter {
 
   /** Returns the links, as clicks named them, that can be among the largest: those of one size are all of them. */
   listLargestLinks(top: number): { link: string | number; humanClicks: number; scans: number }[] {
-    const shares = [...this.#links].map(([link, [humanClicks, scans]]) => {
-      return { link, humanClicks, scans, size: humanClicks + scans }
-    })
-    shares.sort((one, other) => other.size - one.size)
-    const least = shares[Math.min(top, shares.length) - 1]?.size ?? 0
-    return shares.filter(({ size }) => size >= least)
+    // Numbers by themselves are sorted many times as quickly as records.
+    const sizes = Float64Array.from(this.#links.values(), ([humans, scans]) => humans + scans)
+    const least = sizes.sort().at(-Math.min(top, sizes.length)) ?? 0
+    return [...this.#links]
+      .filter(([, [humanClicks, scans]]) => humanClicks + scans >= least)
+      .map(([link, [humanClicks, scans]]) => ({ link, humanClicks, scans }))
   }
 
   #countsOf(entry: number): ClickCounts {
@@ -123,14 +139,13 @@ export class FigureCounter {
   #isNewVisitor(day: number, { link, visitor }: ReportedClick): boolean {
     let seen = this.#visitors.get(day)
     if (!seen) {
-      seen = new Set()
+      seen = new VisitorSet()
       this.#visitors.set(day, seen)
       for (const known of this.#visitors.keys()) {
         if (known <= day - DAYS_HELD) this.#visitors.delete(known)
       }
     }
-    const before = seen.size
-    return seen.add(`${link}/${visitor!.toString('latin1')}`).size > before
+    return seen.add(link, visitor!)
   }
 
   #addShares(click: ReportedClick, packed: string, part: 0 | 1): void {

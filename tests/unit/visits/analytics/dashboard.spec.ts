@@ -118,6 +118,23 @@ test.group('Counting in one pass', () => {
     assert.equal(counter.counts.get('2')!.excluded.Bot, 1)
   })
 
+  test('of links it lists those that can be among the largest, all of one size', ({ assert }) => {
+    const counter = new FigureCounter(times)
+    assert.deepEqual(counter.listLargestLinks(2), [])
+    const visits = { 1: 3, 2: 2, 3: 2, 4: 1 }
+    for (const [link, count] of Object.entries(visits)) {
+      for (let at = 0; at < count; at++) {
+        counter.add(click({ link: Number(link), class: at === 0 ? 'Scan' : 'Human' }))
+      }
+    }
+    const largest = (top: number) => counter.listLargestLinks(top).map(({ link }) => link)
+    assert.sameMembers(largest(1), [1])
+    assert.sameMembers(largest(2), [1, 2, 3])
+    assert.sameMembers(largest(3), [1, 2, 3])
+    assert.sameMembers(largest(9), [1, 2, 3, 4])
+    assert.deepEqual(counter.listLargestLinks(1), [{ link: 1, humanClicks: 2, scans: 1 }])
+  })
+
   test('unknown values count where they mean something, also with very many values', ({
     assert,
   }) => {
