@@ -11,6 +11,9 @@ import { change, select } from '#app/shared/sql'
 import { findWorkspaceNumber } from '#app/visits/clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 
+/** Names that go at once. */
+const NAMES = 500
+
 /** What this wing keeps of a workspace. */
 export const visitsOfWorkspace: readonly Eraser[] = [
   rowsOf('clicks'),
@@ -33,17 +36,28 @@ export const visitsOfLinks: readonly LinkEraser[] = [
   byLink('click_peaks', 'link_id'),
 ]
 
-/** Clicks first, then the names that they have by their numbers. */
+/** Clicks first, then what they name by its number, with the visitors of links. */
 function numberedClicks(): Eraser {
-  const tables = ['raw_clicks', 'click_names', 'click_workspaces']
+  const tables = ['raw_clicks', 'link_visitors', 'click_names', 'click_workspaces']
   return {
     tables,
     async erase(workspaceId) {
       const no = await findWorkspaceNumber(db, workspaceId)
       if (no === null) return true
-      for (const table of ['raw_clicks', 'click_names']) {
-        const gone = await deleteSome(table, 'workspace_no = ?', [no])
-        if (gone === ERASED_ROWS) return false
+      const gone = await deleteSome('raw_clicks', 'workspace_no = ?', [no])
+      if (gone === ERASED_ROWS) return false
+      const names = await select<{ no: number }>(
+        db,
+        `SELECT no FROM click_names WHERE workspace_no = ? LIMIT ${NAMES}`,
+        [no]
+      )
+      if (names.length > 0) {
+        const numbers = names.map((name) => name.no)
+        const visitors = await deleteSome('link_visitors', 'link_no IN (?)', [numbers])
+        if (visitors < ERASED_ROWS) {
+          await change(db, 'DELETE FROM click_names WHERE no IN (?)', [numbers])
+        }
+        return false
       }
       await change(db, 'DELETE FROM click_workspaces WHERE no = ?', [no])
       return true
