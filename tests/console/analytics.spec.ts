@@ -178,7 +178,7 @@ browserGroup('Analytics', () => {
         db,
         `SELECT COUNT(*) AS people FROM ${CLICKS}
         WHERE workspace_id = ? AND local_day > CURRENT_DATE - INTERVAL 30 DAY
-          ${wanted.map(([name]) => `AND ${name} = ?`).join(' ')}`,
+          ${wanted.map(([name]) => `AND ${name} <=> ?`).join(' ')}`,
         [workspace.workspaceId, ...wanted.map(([, value]) => value)]
       )
       return Number(people)
