@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { encodeIdTime, ID_ALPHABET as ALPHABET } from '#app/shared/ids'
+import { ID_ALPHABET as ALPHABET, encodeIdTime } from '#app/shared/ids'
 
 const IDS_AT_ONCE = 512
 
