@@ -100,7 +100,8 @@ for (const kind of kinds) {
   console.log(`${kind.padEnd(14)}${figures.join('')}   ${times.toFixed(2)} times`)
 }
 for (const store of stores) await showBytes(store)
-isKept &&= (await bytesOfWords(largest)) <= MOST_BYTES
+const wordBytes = await bytesOfWords(largest)
+isKept &&= wordBytes <= MOST_BYTES
 for (const { connection, database } of stores) {
   if (!keep) await connection.query(`DROP DATABASE \`${database}\``)
   await connection.end()
