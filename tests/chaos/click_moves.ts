@@ -123,7 +123,7 @@ async function storeAsText(): Promise<void> {
       const time = new Date(atMs).toISOString().slice(0, 23).replace('T', ' ')
       const visitor = below(2 ** 31)
         .toString(16)
-        .padStart(32, '0')
+        .padEnd(32, '0')
       const isBot = below(10) === 0
       return (
         `'${newId(atMs)}','${time}','${time.slice(0, 10)}','${workspaceId}',` +
@@ -194,23 +194,25 @@ async function visitWhileMoving(): Promise<Set<number>> {
   return all
 }
 
-/** Sums of the clicks of before, by all that a report tells apart. */
+/** Sums of the clicks of before, by all that a report tells apart but links, and of who came to which link. */
 async function sumUp(table: 'clicks' | 'raw_clicks'): Promise<string> {
   const untilTime = new Date(LATEST_MS + DAY_MS / 2).toISOString().slice(0, 19).replace('T', ' ')
   const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`
+  const ofEach = (link: string, visitor: string) =>
+    `SUM(CRC32(CONCAT(${link}, HEX(${visitor})))) AS visitors`
   const [rows] = await connection.query<RowDataPacket[]>(
     table === 'clicks'
-      ? `SELECT COUNT(*) AS n, link_id, class, class_rule, country, device, browser,
+      ? `SELECT COUNT(*) AS n, class, class_rule, country, device, browser,
           operating_system, language, referrer, utm_source, DATE_FORMAT(local_day, '%Y-%m-%d') AS day,
-          HEX(BIT_XOR(CAST(CONV(HEX(LEFT(visitor, 8)), 16, 10) AS UNSIGNED))) AS visitors
+          ${ofEach('link_id', 'LEFT(visitor, 8)')}
         FROM clicks WHERE clicked_at < ?
-        GROUP BY link_id, class, class_rule, country, device, browser, operating_system, language,
+        GROUP BY class, class_rule, country, device, browser, operating_system, language,
           referrer, utm_source, day`
-      : `SELECT COUNT(*) AS n, ${text('l')} AS link_id, c.class, r.name AS class_rule, c.country,
+      : `SELECT COUNT(*) AS n, c.class, r.name AS class_rule, c.country,
           c.device, b.name AS browser, o.name AS operating_system, c.language,
           ${text('f')} AS referrer, ${text('u')} AS utm_source,
           DATE_FORMAT(DATE(c.clicked_at) + INTERVAL c.day_shift DAY, '%Y-%m-%d') AS day,
-          HEX(BIT_XOR(CAST(CONV(HEX(c.visitor), 16, 10) AS UNSIGNED))) AS visitors
+          ${ofEach(text('l'), 'c.visitor')}
         FROM raw_clicks c JOIN click_names l ON l.no = c.link_no
           JOIN click_traits r ON r.no = c.class_rule_no
           LEFT JOIN click_traits b ON b.no = c.browser_no
@@ -218,7 +220,7 @@ async function sumUp(table: 'clicks' | 'raw_clicks'): Promise<string> {
           LEFT JOIN click_names f ON f.no = c.referrer_no
           LEFT JOIN click_names u ON u.no = c.utm_source_no
         WHERE c.clicked_at < ?
-        GROUP BY link_id, class, class_rule, country, device, browser, operating_system, language,
+        GROUP BY class, class_rule, country, device, browser, operating_system, language,
           referrer, utm_source, day`,
     [untilTime]
   )

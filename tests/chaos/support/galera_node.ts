@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,10 @@ export class GaleraNode {
       ['--no-defaults', `--datadir=${this.#directory}`, `--user=${ACCOUNT}`, '--skip-test-db'],
       { stdio: 'ignore', env: { ...cleanEnvironment(), TMPDIR: this.#temporary } }
     )
-    process.on('exit', () => this.#server?.kill('SIGKILL'))
+    process.on('exit', () => {
+      this.#server?.kill('SIGKILL')
+      this.#killTransfers()
+    })
     setInterval(() => this.#limitMemory(), LOOK_EVERY_MS).unref()
   }
 
@@ -193,5 +196,14 @@ export class GaleraNode {
     const server = this.#server
     this.#server = null
     await killAtOnce(server)
+    this.#killTransfers()
+  }
+
+  /**
+   * Scripts that copy data outlive the server that began them, and one that goes on sending to the port of a node
+   * ends the next copy that the node asks for.
+   */
+  #killTransfers(): void {
+    spawnSync('pkill', ['-KILL', '-f', `wsrep_sst_.*--datadir=${this.#directory} `])
   }
 }

@@ -161,7 +161,7 @@ test.group('Reports and the truth', (group) => {
       for (const span of [SPRING, AUTUMN]) {
         await check(assert, { zone, ...span, interval: 'hour' }, undefined, { basis: 'RawClicks' })
       }
-    }).timeout(300_000)
+    }).timeout(Math.max(300_000, 3 * CLICKS))
 
     // All three forms of each filter at home, one of the three in each of the other zones.
     test(`${zone}: every filter`, async ({ assert }) => {
@@ -178,7 +178,7 @@ test.group('Reports and the truth', (group) => {
       }
       const [filter, matches] = filters()[6]
       await check(assert, { zone, ...AUTUMN, interval: 'hour', filter }, matches)
-    }).timeout(300_000)
+    }).timeout(Math.max(300_000, 3 * CLICKS))
 
     test(`${zone}: comparison`, async ({ assert }) => {
       for (const [compareTo, from, to] of [
