@@ -62,7 +62,7 @@ unpacked_programs() {
   (cd "$unpacked" && apt-get -q download "$1" && dpkg -x ./*.deb . && rm -f ./*.deb) \
     >>"$logs/install.log" 2>&1 || return 1
   shift
-  for program in "$@"; do ln -sf "$unpacked/usr/bin/$program" "$storage/runtime/bin/$program"; done
+  for each in "$@"; do ln -sf "$unpacked/usr/bin/$each" "$storage/runtime/bin/$each"; done
   command -v "$1" >/dev/null 2>&1
 }
 

@@ -12,9 +12,10 @@ import {
   type ReportFilters,
   type Trigger,
 } from '#app/visits/analytics/rules/filters'
+import type { ReportColumn } from '#app/visits/analytics/rules/numbered_columns'
 
-/** The column that each filter compares, of raw clicks as text. */
-const COLUMNS: Record<ClickFilterName, string> = {
+/** The column that each filter compares, as the table of text calls it. */
+export const FILTER_COLUMNS: Record<ClickFilterName, ReportColumn> = {
   campaignId: 'campaign_id',
   qrCodeId: 'qr_code_id',
   country: 'country',
@@ -84,7 +85,7 @@ function listFilterConditions(
   for (const name of CLICK_FILTERS) {
     const filter = byClick[name]
     if (!filter) continue
-    const column = format(COLUMNS[name])
+    const column = format(FILTER_COLUMNS[name])
     const unknown = { text: `${column} IS NULL`, values: [] }
     parts.push(anyOf([isIn(column, filter.values), ...(filter.orUnknown ? [unknown] : [])]))
   }

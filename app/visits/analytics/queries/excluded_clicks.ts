@@ -1,7 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
 import { monotonicMs } from '#app/shared/clock'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlTime } from '#app/shared/sql'
+import {
+  findChosenLinks,
+  type ClickCondition,
+  type ClickScope,
+} from '#app/visits/analytics/queries/chosen_links'
+import {
+  allOf,
+  buildClickCondition,
+  type ClickSelection,
+  type TimeSpan,
+} from '#app/visits/analytics/queries/click_condition'
+import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
+import { NO_FILTERS } from '#app/visits/analytics/rules/filters'
 import type { ClickClass, ExcludedClass } from '#app/visits/clicks/click'
 import {
   selectStored,
@@ -22,12 +34,7 @@ export interface ExcludedClick {
   userAgent: string | null
 }
 
-export interface ExcludedScope {
-  workspaceId: string
-  linkId: string | null
-  fromMs: number
-  beforeMs: number
-
+export interface ExcludedScope extends ClickScope, TimeSpan {
   /** One class, and one rule of it; null: all. */
   class: ExcludedClass | null
   classRule: string | null
@@ -56,28 +63,34 @@ export async function findExcludedClicks(
   scope: ExcludedScope,
   limit: number
 ): Promise<{ clicks: ExcludedClick[]; searchedFromMs: number }> {
+  const links = await findChosenLinks(scope, NO_FILTERS)
+  const selection = { ...scope, links, filters: NO_FILTERS }
+  const numbered = await numberSelection(selection)
+  const hasText = await hasTextRows(db, 'clicks')
   const clicks: ExcludedClick[] = []
   const endsAtMs = monotonicMs() + PATIENCE_MS
   let beforeMs = scope.beforeMs
   while (beforeMs > scope.fromMs && clicks.length < limit && monotonicMs() < endsAtMs) {
-    const fromMs = Math.max(scope.fromMs, beforeMs - SPAN_MS)
-    clicks.push(...(await findInSpan({ ...scope, fromMs, beforeMs }, limit - clicks.length)))
-    beforeMs = fromMs
+    const span = { fromMs: Math.max(scope.fromMs, beforeMs - SPAN_MS), beforeMs }
+    const wanted = limit - clicks.length
+    const found = hasText ? await findAsText(selection, span, scope, wanted) : []
+    if (numbered) found.push(...(await findNumbered(inSpan(numbered, span), scope, wanted)))
+    const byId = new Map(found.map((row) => [row.id, toExcludedClick(row)]))
+    const latest = [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1))
+    clicks.push(...latest.slice(0, wanted))
+    beforeMs = span.fromMs
   }
   return { clicks, searchedFromMs: beforeMs }
 }
 
-async function findInSpan(scope: ExcludedScope, limit: number): Promise<ExcludedClick[]> {
-  const found = await findStored(scope, limit)
-  if (await hasTextRows(db, 'clicks')) found.push(...(await findAsText(scope, limit)))
-  return found
-    .map(toExcludedClick)
-    .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, limit)
-}
+const COLUMNS = ['clicked_at', 'link_id', 'class', 'class_rule', 'country', 'user_agent'] as const
 
-async function findStored(scope: ExcludedScope, limit: number): Promise<ExcludedClickRow[]> {
-  const where = describeScope(scope, STORED_COLUMNS)
+async function findNumbered(
+  within: ClickCondition,
+  scope: ExcludedScope,
+  limit: number
+): Promise<ExcludedClickRow[]> {
+  const where = allOf([within, describeClass(scope, STORED_COLUMNS.class_rule)])
   const rows = await selectForReport<Omit<ExcludedClickRow, 'id'> & { nonce: Buffer }>(
     `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${STORED_CLICKS}
     WHERE ${where.text} ORDER BY c.clicked_at DESC, c.nonce DESC LIMIT ?`,
@@ -86,9 +99,13 @@ async function findStored(scope: ExcludedScope, limit: number): Promise<Excluded
   return rows.map((row) => ({ ...row, id: formatClickId(row.clicked_at.getTime(), row.nonce) }))
 }
 
-function findAsText(scope: ExcludedScope, limit: number): Promise<ExcludedClickRow[]> {
-  const columns = Object.fromEntries(SCOPE_COLUMNS.map((name) => [name, `c.${name}`]))
-  const where = describeScope(scope, columns as Record<ScopeColumn, string>)
+function findAsText(
+  selection: ClickSelection,
+  span: TimeSpan,
+  scope: ExcludedScope,
+  limit: number
+): Promise<ExcludedClickRow[]> {
+  const where = allOf([buildClickCondition(selection, span), describeClass(scope, 'c.class_rule')])
   return selectForReport<ExcludedClickRow>(
     `SELECT c.id, c.clicked_at, c.link_id, c.class, c.class_rule, c.country, a.user_agent
     FROM clicks c LEFT JOIN click_agents a ON a.id = c.agent_id
@@ -97,27 +114,17 @@ function findAsText(scope: ExcludedScope, limit: number): Promise<ExcludedClickR
   )
 }
 
-const COLUMNS = ['clicked_at', 'link_id', 'class', 'class_rule', 'country', 'user_agent'] as const
-const SCOPE_COLUMNS = ['workspace_id', 'clicked_at', 'link_id', 'class', 'class_rule'] as const
-type ScopeColumn = (typeof SCOPE_COLUMNS)[number]
-
-function describeScope(scope: ExcludedScope, columns: Record<ScopeColumn, string>) {
-  const parts: [string, unknown[]][] = [
-    [`${columns.workspace_id} = ?`, [scope.workspaceId]],
-    [
-      `${columns.clicked_at} >= ? AND ${columns.clicked_at} < ?`,
-      [sqlTime(scope.fromMs), sqlTime(scope.beforeMs)],
-    ],
-    scope.class === null
-      ? [`${columns.class} NOT IN ('Human', 'Scan')`, []]
-      : [`${columns.class} = ?`, [scope.class]],
+function describeClass(
+  { class: name, classRule }: ExcludedScope,
+  ruleColumn: string
+): ClickCondition {
+  const parts: ClickCondition[] = [
+    name === null
+      ? { text: "c.class NOT IN ('Human', 'Scan')", values: [] }
+      : { text: 'c.class = ?', values: [name] },
   ]
-  if (scope.linkId !== null) parts.push([`${columns.link_id} = ?`, [scope.linkId]])
-  if (scope.classRule !== null) parts.push([`${columns.class_rule} = ?`, [scope.classRule]])
-  return {
-    text: parts.map(([text]) => text).join(' AND '),
-    values: parts.flatMap(([, values]) => values),
-  }
+  if (classRule !== null) parts.push({ text: `${ruleColumn} = ?`, values: [classRule] })
+  return allOf(parts)
 }
 
 function toExcludedClick(row: ExcludedClickRow): ExcludedClick {

@@ -34,12 +34,11 @@ export async function countByHourOfWeek(
   }
   const numbered = await numberSelection(selection)
   const hasText = await hasTextRows(db, 'clicks')
-  const slices = readInSlices(span, async (slice) => {
-    const found: QuarterRow[] = []
-    if (numbered) found.push(...(await countQuarters('raw_clicks c', inSpan(numbered, slice))))
-    if (hasText)
-      found.push(...(await countQuarters('clicks', buildClickCondition(selection, slice))))
-    return found
+  const slices = readInSlices(span, (slice) => {
+    const places: [from: string, where: ClickCondition][] = []
+    if (numbered) places.push(['raw_clicks c', inSpan(numbered, slice)])
+    if (hasText) places.push(['clicks', buildClickCondition(selection, slice)])
+    return countQuarters(places)
   })
   for await (const rows of slices) {
     for (const { quarter, visits } of rows) {
@@ -51,11 +50,19 @@ export async function countByHourOfWeek(
   return heat
 }
 
-function countQuarters(from: string, where: ClickCondition): Promise<QuarterRow[]> {
+/** In one statement, so that a click that is moved meanwhile is in one place. */
+async function countQuarters(
+  places: readonly [from: string, where: ClickCondition][]
+): Promise<QuarterRow[]> {
+  if (places.length === 0) return []
+  const each = places.map(
+    ([from, where]) =>
+      `(SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
+        COUNT(*) AS visits
+      FROM ${from} WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter)`
+  )
   return selectForReport<QuarterRow>(
-    `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
-      COUNT(*) AS visits
-    FROM ${from} WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
-    where.values
+    each.join(' UNION ALL '),
+    places.flatMap(([, where]) => where.values)
   )
 }

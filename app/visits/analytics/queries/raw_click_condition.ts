@@ -9,40 +9,21 @@ import {
 import {
   allOf,
   describeTrigger,
+  FILTER_COLUMNS,
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
 import {
   CLICK_FILTERS,
-  type ClickFilterName,
   type FilterValues,
   type ReportFilters,
 } from '#app/visits/analytics/rules/filters'
+import { NUMBERED_COLUMNS, type Kept } from '#app/visits/analytics/rules/numbered_columns'
 import {
   findNameNumbers,
   findWorkspaceNumber,
   listTraitNumbers,
 } from '#app/visits/clicks/queries/click_numbers'
-
-/** How a column of raw clicks has a value: as it is, or the number of a name or of a trait. */
-type Kept = 'value' | 'name' | 'trait'
-
-/** The column of raw clicks that each filter compares, in tables with numbers. */
-const COLUMNS: Record<ClickFilterName, { column: string; kept: Kept }> = {
-  campaignId: { column: 'c.campaign_no', kept: 'name' },
-  qrCodeId: { column: 'c.qr_code_no', kept: 'name' },
-  country: { column: 'c.country', kept: 'value' },
-  device: { column: 'c.device', kept: 'value' },
-  browser: { column: 'c.browser_no', kept: 'trait' },
-  operatingSystem: { column: 'c.operating_system_no', kept: 'trait' },
-  language: { column: 'c.language', kept: 'value' },
-  referrer: { column: 'c.referrer_no', kept: 'name' },
-  rule: { column: 'c.rule_no', kept: 'name' },
-  split: { column: 'c.split_no', kept: 'name' },
-  utmSource: { column: 'c.utm_source_no', kept: 'name' },
-  utmMedium: { column: 'c.utm_medium_no', kept: 'name' },
-  utmCampaign: { column: 'c.utm_campaign_no', kept: 'name' },
-}
 
 /** What is asked of raw clicks, in the numbers of the store. */
 export interface NumberedSelection {
@@ -102,7 +83,7 @@ async function describeFilters(
 ): Promise<ClickCondition[]> {
   const given = CLICK_FILTERS.flatMap((name) => {
     const filter = byClick[name]
-    return filter ? [{ ...COLUMNS[name], filter }] : []
+    return filter ? [{ ...NUMBERED_COLUMNS[FILTER_COLUMNS[name]], filter }] : []
   })
   const valuesOf = (kept: Kept) =>
     given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)
@@ -113,7 +94,7 @@ async function describeFilters(
     name: (value) => names.get(value),
     trait: (value) => traits?.get(value),
   }
-  return given.map(({ column, kept, filter }) => isAnyOf(column, filter, toStored[kept]))
+  return given.map(({ column, kept, filter }) => isAnyOf(`c.${column}`, filter, toStored[kept]))
 }
 
 function isAnyOf(

@@ -1,5 +1,6 @@
 import { ClickNameReader } from '#app/visits/analytics/queries/click_name_reader'
-import type { ReportedClick } from '#app/visits/analytics/rules/figure_counter'
+import { PACKED, type ReportedClick } from '#app/visits/analytics/rules/figure_counter'
+import { NUMBERED_COLUMNS } from '#app/visits/analytics/rules/numbered_columns'
 
 /** What a row says in numbers. */
 export interface PackedRow {
@@ -11,10 +12,7 @@ export interface PackedRow {
 }
 
 /** What stands at each place of a packed text: a value as it is, or a number of this kind. */
-const PLACES = [
-  ...(['value', 'value', 'trait', 'trait', 'value', 'name'] as const),
-  ...(['name', 'name', 'name', 'name'] as const),
-]
+const PLACES = PACKED.map(({ column }) => NUMBERED_COLUMNS[column].kept)
 
 /** Different texts that are remembered. */
 const HELD = 50_000

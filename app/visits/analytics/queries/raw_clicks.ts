@@ -7,7 +7,6 @@ import {
 } from '#app/visits/analytics/queries/click_condition'
 import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
 import { needsRawClicks } from '#app/visits/analytics/rules/filters'
-import { mergeInOrder } from '#app/visits/analytics/rules/merge_in_order'
 import type { ClickClass } from '#app/visits/clicks/click'
 import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
@@ -53,16 +52,7 @@ export async function* readRawClicks(
   const { links, filters } = selection
   const isSearch = needsRawClicks(filters) || (links !== null && links.ids?.length !== 1)
   const stepMs = isSearch ? SEARCHED_MS : Infinity
-  const readPage = await createPageReader(selection)
-  if (!(await hasTextRows(db, 'clicks'))) yield* readSteps(readPage, span, stepMs)
-  else {
-    const readTextPage = (page: TimeSpan, limit: number) => readTextRows(selection, page, limit)
-    yield* mergeInOrder(
-      readSteps(readPage, span, stepMs),
-      readSteps(readTextPage, span, stepMs),
-      (click) => click.clicked_at.getTime()
-    )
-  }
+  yield* readSteps(await createPageReader(selection), span, stepMs)
 }
 
 /** Reads the first clicks of a span. */
@@ -107,6 +97,19 @@ const COLUMNS = [
 ]
 
 async function createPageReader(selection: ClickSelection): Promise<PageReader> {
+  const readNumbered = await createNumberedReader(selection)
+  if (!(await hasTextRows(db, 'clicks'))) return readNumbered
+  return async (span, limit) => {
+    const asText = await readTextRows(selection, span, limit)
+    const numbered = await readNumbered(span, limit)
+    const clicks = new Map([...asText, ...numbered].map((click) => [click.id, click]))
+    return [...clicks.values()]
+      .sort((one, other) => one.clicked_at.getTime() - other.clicked_at.getTime())
+      .slice(0, limit)
+  }
+}
+
+async function createNumberedReader(selection: ClickSelection): Promise<PageReader> {
   const numbered = await numberSelection(selection)
   if (!numbered) return async () => []
   return async (span, limit) => {

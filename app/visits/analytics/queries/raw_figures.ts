@@ -22,9 +22,11 @@ import {
   type ReportedClick,
 } from '#app/visits/analytics/rules/figure_counter'
 import type { Interval } from '#app/visits/analytics/rules/intervals'
+import { NUMBERED_COLUMNS } from '#app/visits/analytics/rules/numbered_columns'
 import type { Period } from '#app/visits/analytics/rules/period'
 import type { ClickClass } from '#app/visits/clicks/click'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
+import { formatClickId } from '#app/visits/clicks/rules/click_key'
 import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
 
 /** Clicks of people: those that count. */
@@ -43,6 +45,12 @@ interface SliceLimits {
   slice: TimeSpan
   limit: number | null
   withValues: boolean
+  withIds: boolean
+}
+
+/** A click as it was read, with its id where it could be found in both tables. */
+interface FoundClick extends ReportedClick {
+  id: string | null
 }
 
 /**
@@ -64,11 +72,15 @@ export async function countRawFigures(
   const texts = new RawClickTexts()
   const hasText = await hasTextRows(db, 'clicks')
   const slices = readInSlices(window.span, async (slice, limit) => {
-    const limits = { slice, limit, withValues: top > 0 }
+    const limits = { slice, limit, withValues: top > 0, withIds: hasText }
+    const asText = hasText ? await readTextSlice(selection, window, limits) : []
     const clicks = numbered ? await readSlice(numbered, window, texts, limits) : []
-    if (!hasText) return clicks
-    const asText = await readTextSlice(selection, window, limits)
-    return [...(await nameLinks(clicks)), ...asText].sort(
+    if (asText.length === 0) return clicks
+    // It is read again, smaller.
+    if (asText.length === limit || clicks.length === limit) return [...clicks, ...asText]
+    const numberedIds = new Set(clicks.map(({ id }) => id))
+    const left = asText.filter(({ id }) => !numberedIds.has(id))
+    return [...(await nameLinks(clicks)), ...left].sort(
       (one, other) => one.clickedAtMs - other.clickedAtMs
     )
   })
@@ -100,22 +112,12 @@ async function nameLinks<Item extends { link: string | number }>(
 }
 
 interface RawFigureRow extends FigureRow, PackedRow {
+  nonce: Buffer | null
   link_no: number
 }
 
 /** Ten columns as one text: few texts are different, so that a click costs one look-up. */
-const PACKED_NUMBERS = packColumns([
-  'country',
-  'device',
-  'browser_no',
-  'operating_system_no',
-  'language',
-  'referrer_no',
-  'campaign_no',
-  'qr_code_no',
-  'rule_no',
-  'split_no',
-])
+const PACKED_NUMBERS = packColumns(PACKED.map(({ column }) => NUMBERED_COLUMNS[column].column))
 const NUMBERS = `IF(${COUNTED}, ${PACKED_NUMBERS}, NULL) AS packed,
   utm_source_no, utm_medium_no, utm_campaign_no`
 const NO_NUMBERS =
@@ -125,12 +127,13 @@ async function readSlice(
   numbered: NumberedSelection,
   { homeDays }: ClickWindow,
   texts: RawClickTexts,
-  { slice, limit, withValues }: SliceLimits
-): Promise<ReportedClick[]> {
+  { slice, limit, withValues, withIds }: SliceLimits
+): Promise<FoundClick[]> {
   const where = inSpan(numbered, slice)
   const day = 'TO_DAYS(clicked_at) + day_shift'
   const rows = await selectForReport<RawFigureRow>(
-    `SELECT class, clicked_at, ${homeDays ? `${day} - TO_DAYS(?)` : 'NULL'} AS day, link_no,
+    `SELECT class, clicked_at, ${withIds ? 'nonce' : 'NULL AS nonce'},
+      ${homeDays ? `${day} - TO_DAYS(?)` : 'NULL'} AS day, link_no,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
     FROM raw_clicks c WHERE ${where.text}
       ${homeDays ? `AND ${day} BETWEEN TO_DAYS(?) AND TO_DAYS(?)` : ''}
@@ -143,10 +146,16 @@ async function readSlice(
     ]
   )
   await texts.learn(rows)
-  return rows.map((row) => ({ ...toCommon(row), ...texts.of(row), link: row.link_no }))
+  return rows.map((row) => ({
+    ...toCommon(row),
+    ...texts.of(row),
+    id: row.nonce && formatClickId(row.clicked_at.getTime(), row.nonce),
+    link: row.link_no,
+  }))
 }
 
 interface TextFigureRow extends FigureRow {
+  id: string
   link_id: string
   packed: string | null
   utm_source: string | null
@@ -163,10 +172,10 @@ async function readTextSlice(
   selection: ClickSelection,
   { homeDays }: ClickWindow,
   { slice, limit, withValues }: SliceLimits
-): Promise<ReportedClick[]> {
+): Promise<FoundClick[]> {
   const where = buildClickCondition(selection, slice)
   const rows = await selectForReport<TextFigureRow>(
-    `SELECT class, clicked_at, ${homeDays ? 'DATEDIFF(local_day, ?)' : 'NULL'} AS day, link_id,
+    `SELECT id, class, clicked_at, ${homeDays ? 'DATEDIFF(local_day, ?)' : 'NULL'} AS day, link_id,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? VALUES : NO_VALUES}
     FROM clicks WHERE ${where.text} ${homeDays ? 'AND local_day BETWEEN ? AND ?' : ''}
     ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
@@ -179,6 +188,7 @@ async function readTextSlice(
   )
   return rows.map((row) => ({
     ...toCommon(row),
+    id: row.id,
     link: row.link_id,
     packed: row.packed,
     utmSource: row.utm_source,

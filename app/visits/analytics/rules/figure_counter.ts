@@ -4,6 +4,7 @@ import {
   type ClickCounts,
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
+import type { ReportColumn } from '#app/visits/analytics/rules/numbered_columns'
 import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
@@ -32,7 +33,7 @@ export interface ReportedClick {
  * Dimensions whose values come as one text: few texts are different, so that a click costs one
  * look-up. Their alphabets have no line break.
  */
-export const PACKED: { dimension: Dimension; column: string; countsUnknown: boolean }[] = [
+export const PACKED: { dimension: Dimension; column: ReportColumn; countsUnknown: boolean }[] = [
   { dimension: 'countries', column: 'country', countsUnknown: true },
   { dimension: 'devices', column: 'device', countsUnknown: true },
   { dimension: 'browsers', column: 'browser', countsUnknown: true },

@@ -78,7 +78,7 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
       'SELECT id FROM click_receipts WHERE id IN (?)',
       [some.map(({ id }) => id)]
     )
-    const stored = [...(await findRawClicks(sql, some)), ...(await findTextClicks(sql, some))]
+    const stored = [...(await findTextClicks(sql, some)), ...(await findRawClicks(sql, some))]
     for (const id of [...stored, ...counted.map((row) => row.id)]) fresh.delete(id)
   }
   return [...fresh.values()]

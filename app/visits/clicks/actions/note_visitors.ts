@@ -46,8 +46,8 @@ export async function findNewVisitors(
   for (const [day, visitors] of Map.groupBy([...fresh], ([, visitor]) => visitor.day)) {
     for (const some of chunks(visitors, STATEMENT_ROWS)) {
       const each = some.map(([, visitor]) => visitor)
-      const known = await findKnown(sql, day, each, numbers)
-      if (hasText) known.push(...(await findTextVisitors(sql, day, each)))
+      const known = hasText ? await findTextVisitors(sql, day, each) : []
+      known.push(...(await findKnown(sql, day, each, numbers)))
       for (const number of known) fresh.delete(some[number][0])
     }
   }
@@ -93,6 +93,7 @@ export async function findNearbyClicks(
       fromMs: some[0].clickedAtMs - REPEAT_WINDOW_MS,
       untilMs: some.at(-1)!.clickedAtMs + REPEAT_WINDOW_MS,
     }
+    if (hasText) found.push(...(await findTextVisits(sql, some, span)))
     const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
       sql,
       `SELECT link_no, visitor, clicked_at FROM raw_clicks
@@ -108,7 +109,6 @@ export async function findNearbyClicks(
     for (const { link_no: no, visitor, clicked_at: at } of rows) {
       found.push({ linkId: linkIds.get(no)!, visitor, clickedAtMs: at.getTime() })
     }
-    if (hasText) found.push(...(await findTextVisits(sql, some, span)))
   }
   return found
 }

@@ -1,13 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { nowMs } from '#app/shared/clock'
-import { change, sqlDay, sqlTime } from '#app/shared/sql'
+import { change, select, sqlDay, sqlTime } from '#app/shared/sql'
+import { findExcludedClicks } from '#app/visits/analytics/queries/excluded_clicks'
 import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
 import { NO_FILTERS } from '#app/visits/analytics/rules/filters'
 import { resolvePeriod } from '#app/visits/analytics/rules/period'
 import { readArchivedClicks, readArchivedVisitors } from '#app/visits/archives/archived_clicks'
 import { moveClicks, moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
+import { CLICK_CLASSES } from '#app/visits/clicks/click'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
+import { DEVICES } from '#app/visits/clicks/rules/user_agent'
 import { call } from '#tests/fixtures/api'
 import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -16,9 +19,8 @@ import { aClick, aLink, sumsOf, TestSpool } from '#tests/functional/visits/click
 const HOUR_MS = 3_600_000
 const never = () => false
 
-/** Puts a workspace's clicks and visitors to where the release before has them. */
-async function storeAsText({ workspaceId }: TestWorkspace): Promise<void> {
-  const numbers = 'SELECT no FROM click_workspaces WHERE workspace_id = ?'
+/** Copies a workspace's clicks and visitors to where the release before has them. */
+async function copyAsText({ workspaceId }: TestWorkspace): Promise<void> {
   for await (const rows of readArchivedClicks(db, workspaceId)) {
     const texts = rows.map(({ nonce, day_shift: _shift, marks: _marks, ...row }) => ({
       ...row,
@@ -34,6 +36,13 @@ async function storeAsText({ workspaceId }: TestWorkspace): Promise<void> {
     })
     await db.table('visitor_days').multiInsert(visitors)
   }
+}
+
+/** Has them there alone. */
+async function storeAsText(workspace: TestWorkspace): Promise<void> {
+  await copyAsText(workspace)
+  const { workspaceId } = workspace
+  const numbers = 'SELECT no FROM click_workspaces WHERE workspace_id = ?'
   await change(db, `DELETE FROM raw_clicks WHERE workspace_no = (${numbers})`, [workspaceId])
   await change(
     db,
@@ -70,12 +79,19 @@ async function readAll(workspace: TestWorkspace) {
     answers.push(status, { ...body, dataThrough: null })
   }
   const { text } = await call(workspace, 'GET', '/analytics/export.csv?classRule=true')
+  const { clicks: excluded } = await findExcludedClicks(
+    {
+      ...{ workspaceId, linkId: null, class: null, classRule: null },
+      ...{ fromMs: nowMs() - 48 * HOUR_MS, beforeMs: nowMs() },
+    },
+    400
+  )
   const period = resolvePeriod({}, 'UTC', nowMs())
   const heat = await countByHourOfWeek(
     { workspaceId, linkId: null, links: null, filters: NO_FILTERS },
     period
   )
-  return { answers, lines: text.trim().split('\r\n').toSorted(), heat }
+  return { answers, lines: text.trim().split('\r\n').toSorted(), excluded, heat }
 }
 
 test.group('Clicks as text', (group) => {
@@ -139,6 +155,20 @@ test.group('Clicks as text', (group) => {
     assert.isFalse(await hasTextRows(db, 'visitor_days'))
   })
 
+  test('count once where they are found in both places, as when they are moved meanwhile', async ({
+    assert,
+  }) => {
+    await spool.write('a', clicks(1_000, 0))
+    await drainer().drainOnce()
+    const whole = await readAll(workspace)
+    assert.isAbove(whole.excluded.length, 150)
+    await copyAsText(workspace)
+    // One statement counts by hour, and sees each click in one place.
+    assert.deepEqual({ ...(await readAll(workspace)), heat: whole.heat }, whole)
+    await moveClicksNow(never)
+    assert.deepEqual(await readAll(workspace), whole)
+  })
+
   test('count no second time, and know who was there', async ({ assert }) => {
     const first = clicks(200, 0)
     await spool.write('a', first)
@@ -199,5 +229,22 @@ test.group('Clicks as text', (group) => {
     await show(null)
     await moveClicksNow(never)
     assert.lengthOf(await listStoredClicks(workspace.workspaceId), 20)
+  })
+})
+
+test.group('Raw clicks', () => {
+  test('have room for each class and each device: what has none would be stored as nothing', async ({
+    assert,
+  }) => {
+    const columns = await select<{ name: string; type: string }>(
+      db,
+      `SELECT column_name AS name, column_type AS type FROM information_schema.columns
+      WHERE table_schema = DATABASE() AND table_name = 'raw_clicks' AND data_type = 'enum'`
+    )
+    const listed = columns.map(({ name, type }) => [name, type.match(/[A-Za-z]+(?=')/g)])
+    assert.deepEqual(Object.fromEntries(listed), {
+      class: [...CLICK_CLASSES],
+      device: [...DEVICES],
+    })
   })
 })
