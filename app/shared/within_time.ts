@@ -1,3 +1,5 @@
+import { afterSilence } from '#app/shared/after_silence'
+
 /**
  * Waits for something, but no longer than that; what comes later is dropped.
  *
@@ -8,9 +10,9 @@ export async function withinTime<Value>(
   ms: number,
   makeError: () => Error
 ): Promise<Value> {
-  let timer: NodeJS.Timeout
+  let heard = () => {}
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(makeError()), ms)
+    heard = afterSilence(ms, () => reject(makeError()))
   })
-  return Promise.race([attempt, late]).finally(() => clearTimeout(timer))
+  return Promise.race([attempt, late]).finally(() => heard())
 }

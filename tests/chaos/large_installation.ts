@@ -154,7 +154,7 @@ function sizeOfBackup(said: string): number | '' {
 /** Returns the tables that have fewer rows in what was restored, of those that only grow. */
 async function countLost(): Promise<string[]> {
   const missing: string[] = []
-  for (const [name, wanted] of Object.entries({ links, clicks, click_days: 1 })) {
+  for (const [name, wanted] of Object.entries({ links, raw_clicks: clicks, click_days: 1 })) {
     const [[{ n }]] = await connection.query<RowDataPacket[]>(
       `SELECT COUNT(*) AS n FROM ${ELSEWHERE}.${name}`
     )

@@ -1,3 +1,4 @@
+import { afterSilence } from '#app/shared/after_silence'
 import { isServerRefusing } from '#app/shared/database_errors'
 import { allowedMs, leftMs } from '#app/shared/database/long_work'
 import {
@@ -96,12 +97,12 @@ export class PoolGuard {
 
   #answersPing(connection: DatabaseConnection, health: Health): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
+      const heard = afterSilence(PING_WITHIN_MS, () => {
         this.#cut(connection, PING_WITHIN_MS)
         resolve(false)
-      }, PING_WITHIN_MS)
+      })
       connection.ping((error) => {
-        clearTimeout(timer)
+        heard()
         if (!error) health.heardAtMs = performance.now()
         resolve(!error)
       })
@@ -156,9 +157,9 @@ export class PoolGuard {
     send: (callback: Callback | null) => any
   ): any {
     const health = this.#health.get(connection)!
-    const timer = setTimeout(() => this.#cut(connection, limitMs), limitMs)
+    const heard = afterSilence(limitMs, () => this.#cut(connection, limitMs))
     const answered = () => {
-      clearTimeout(timer)
+      heard()
       if (!connection.stream.destroyed) health.heardAtMs = performance.now()
     }
     if (!callback) return send(null).once('end', answered)

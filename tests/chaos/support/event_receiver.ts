@@ -17,7 +17,9 @@ export interface Arrived {
 }
 
 const authority = new PrivateAuthority()
-const identity = authority.identityFor('IP:127.0.0.1')
+
+/** What receivers on the loopback show, and our installations trust. */
+export const receiverIdentity = authority.identityFor('IP:127.0.0.1')
 
 /** What lets an installation send to receivers of this process. */
 export const outboundEnvironment = {
@@ -44,7 +46,7 @@ async function read(request: IncomingMessage): Promise<Arrived> {
 /** A receiver of webhooks that answers at once, or never. */
 export class EventReceiver implements EventSink {
   readonly arrived: Arrived[] = []
-  readonly #server = createServer(identity, async (request, response) => {
+  readonly #server = createServer(receiverIdentity, async (request, response) => {
     const arrived = await read(request)
     if (this.isDead) return
     this.arrived.push(arrived)
@@ -74,7 +76,7 @@ export class EventReceiver implements EventSink {
 /** One host with many receivers, each on a path of its own. */
 export class SharedHost {
   readonly #sinks = new Map<string, { sink: EventSink; isDead: boolean }>()
-  readonly #server = createServer(identity, async (request, response) => {
+  readonly #server = createServer(receiverIdentity, async (request, response) => {
     const arrived = await read(request)
     const { sink, isDead } = this.#sinks.get(request.url!)!
     if (isDead) return

@@ -45,6 +45,15 @@ export class PrivateRedis {
     await killAtOnce(server)
   }
 
+  /** It keeps its connections and answers nothing. */
+  freeze(): void {
+    this.#server?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#server?.kill('SIGCONT')
+  }
+
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#directory, { recursive: true, force: true })

@@ -1,0 +1,17 @@
+/**
+ * Calls `act` when nothing came for so long. An answer that arrived while the process stood still, as it does when
+ * the machine is suspended or garbage is collected, is read first: it is no silence.
+ *
+ * @returns call it when something came
+ */
+export function afterSilence(ms: number, act: () => void): () => void {
+  let last: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    // Timers come before what the sockets have, and immediates after it.
+    last = setImmediate(act)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(last)
+  }
+}
