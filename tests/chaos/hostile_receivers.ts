@@ -3,7 +3,7 @@
  * body, or send far more than anyone reads; the time that each holds a connection is watched, and the memory of the
  * worker beside what as many good receivers took. A friendly receiver gets its events in the meantime.
  *
- *   ./shunt chaos hostile_receivers [--tenants 20]
+ *   ./shunt chaos hostile_receivers [--tenants 20] [--only '300 MB']
  *
  * Each tenant has one of each kind, up to the webhooks of its plan.
  */
@@ -17,10 +17,10 @@ import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 import { Tenants, type Tenant } from './support/tenants.js'
 
-const { tenants: wanted, build } = readOptions({ tenants: 20 })
+const { tenants: wanted, only, build } = readOptions({ tenants: 20, only: '' })
 const DATABASE = 'shunt_chaos_hostile_receivers'
 const PORT = 3_995
-const KINDS = Object.keys(HOSTILITIES)
+const KINDS = Object.keys(HOSTILITIES).filter((kind) => only === '' || kind === only)
 
 /** Of a tenant. */
 const WEBHOOKS = 5

@@ -75,7 +75,8 @@ export async function countRawFigures(
     const limits = { slice, limit, withValues: top > 0, withIds: hasText }
     const asText = hasText ? await readTextSlice(selection, window, limits) : []
     const clicks = numbered ? await readSlice(numbered, window, texts, limits) : []
-    if (asText.length === 0) return clicks
+    // Links have their numbers in every slice, or their ids in every one.
+    if (!hasText) return clicks
     // It is read again, smaller.
     if (asText.length === limit || clicks.length === limit) return [...clicks, ...asText]
     const numberedIds = new Set(clicks.map(({ id }) => id))
