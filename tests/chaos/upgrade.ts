@@ -44,6 +44,9 @@ const LINKS = 200
 const SLICE_SECONDS = 3
 const OPEN_TRANSACTION_MS = 8_000
 
+/** Of a redirect. */
+const LONGEST_MS = 1_000
+
 /** Of the first upgrade from a version that knows no other way, with one web process. */
 const LONGEST_PAUSE_SECONDS = 15
 const FROM_WITHOUT_BACKUPS = 'From a version that makes no backups'
@@ -104,6 +107,10 @@ async function visiting(): Promise<void> {
       outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + times)
     }
     outcome.broken += slice.broken
+    if (slice.slowestMs > LONGEST_MS) {
+      const seconds = Math.round((performance.now() - beganMs) / 1_000)
+      console.log(`  ! a redirect took ${Math.round(slice.slowestMs)} ms (${seconds} s)`)
+    }
     outcome.slowestMs = Math.max(outcome.slowestMs, slice.slowestMs)
     outcome.p99Ms = Math.max(outcome.p99Ms, slice.p99Ms)
   }
@@ -212,6 +219,11 @@ console.log({
   links: { asked: created.asked, created: created.answered.size, kept, broken: created.broken },
 })
 check('no request failed', faultsSoFar() === 0, faultsSoFar())
+check(
+  'the longest redirect took at most a second',
+  outcome.slowestMs <= LONGEST_MS,
+  outcome.slowestMs
+)
 check('every click is counted once', missing + double === 0 && rows === uniqueIds, reckoning)
 check('the days add up to them', rolledUp === rows, reckoning)
 const { wrongTotals, ...wrong } = counted

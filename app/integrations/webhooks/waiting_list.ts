@@ -12,13 +12,21 @@ import {
 /** A claim looks at more webhooks than there are places, for some have nothing left by then. */
 const SPARE = 4
 
-/** A lane that had no place is asked again after this; longer each time, for others may have it. */
+/**
+ * A lane that had no place is asked again after this, and so is a webhook that had nothing left but what is on its
+ * way; longer each time, for others may have it.
+ */
 const FIRST_REST_MS = 200
 const LONGEST_REST_MS = 1_600
 
 interface Rest {
   forMs: number
   untilMs: number
+}
+
+/** A webhook that had nothing left to claim, while no other delivery of it comes. */
+interface ServedWebhook extends Rest {
+  lastDueAt: string
 }
 
 /**
@@ -29,11 +37,22 @@ export class WaitingList {
   #lanes = new Map<string, DueWebhook[]>()
   readonly #rests = new Map<string, Rest>()
 
+  /** By lane and webhook. Receivers that hold many deliveries for long would be asked for at each look. */
+  readonly #served = new Map<string, Map<string, ServedWebhook>>()
+
   constructor(private readonly inFlight: InFlight) {}
 
   replace(webhooks: readonly DueWebhook[]): void {
-    this.#lanes = Map.groupBy(webhooks, ({ lane }) => lane)
-    for (const lane of this.#rests.keys()) if (!this.#lanes.has(lane)) this.#rests.delete(lane)
+    const nowMs = performance.now()
+    const lanes = Map.groupBy(webhooks, ({ lane }) => lane)
+    for (const lane of this.#rests.keys()) if (!lanes.has(lane)) this.#rests.delete(lane)
+    for (const [lane, served] of this.#served) {
+      const due = new Set(lanes.get(lane)?.map(({ webhookId }) => webhookId))
+      for (const webhookId of served.keys()) if (!due.has(webhookId)) served.delete(webhookId)
+      if (served.size === 0) this.#served.delete(lane)
+    }
+    const waiting = webhooks.filter((webhook) => !this.#isServed(webhook, nowMs))
+    this.#lanes = Map.groupBy(waiting, ({ lane }) => lane)
   }
 
   /**
@@ -70,6 +89,9 @@ export class WaitingList {
   /** Notes what a claim came to. */
   note(lane: string, { turns, served, isFull }: Claim): void {
     const done = new Set(served)
+    for (const webhook of this.#lanes.get(lane) ?? []) {
+      if (done.has(webhook.webhookId)) this.#noteServed(webhook)
+    }
     const left = (this.#lanes.get(lane) ?? []).filter(({ webhookId }) => !done.has(webhookId))
     for (const { webhookId, workspaceId, turn } of turns) {
       for (const one of left) {
@@ -86,16 +108,28 @@ export class WaitingList {
   /** Looks at a lane again: one of its places may be free. */
   wake(lane: string): void {
     this.#rests.delete(lane)
+    this.#served.delete(lane)
   }
 
   wakeAll(): void {
     this.#rests.clear()
+    this.#served.clear()
   }
 
   #rest(lane: string): void {
-    const before = this.#rests.get(lane)?.forMs
-    const forMs = before ? Math.min(before * 2, LONGEST_REST_MS) : FIRST_REST_MS
-    this.#rests.set(lane, { forMs, untilMs: performance.now() + forMs })
+    this.#rests.set(lane, restLonger(this.#rests.get(lane)))
+  }
+
+  #noteServed({ lane, webhookId, lastDueAt }: DueWebhook): void {
+    const ofLane = this.#served.get(lane) ?? new Map<string, ServedWebhook>()
+    const before = ofLane.get(webhookId)
+    const rest = restLonger(before?.lastDueAt === lastDueAt ? before : undefined)
+    this.#served.set(lane, ofLane.set(webhookId, { ...rest, lastDueAt }))
+  }
+
+  #isServed({ lane, webhookId, lastDueAt }: DueWebhook, nowMs: number): boolean {
+    const served = this.#served.get(lane)?.get(webhookId)
+    return served !== undefined && served.lastDueAt === lastDueAt && nowMs < served.untilMs
   }
 
   #loadOf(webhooks: readonly DueWebhook[]): number {
@@ -104,6 +138,11 @@ export class WaitingList {
       Infinity
     )
   }
+}
+
+function restLonger(before: Rest | undefined): Rest {
+  const forMs = before ? Math.min(before.forMs * 2, LONGEST_REST_MS) : FIRST_REST_MS
+  return { forMs, untilMs: performance.now() + forMs }
 }
 
 /** Describes a waiting webhook as far as is known without asking: the claim counts again. */

@@ -28,7 +28,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   max_clicks: '--rounds 2',
   milestones: '--links 100 --rate 200 --seconds 5 --kills 4 --seed 13',
   monitoring: '',
-  mysql_away: '--seconds 10 --rate 200 --links 1000',
+  mysql_away: '--seconds 10 --rate 500 --links 10000',
   naming: '',
   neighbours: '--seconds 5 --connections 500 --clicks 5000 --backlog 2000',
   one_time_code: '--rounds 10',

@@ -12,6 +12,9 @@ export interface DueWebhook {
   pace: WebhookPace
   turn: number
   workspaceTurn: number
+
+  /** When the last delivery that waits or is on its way is due: it changes as others come. */
+  lastDueAt: string
 }
 
 type Row = DueWebhook & { format: string | null }
@@ -19,14 +22,16 @@ type Row = DueWebhook & { format: string | null }
 /**
  * Lists the webhooks for which a delivery is due, but for those whose chat channel is turned off, and
  * those of deleted workspaces, whose deliveries go on once they are restored.
- * One jump of the index a webhook that waits, however many deliveries wait for it.
+ * One jump of the index a webhook that waits, however many deliveries wait for it; also one whose due deliveries are
+ * all on their way is listed.
  */
 export async function findDueWebhooks(sql: Sql): Promise<DueWebhook[]> {
   const rows = await select<Row>(
     sql,
     `SELECT d.lane, d.webhook_id AS webhookId, d.workspace_id AS workspaceId, w.format,
-            mine.pace, COALESCE(mine.turn, 0) AS turn, COALESCE(its.turn, 0) AS workspaceTurn
-       FROM (SELECT lane, workspace_id, webhook_id, MIN(due_at) AS due_at
+            mine.pace, COALESCE(mine.turn, 0) AS turn, COALESCE(its.turn, 0) AS workspaceTurn,
+            CAST(d.last_due_at AS CHAR(23)) AS lastDueAt
+       FROM (SELECT lane, workspace_id, webhook_id, MIN(due_at) AS due_at, MAX(due_at) AS last_due_at
                FROM deliveries FORCE INDEX (deliveries_turns)
               WHERE lane IS NOT NULL GROUP BY lane, workspace_id, webhook_id) AS d
        LEFT JOIN webhooks w ON w.id = d.webhook_id

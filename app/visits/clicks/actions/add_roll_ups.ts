@@ -112,7 +112,8 @@ async function readBreakdowns(
     for (const some of chunks(linksOfDay, LOOK_UP_ROWS)) {
       const rows = await select<{ scope_id: string; breakdown: string | null }>(
         sql,
-        'SELECT scope_id, breakdown FROM click_days WHERE day = ? AND scope_id IN (?)',
+        `SELECT scope_id, breakdown FROM click_days FORCE INDEX (PRIMARY)
+        WHERE day = ? AND scope_id IN (?)`,
         [day, some.map(({ scopeId }) => scopeId)]
       )
       for (const row of rows) stored.set(`${row.scope_id}/${day}`, row.breakdown)
@@ -162,7 +163,8 @@ async function addToLinks(sql: Sql, sums: readonly LinkCounts[]): Promise<void> 
         id VARCHAR(20) PATH '$[0]', human_clicks INT PATH '$[1]', scans INT PATH '$[2]',
         clicked_at VARCHAR(23) PATH '$[3]'
       )) AS gained
-      STRAIGHT_JOIN links ON links.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
+      STRAIGHT_JOIN links FORCE INDEX (PRIMARY)
+        ON links.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
       SET links.human_clicks = links.human_clicks + gained.human_clicks,
         links.scans = links.scans + gained.scans,
         links.last_clicked_at = GREATEST(
@@ -178,7 +180,8 @@ async function addToQrCodes(sql: Sql, sums: readonly QrCodeCounts[]): Promise<vo
     const rows = some.map(() => 'SELECT ? AS id, ? AS scans')
     await change(
       sql,
-      `UPDATE qr_codes JOIN (${rows.join(' UNION ALL ')}) AS gained
+      `UPDATE (${rows.join(' UNION ALL ')}) AS gained
+      STRAIGHT_JOIN qr_codes FORCE INDEX (PRIMARY)
         ON qr_codes.id = CONVERT(gained.id USING ascii) COLLATE ascii_bin
       SET qr_codes.scans = qr_codes.scans + gained.scans`,
       some.flatMap(({ qrCodeId, scans }) => [qrCodeId, scans])

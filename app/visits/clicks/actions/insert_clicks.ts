@@ -75,7 +75,7 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
   for (const some of chunks(clicks, LOOK_UP_ROWS)) {
     const counted = await select<{ id: string }>(
       sql,
-      'SELECT id FROM click_receipts WHERE id IN (?)',
+      'SELECT id FROM click_receipts FORCE INDEX (PRIMARY) WHERE id IN (?)',
       [some.map(({ id }) => id)]
     )
     const stored = [...(await findTextClicks(sql, some)), ...(await findRawClicks(sql, some))]
@@ -95,7 +95,8 @@ async function findRawClicks(sql: Sql, clicks: readonly Click[]): Promise<string
   if (keys.length === 0) return []
   const rows = await select<{ clicked_at: Date; nonce: Buffer }>(
     sql,
-    'SELECT clicked_at, nonce FROM raw_clicks WHERE (workspace_no, clicked_at, nonce) IN (?)',
+    `SELECT clicked_at, nonce FROM raw_clicks FORCE INDEX (PRIMARY)
+    WHERE (workspace_no, clicked_at, nonce) IN (?)`,
     [keys]
   )
   return rows.map((row) => formatClickId(row.clicked_at.getTime(), row.nonce))

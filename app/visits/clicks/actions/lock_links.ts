@@ -25,7 +25,8 @@ export async function lockLinks(
     rows.push(
       ...(await select<LockedRow>(
         trx,
-        'SELECT id, human_clicks FROM links WHERE id IN (?) ORDER BY id FOR UPDATE',
+        `SELECT id, human_clicks FROM links FORCE INDEX (PRIMARY)
+        WHERE id IN (?) ORDER BY id FOR UPDATE`,
         [some]
       ))
     )
@@ -62,7 +63,7 @@ async function readPeaks(trx: Sql, linkIds: readonly string[]): Promise<Map<stri
     rows.push(
       ...(await select<PeakRow>(
         trx,
-        'SELECT link_id, human_clicks FROM click_peaks WHERE link_id IN (?)',
+        'SELECT link_id, human_clicks FROM click_peaks FORCE INDEX (PRIMARY) WHERE link_id IN (?)',
         [some]
       ))
     )

@@ -71,7 +71,7 @@ async function findKnown(
     `SELECT asked.number FROM JSON_TABLE(?, '$[*]' COLUMNS (
         number FOR ORDINALITY, link_no INT UNSIGNED PATH '$[0]', visitor CHAR(16) PATH '$[1]'
       )) AS asked
-      STRAIGHT_JOIN link_visitors AS known
+      STRAIGHT_JOIN link_visitors AS known FORCE INDEX (PRIMARY)
         ON known.link_no = asked.link_no AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
     [JSON.stringify(asked), day]
   )
@@ -96,7 +96,7 @@ export async function findNearbyClicks(
     if (hasText) found.push(...(await findTextVisits(sql, some, span)))
     const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
       sql,
-      `SELECT link_no, visitor, clicked_at FROM raw_clicks
+      `SELECT link_no, visitor, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
       WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
         AND class IN ('Human', 'Scan')`,
       [

@@ -51,9 +51,11 @@ function findAgents(
   keys: readonly string[],
   agents: ReadonlyMap<string, ClickAgent>
 ): Promise<AgentRow[]> {
-  return select<AgentRow>(trx, 'SELECT id, no, seen_day FROM click_agents WHERE id IN (?)', [
-    keys.map((key) => agents.get(key)!.id),
-  ])
+  return select<AgentRow>(
+    trx,
+    'SELECT id, no, seen_day FROM click_agents FORCE INDEX (PRIMARY) WHERE id IN (?)',
+    [keys.map((key) => agents.get(key)!.id)]
+  )
 }
 
 function toRow({ id, userAgent }: ClickAgent) {

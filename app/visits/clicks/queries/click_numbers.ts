@@ -47,7 +47,7 @@ export async function findNameNumbers(
       `SELECT asked.place, known.no FROM JSON_TABLE(?, '$[*]' COLUMNS (
           place FOR ORDINALITY, name VARCHAR(253) PATH '$'
         )) AS asked
-        STRAIGHT_JOIN click_names AS known
+        STRAIGHT_JOIN click_names AS known FORCE INDEX (click_names_name)
           ON known.workspace_no = ?
           AND known.name = CAST(CONVERT(asked.name USING utf8mb4) AS BINARY)`,
       [JSON.stringify(some), workspaceNo]
@@ -66,7 +66,8 @@ export async function findNames(
   for (const some of chunks(numbers, ASKED_AT_ONCE)) {
     const rows = await select<{ no: number; name: string }>(
       sql,
-      'SELECT no, CONVERT(name USING utf8mb4) AS name FROM click_names WHERE no IN (?)',
+      `SELECT no, CONVERT(name USING utf8mb4) AS name FROM click_names FORCE INDEX (PRIMARY)
+      WHERE no IN (?)`,
       [some]
     )
     for (const { no, name } of rows) names.set(no, name)

@@ -50,7 +50,7 @@ export async function findTextVisitors(
     `SELECT asked.number FROM JSON_TABLE(?, '$[*]' COLUMNS (
         number FOR ORDINALITY, link_id VARCHAR(20) PATH '$[0]', visitor CHAR(32) PATH '$[1]'
       )) AS asked
-      STRAIGHT_JOIN visitor_days AS known
+      STRAIGHT_JOIN visitor_days AS known FORCE INDEX (PRIMARY)
         ON known.link_id = CONVERT(asked.link_id USING ascii) COLLATE ascii_bin
         AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
     [JSON.stringify(visitors.map((one) => [one.linkId, one.visitor.toString('hex')])), day]

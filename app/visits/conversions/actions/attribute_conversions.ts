@@ -1,7 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { change, select, sqlTime } from '#app/shared/sql'
-import { STORED_CLICKS, STORED_COLUMNS } from '#app/visits/clicks/queries/stored_clicks'
+import {
+  STORED_CLICKS_OF_WORKSPACES,
+  STORED_COLUMNS,
+} from '#app/visits/clicks/queries/stored_clicks'
 import { readNonce } from '#app/visits/clicks/rules/click_key'
 import { DETAIL_COLUMNS } from '#app/visits/conversions/queries/click_details'
 
@@ -20,7 +23,7 @@ export async function attributeConversions(): Promise<void> {
   const copies = DETAIL_COLUMNS.map((name) => `v.${name} = ${STORED_COLUMNS[name]}`).join(', ')
   await change(
     db,
-    `UPDATE conversions v JOIN (${STORED_CLICKS})
+    `UPDATE conversions v STRAIGHT_JOIN (${STORED_CLICKS_OF_WORKSPACES})
       ON w.workspace_id = v.workspace_id AND c.clicked_at = v.clicked_at AND c.nonce = v.click_nonce
     SET ${copies}, v.attributed = 1 WHERE v.attributed = 0`
   )

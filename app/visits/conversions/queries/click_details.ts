@@ -3,7 +3,7 @@ import { findQrCodeLinks } from '#app/linking/qr_codes/queries/find_qr_code_link
 import type { ClickFacts } from '#app/redirect/clicks/click_values'
 import { readIdTime } from '#app/shared/ids'
 import { select, sqlTime } from '#app/shared/sql'
-import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
+import { selectStored, STORED_CLICKS_OF_WORKSPACES } from '#app/visits/clicks/queries/stored_clicks'
 import { readNonce } from '#app/visits/clicks/rules/click_key'
 
 /** Columns that a conversion has of its click: what reports are broken down by. */
@@ -35,7 +35,7 @@ export async function readClickDetails(
 ): Promise<ClickDetails> {
   const [row] = await select<Record<(typeof DETAIL_COLUMNS)[number], string | null>>(
     db,
-    `SELECT ${selectStored(DETAIL_COLUMNS)} FROM ${STORED_CLICKS}
+    `SELECT ${selectStored(DETAIL_COLUMNS)} FROM ${STORED_CLICKS_OF_WORKSPACES}
     WHERE w.workspace_id = ? AND c.clicked_at = ? AND c.nonce = ?`,
     [workspaceId, sqlTime(readIdTime(click.clickId)), readNonce(click.clickId)]
   )

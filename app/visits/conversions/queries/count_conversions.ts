@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
 import {
-  STORED_CLICKS,
+  STORED_CLICKS_OF_WORKSPACES,
   STORED_COLUMNS,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
@@ -83,7 +83,7 @@ export function formatClickColumn(column: string): string {
 }
 
 const FROM_CONVERSIONS = 'FROM conversions v'
-const FROM_WITH_CLICKS = `FROM conversions v LEFT JOIN (${STORED_CLICKS})
+const FROM_WITH_CLICKS = `FROM conversions v LEFT JOIN (${STORED_CLICKS_OF_WORKSPACES})
   ON v.attributed = 0 AND w.workspace_id = v.workspace_id
     AND c.clicked_at = v.clicked_at AND c.nonce = v.click_nonce`
 

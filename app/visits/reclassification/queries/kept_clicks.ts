@@ -4,7 +4,7 @@ import type { KeptClick } from '#app/visits/clicks/click'
 import {
   selectStored,
   STORED_CLICKS,
-  STORED_CLICKS_OF_ALL,
+  STORED_CLICKS_OF_WORKSPACES,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/clicks/rules/click_key'
@@ -50,7 +50,7 @@ export async function listKeptClicks(
   const within = describeRange(range)
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS_OF_ALL}
+    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS_OF_WORKSPACES}
     WHERE ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
     ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
     [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
@@ -83,7 +83,7 @@ export async function listCountedClicks(
   const rows = await select<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
     sql,
     `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
-    FROM ${STORED_CLICKS_OF_ALL}
+    FROM ${STORED_CLICKS_OF_WORKSPACES}
     WHERE ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
     [...within.values, ...(linkIds ? [linkIds] : [])]
   )
