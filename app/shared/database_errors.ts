@@ -77,6 +77,12 @@ export function isPassingDatabaseFault(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isTransactionConflict(error)
 }
 
+/** Did the server end the statement because it took too long? Its connection serves on. */
+export function isStatementTooSlow(error: unknown): boolean {
+  const { code, errno } = (error ?? {}) as { code?: string; errno?: number }
+  return errno === MARIADB_STATEMENT_TIMEOUT || code === 'ER_QUERY_TIMEOUT'
+}
+
 /** Was a row locked by someone else for longer than we wait? */
 export function isLockWaitTimeout(error: unknown): boolean {
   return (error as { code?: string })?.code === 'ER_LOCK_WAIT_TIMEOUT'

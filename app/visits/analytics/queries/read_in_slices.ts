@@ -1,6 +1,12 @@
 import { monotonicMs } from '#app/shared/clock'
+import { isStatementTooSlow } from '#app/shared/database_errors'
 import type { TimeSpan } from '#app/visits/analytics/queries/click_condition'
-import { canBeSmaller, computeSliceMs, SLICE_ROWS } from '#app/visits/analytics/rules/time_slices'
+import {
+  canBeSmaller,
+  computeSliceMs,
+  computeSmallerSliceMs,
+  SLICE_ROWS,
+} from '#app/visits/analytics/rules/time_slices'
 
 /**
  * Reads a span slice by slice, in the order of time: no statement is long, however many clicks there
@@ -18,7 +24,14 @@ export async function* readInSlices<Row>(
       const endMs = Math.min(startMs + sliceMs, beforeMs)
       const limit = canBeSmaller(endMs - startMs) ? SLICE_ROWS : null
       const startedAtMs = monotonicMs()
-      const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit)
+      const rows = await read({ fromMs: startMs, beforeMs: endMs }, limit).catch((error) => {
+        if (limit === null || !isStatementTooSlow(error)) throw error
+        return null
+      })
+      if (rows === null) {
+        sliceMs = computeSmallerSliceMs(endMs - startMs)
+        continue
+      }
       const size = { rows: rows.length, tookMs: monotonicMs() - startedAtMs }
       sliceMs = computeSliceMs(endMs - startMs, size)
       if (limit === null || rows.length < limit) return { rows, endMs }

@@ -8,6 +8,9 @@ const WANTED_MS = 100
 const FIRST_MS = 3_600_000
 const SHORTEST_MS = 1
 
+/** After months without a click comes perhaps a week with millions. */
+const LONGEST_MS = 7 * 24 * 3_600_000
+
 /** Longest and shortest next slice, by the last one. */
 const MOST_GROWTH = 4
 const MOST_SHRINKAGE = 1 / 16
@@ -25,7 +28,12 @@ export function computeSliceMs(
   if (lastMs === null) return FIRST_MS
   const wanted = Math.min(WANTED_ROWS / Math.max(1, rows), WANTED_MS / Math.max(1, tookMs))
   const factor = Math.min(MOST_GROWTH, Math.max(MOST_SHRINKAGE, wanted))
-  return Math.max(SHORTEST_MS, Math.floor(lastMs * factor))
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.floor(lastMs * factor)))
+}
+
+/** Computes the next slice after one that took the database too long. */
+export function computeSmallerSliceMs(lastMs: number): number {
+  return Math.max(SHORTEST_MS, Math.floor(lastMs * MOST_SHRINKAGE))
 }
 
 /** May a slice be read again in smaller ones? */

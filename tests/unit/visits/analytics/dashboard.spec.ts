@@ -164,6 +164,12 @@ test.group('Slices of time', () => {
     assert.equal(computeSliceMs(first, { rows: 10, tookMs: 400 }), first / 4)
     assert.equal(computeSliceMs(first, { rows: 10_000_000, tookMs: 1 }), first / 16)
     assert.equal(computeSliceMs(1, { rows: 10_000, tookMs: 1 }), 1)
+    const week = 7 * 24 * 3_600_000
+    assert.equal(
+      computeSliceMs(week, { rows: 0, tookMs: 1 }),
+      week,
+      'a longer one may hold millions'
+    )
     assert.isFalse(canBeSmaller(1))
   })
 })
