@@ -5,7 +5,7 @@
  *
  *   ./shunt chaos hostile_receivers [--tenants 20] [--only '300 MB']
  *
- * Each tenant has one of each kind, up to the webhooks of its plan.
+ * Each tenant has five of them, of the kinds in turn.
  */
 import { readFileSync } from 'node:fs'
 import { readOptions } from '../../bench/support/read_options.js'

@@ -13,7 +13,10 @@ export interface DueWebhook {
   turn: number
   workspaceTurn: number
 
-  /** When the last delivery that waits or is on its way is due: it changes as others come. */
+  /**
+   * When the last delivery that waits or is on its way is due. Where it changes, another one came; one that comes
+   * while a later retry waits does not change it.
+   */
   lastDueAt: string
 }
 
