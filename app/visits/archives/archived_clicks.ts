@@ -1,6 +1,6 @@
 import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
 import { findWorkspaceNumber } from '#app/visits/clicks/queries/click_numbers'
-import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
+import { joinStoredClicks, selectStored } from '#app/visits/clicks/queries/stored_clicks'
 import { formatClickId } from '#app/visits/clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/clicks/rules/click_marks'
 import { readShiftedDay } from '#app/visits/clicks/rules/day_shift'
@@ -37,7 +37,7 @@ export async function* readArchivedClicks(sql: Sql, workspaceId: string): AsyncG
     const [at, nonce] = after
     const rows = await select<StoredRow>(
       sql,
-      `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS}
+      `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
       WHERE c.workspace_no = ? AND c.clicked_at >= ? AND (c.clicked_at > ? OR c.nonce > ?)
       ORDER BY c.clicked_at, c.nonce LIMIT ${PAGE_ROWS}`,
       [workspaceNo, at, at, nonce]

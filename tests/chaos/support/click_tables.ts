@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise'
 import {
+  joinStoredClicks,
   selectStored,
-  STORED_CLICKS,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
 
@@ -50,7 +50,7 @@ export async function readRawClicks(
     const [rows] = await connection.query<RowDataPacket[]>(
       table === 'clicks'
         ? `SELECT ${columns.join(', ')} FROM clicks`
-        : `SELECT ${selectStored(columns)} FROM ${STORED_CLICKS}`
+        : `SELECT ${selectStored(columns)} FROM ${joinStoredClicks('PRIMARY')}`
     )
     for (const row of rows) found.push(row)
   }

@@ -12,12 +12,16 @@ import {
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
-import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
+import {
+  inSpan,
+  numberSelection,
+  type NumberedSelection,
+} from '#app/visits/analytics/queries/raw_click_condition'
 import { NO_FILTERS } from '#app/visits/analytics/rules/filters'
 import type { ClickClass, ExcludedClass } from '#app/visits/clicks/click'
 import {
+  joinStoredClicks,
   selectStored,
-  STORED_CLICKS,
   STORED_COLUMNS,
 } from '#app/visits/clicks/queries/stored_clicks'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
@@ -65,7 +69,7 @@ export async function findExcludedClicks(
 ): Promise<{ clicks: ExcludedClick[]; searchedFromMs: number }> {
   const links = await findChosenLinks(scope, NO_FILTERS)
   const selection = { ...scope, links, filters: NO_FILTERS }
-  const numbered = await numberSelection(selection)
+  const numbered = await numberSelection(selection, scope)
   const hasText = await hasTextRows(db, 'clicks')
   const clicks: ExcludedClick[] = []
   const endsAtMs = monotonicMs() + PATIENCE_MS
@@ -74,7 +78,7 @@ export async function findExcludedClicks(
     const span = { fromMs: Math.max(scope.fromMs, beforeMs - SPAN_MS), beforeMs }
     const wanted = limit - clicks.length
     const found = hasText ? await findAsText(selection, span, scope, wanted) : []
-    if (numbered) found.push(...(await findNumbered(inSpan(numbered, span), scope, wanted)))
+    if (numbered) found.push(...(await findNumbered(numbered, span, scope, wanted)))
     const byId = new Map(found.map((row) => [row.id, toExcludedClick(row)]))
     const latest = [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1))
     clicks.push(...latest.slice(0, wanted))
@@ -86,13 +90,14 @@ export async function findExcludedClicks(
 const COLUMNS = ['clicked_at', 'link_id', 'class', 'class_rule', 'country', 'user_agent'] as const
 
 async function findNumbered(
-  within: ClickCondition,
+  numbered: NumberedSelection,
+  span: TimeSpan,
   scope: ExcludedScope,
   limit: number
 ): Promise<ExcludedClickRow[]> {
-  const where = allOf([within, describeClass(scope, STORED_COLUMNS.class_rule)])
+  const where = allOf([inSpan(numbered, span), describeClass(scope, STORED_COLUMNS.class_rule)])
   const rows = await selectForReport<Omit<ExcludedClickRow, 'id'> & { nonce: Buffer }>(
-    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${STORED_CLICKS}
+    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
     WHERE ${where.text} ORDER BY c.clicked_at DESC, c.nonce DESC LIMIT ?`,
     [...where.values, limit]
   )

@@ -32,11 +32,14 @@ export async function countByHourOfWeek(
     fromMs: startOfDayMs(period.from, period.timeZone),
     beforeMs: endOfPeriodMs(period),
   }
-  const numbered = await numberSelection(selection)
+  const numbered = await numberSelection(selection, span)
   const hasText = await hasTextRows(db, 'clicks')
   const slices = readInSlices(span, (slice) => {
     const places: [from: string, where: ClickCondition][] = []
-    if (numbered) places.push(['raw_clicks c', inSpan(numbered, slice)])
+    if (numbered) {
+      const from = `raw_clicks c FORCE INDEX (${numbered.index})`
+      places.push([from, inSpan(numbered, slice)])
+    }
     if (hasText) places.push(['clicks', buildClickCondition(selection, slice)])
     return countQuarters(places)
   })

@@ -5,10 +5,14 @@ import {
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/analytics/queries/click_condition'
-import { inSpan, numberSelection } from '#app/visits/analytics/queries/raw_click_condition'
+import {
+  inSpan,
+  numberSelection,
+  type NumberedSelection,
+} from '#app/visits/analytics/queries/raw_click_condition'
 import { needsRawClicks } from '#app/visits/analytics/rules/filters'
 import type { ClickClass } from '#app/visits/clicks/click'
-import { selectStored, STORED_CLICKS } from '#app/visits/clicks/queries/stored_clicks'
+import { joinStoredClicks, selectStored } from '#app/visits/clicks/queries/stored_clicks'
 import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
 import { formatClickId } from '#app/visits/clicks/rules/click_key'
 
@@ -50,9 +54,11 @@ export async function* readRawClicks(
   span: TimeSpan
 ): AsyncGenerator<RawClick[]> {
   const { links, filters } = selection
-  const isSearch = needsRawClicks(filters) || (links !== null && links.ids?.length !== 1)
+  const numbered = await numberSelection(selection, span)
+  const isByLink = links?.ids?.length === 1 && numbered?.index !== 'PRIMARY'
+  const isSearch = needsRawClicks(filters) || (links !== null && !isByLink)
   const stepMs = isSearch ? SEARCHED_MS : Infinity
-  yield* readSteps(await createPageReader(selection), span, stepMs)
+  yield* readSteps(await createPageReader(selection, numbered), span, stepMs)
 }
 
 /** Reads the first clicks of a span. */
@@ -96,26 +102,28 @@ const COLUMNS = [
   ...(['operating_system', 'language', 'referrer'] as const),
 ]
 
-async function createPageReader(selection: ClickSelection): Promise<PageReader> {
-  const readNumbered = await createNumberedReader(selection)
+async function createPageReader(
+  selection: ClickSelection,
+  numbered: NumberedSelection | null
+): Promise<PageReader> {
+  const readNumbered = createNumberedReader(numbered)
   if (!(await hasTextRows(db, 'clicks'))) return readNumbered
   return async (span, limit) => {
     const asText = await readTextRows(selection, span, limit)
-    const numbered = await readNumbered(span, limit)
-    const clicks = new Map([...asText, ...numbered].map((click) => [click.id, click]))
+    const asNumbers = await readNumbered(span, limit)
+    const clicks = new Map([...asText, ...asNumbers].map((click) => [click.id, click]))
     return [...clicks.values()]
       .sort((one, other) => one.clicked_at.getTime() - other.clicked_at.getTime())
       .slice(0, limit)
   }
 }
 
-async function createNumberedReader(selection: ClickSelection): Promise<PageReader> {
-  const numbered = await numberSelection(selection)
+function createNumberedReader(numbered: NumberedSelection | null): PageReader {
   if (!numbered) return async () => []
   return async (span, limit) => {
     const where = inSpan(numbered, span)
     const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
-      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${STORED_CLICKS}
+      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
       WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
       [...where.values, limit]
     )

@@ -68,7 +68,7 @@ export async function countRawFigures(
 ): Promise<ReportFigures> {
   const window = planClickWindow(period, interval)
   const counter = new FigureCounter(window)
-  const numbered = await numberSelection(selection)
+  const numbered = await numberSelection(selection, window.span)
   const texts = new RawClickTexts()
   const hasText = await hasTextRows(db, 'clicks')
   const slices = readInSlices(window.span, async (slice, limit) => {
@@ -136,7 +136,7 @@ async function readSlice(
     `SELECT class, clicked_at, ${withIds ? 'nonce' : 'NULL AS nonce'},
       ${homeDays ? `${day} - TO_DAYS(?)` : 'NULL'} AS day, link_no,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
-    FROM raw_clicks c WHERE ${where.text}
+    FROM raw_clicks c FORCE INDEX (${numbered.index}) WHERE ${where.text}
       ${homeDays ? `AND ${day} BETWEEN TO_DAYS(?) AND TO_DAYS(?)` : ''}
     ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
     [

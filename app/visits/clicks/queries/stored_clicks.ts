@@ -1,4 +1,5 @@
 import { select, type Sql } from '#app/shared/sql'
+import type { RawClickIndex } from '#app/visits/clicks/rules/raw_click_index'
 
 const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`
 
@@ -26,9 +27,11 @@ const NAMED = [
  * Raw clicks with what their numbers stand for: rows `c` of `raw_clicks`, found by what a statement says of them
  * alone, beside what each names.
  */
-export const STORED_CLICKS = `raw_clicks c
-  STRAIGHT_JOIN click_workspaces w FORCE INDEX (PRIMARY) ON w.no = c.workspace_no
-  ${NAMED}`
+export function joinStoredClicks(index: RawClickIndex): string {
+  return `raw_clicks c FORCE INDEX (${index})
+    STRAIGHT_JOIN click_workspaces w FORCE INDEX (PRIMARY) ON w.no = c.workspace_no
+    ${NAMED}`
+}
 
 /** The same where workspaces are found first: each is asked for its clicks. */
 export const STORED_CLICKS_OF_WORKSPACES = `click_workspaces w

@@ -2,8 +2,8 @@ import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import { select, sqlTime, type Sql } from '#app/shared/sql'
 import type { KeptClick } from '#app/visits/clicks/click'
 import {
+  joinStoredClicks,
   selectStored,
-  STORED_CLICKS,
   STORED_CLICKS_OF_WORKSPACES,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
@@ -66,7 +66,7 @@ export async function listOldestClicks(
 ): Promise<KeptClick[]> {
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS}
+    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('raw_clicks_link')}
     WHERE c.link_no = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
     [linkNo, sqlTime(untilMs), limit]
   )
