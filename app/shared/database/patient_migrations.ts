@@ -1,64 +1,99 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
-import { change } from '#app/shared/sql'
+import { change, select, type Sql } from '#app/shared/sql'
 
 /**
  * A change of a table waits until every open transaction that has used it is over, and whoever uses it
- * next waits behind that change. So it asks for so long at most, lets them pass, and asks again.
+ * next waits behind that change. So it looks for a moment without any, for so long, and nobody waits.
  */
+const LOOKS_FOR_MS = 60_000
+const LOOKS_EVERY_MS = 50
+
+/** A change that took longer had begun, and found someone at its end. Doing it again and again by chance is no way. */
+const NOT_BEGUN_MS = 500
+
+/** If there is no such moment, it asks for so long at most, lets the others pass, and asks again. */
 const ASKS_FOR_SECONDS = 1
 
-/** Longer than the first, so that those who waited are served. */
+/** Longer than that, so that those who waited are served. */
 const PAUSE_MS = 1_500
 
 const GIVES_UP_AFTER_MS = 600_000
 
-let isDone = false
+let isPatient = false
+let looksForMs = LOOKS_FOR_MS
 
 /**
  * Makes migrations wait for their turn without making visitors wait: an open transaction holds up no one
  * but the migration.
+ *
+ * @param forMs how long it looks for a moment in which nobody uses the table
  */
-export function makeMigrationsPatient(): void {
-  if (isDone) return
-  isDone = true
+export function makeMigrationsPatient(forMs = LOOKS_FOR_MS): void {
+  looksForMs = forMs
+  if (isPatient) return
+  isPatient = true
   const { prototype } = BaseSchema as unknown as { prototype: Schema }
   const schemaOf = Object.getOwnPropertyDescriptor(prototype, 'schema')!.get!
   Object.defineProperty(prototype, 'schema', {
     get(this: Schema) {
-      return patient(schemaOf.call(this))
+      return patient(schemaOf.call(this), this.db)
     },
   })
   const execute = prototype.executeQueries
   prototype.executeQueries = async function (this: Schema) {
-    await change(this.db, `SET SESSION lock_wait_timeout = ${ASKS_FOR_SECONDS}`)
+    await waitAtMost(this.db, ASKS_FOR_SECONDS)
     return execute.call(this)
   }
 }
 
 interface Schema {
-  db: Parameters<typeof change>[0]
+  db: Sql
   executeQueries(): Promise<void>
 }
 
 /** Gives a builder of statements that is awaited a run that is repeated while tables are in use. */
-function patient<Builder extends PromiseLike<unknown>>(builder: Builder): Builder {
+function patient<Builder extends PromiseLike<unknown>>(builder: Builder, sql: Sql): Builder {
   const run = builder.then.bind(builder)
   const once = () => new Promise((resolve, reject) => run(resolve, reject))
   builder.then = ((...handlers: Parameters<typeof run>) =>
-    repeat(once).then(...handlers)) as typeof builder.then
+    repeat(once, sql).then(...handlers)) as typeof builder.then
   return builder
 }
 
-async function repeat(once: () => Promise<unknown>): Promise<unknown> {
-  const givesUpAtMs = performance.now() + GIVES_UP_AFTER_MS
+async function repeat(once: () => Promise<unknown>, sql: Sql): Promise<unknown> {
+  const beganMs = performance.now()
+  let mayLook = await canRefuseToWait(sql)
   for (;;) {
+    const triedAtMs = performance.now()
     try {
-      return await once()
+      return await (mayLook ? tryNow(once, sql) : once())
     } catch (error) {
-      if (!isLockWaitTimeout(error) || performance.now() > givesUpAtMs) throw error
-      await sleep(PAUSE_MS)
+      const nowMs = performance.now()
+      if (!isLockWaitTimeout(error) || nowMs > beganMs + GIVES_UP_AFTER_MS) throw error
+      if (nowMs > beganMs + looksForMs || nowMs > triedAtMs + NOT_BEGUN_MS) mayLook = false
     }
+    await sleep(mayLook ? LOOKS_EVERY_MS : PAUSE_MS)
   }
+}
+
+/** Runs a change that is refused at once where its table is in use. */
+async function tryNow(once: () => Promise<unknown>, sql: Sql): Promise<unknown> {
+  await waitAtMost(sql, 0)
+  try {
+    return await once()
+  } finally {
+    await waitAtMost(sql, ASKS_FOR_SECONDS)
+  }
+}
+
+async function waitAtMost(sql: Sql, seconds: number): Promise<void> {
+  await change(sql, `SET SESSION lock_wait_timeout = ${seconds}`)
+}
+
+/** MySQL waits for a second at least. */
+async function canRefuseToWait(sql: Sql): Promise<boolean> {
+  const [{ version }] = await select<{ version: string }>(sql, 'SELECT VERSION() AS version')
+  return version.includes('MariaDB')
 }

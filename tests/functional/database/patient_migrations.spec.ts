@@ -24,14 +24,41 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** Is a change waiting for the table? */
-async function isAsking(): Promise<boolean> {
+/** Returns how many statements wait for the table. */
+async function countWaiting(): Promise<number> {
   const waiting = await select(
     db,
     `SELECT id FROM information_schema.processlist
-      WHERE state LIKE 'Waiting for table%' AND info LIKE 'ALTER TABLE ${TABLE}%'`
+      WHERE state LIKE 'Waiting for table%' AND info LIKE '%${TABLE}%'`
   )
-  return waiting.length > 0
+  return waiting.length
+}
+
+/** Returns how often the server was asked to change any table. */
+async function countChanges(): Promise<number> {
+  const [{ Value: count }] = await select<{ Value: string }>(
+    db,
+    `SHOW GLOBAL STATUS LIKE 'Com_alter_table'`
+  )
+  return Number(count)
+}
+
+/** Begins a transaction that reads the table. */
+async function openTransaction() {
+  const open = await db.transaction()
+  // On a slow machine too, the server must not end it before we do.
+  await change(
+    open,
+    'SET SESSION wait_timeout = 600 /*M!100300 , SESSION idle_transaction_timeout = 0 */'
+  )
+  await select(open, `SELECT id FROM ${TABLE}`)
+  return open
+}
+
+const insert = (id: number) => change(db, `INSERT INTO ${TABLE} (id) VALUES (${id})`)
+
+async function readRows() {
+  return select<{ later: number | null }>(db, `SELECT later FROM ${TABLE}`)
 }
 
 test.group('A migration', (group) => {
@@ -41,27 +68,40 @@ test.group('A migration', (group) => {
     return async () => void (await change(db, `DROP TABLE ${TABLE}`))
   })
 
-  test('waits for an open transaction, and lets others read and write meanwhile', async ({
-    assert,
-  }) => {
-    const open = await db.transaction()
-    // On a slow machine too, the server must not end it before we do.
-    await change(
-      open,
-      'SET SESSION wait_timeout = 600 /*M!100300 , SESSION idle_transaction_timeout = 0 */'
-    )
-    await select(open, `SELECT id FROM ${TABLE}`)
+  test('looks for a moment without open transactions, and nobody waits', async ({ assert }) => {
+    const open = await openTransaction()
+    const changesBefore = await countChanges()
     let isDone = false
     const migrated = migrate().then(() => (isDone = true))
+    await eventually(async () => (await countChanges()) >= changesBefore + 3, 30_000)
+    for (let id = 1; id <= 20; id++) {
+      await insert(id)
+      assert.equal(await countWaiting(), 0)
+    }
+    assert.isFalse(isDone)
+    await open.commit()
+    await migrated
+    assert.lengthOf(await readRows(), 20)
+  })
+
+  test('asks for a moment and again where it finds none, and lets others pass', async ({
+    assert,
+    cleanup,
+  }) => {
+    makeMigrationsPatient(0)
+    cleanup(() => makeMigrationsPatient())
+    const open = await openTransaction()
+    let isDone = false
+    const migrated = migrate().then(() => (isDone = true))
+    const isAsking = async () => (await countWaiting()) > 0
     await eventually(isAsking, 30_000)
     // Each of them waits behind the change for a moment, and none until the transaction is over.
-    for (let id = 1; id <= 3; id++) await change(db, `INSERT INTO ${TABLE} (id) VALUES (${id})`)
+    for (let id = 1; id <= 3; id++) await insert(id)
     await eventually(isAsking, 30_000)
     assert.isFalse(isDone)
     await open.commit()
     await migrated
-    const rows = await select<{ later: number | null }>(db, `SELECT later FROM ${TABLE}`)
-    assert.deepEqual(rows, [{ later: null }, { later: null }, { later: null }])
+    assert.deepEqual(await readRows(), [{ later: null }, { later: null }, { later: null }])
   })
 
   test('fails at once where waiting helps nothing', async ({ assert }) => {

@@ -3,7 +3,6 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { freezeClock, now, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { chunks } from '#app/shared/sql'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   askOnce,
@@ -69,8 +68,11 @@ test.group('Reports and the truth', (group) => {
     known = { workspaceId, linkIds, codeOf: (id) => codes.get(id)!, homeZone: HOME }
     const span: [number, number] = [Date.parse('2026-02-19T00:00:00Z'), NOW - 86_400_000]
     clicks = makeKnownClicks(known, CLICKS, span, CHANGES)
-    for (const some of chunks(clicks, 10_000)) {
-      await spool.write(newId(), some.map((click) => toLine(click, known))) // prettier-ignore
+    for (let at = 0, end = 0; at < clicks.length; at = end) {
+      end = at + 10_000
+      // What repeats a click stays in its file: which of two files is drained first is left to chance.
+      if (clicks[end]?.class === 'Duplicate') end++
+      await spool.write(newId(), clicks.slice(at, end).map((click) => toLine(click, known))) // prettier-ignore
     }
     const scanResolver = async () => new Map([...codes].map(([id, code]) => [code, id]))
     await spool.drainer({ scanResolver }).drainOnce()
@@ -216,7 +218,12 @@ test.group('Reports and the truth', (group) => {
         )
         // Of a million clicks some come in the same millisecond, in any order.
         const expected = truth.clicks.map(toExpectedFacts).toSorted()
-        assert.deepEqual(lines.map(toFacts).toSorted(), expected, filter)
+        const facts = lines.map(toFacts).toSorted()
+        assert.equal(facts.length, expected.length, filter)
+        const different = facts
+          .map((fact, at) => ({ fact, expected: expected[at] }))
+          .filter((one) => one.fact !== one.expected)
+        assert.deepEqual(different.slice(0, 10), [], filter)
       }
     }).timeout(LONGEST_MS)
   }
