@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { LOCK_WAIT_SECONDS } from '#app/shared/database/session_settings'
 import { change, select, type Sql } from '#app/shared/sql'
 
 /**
  * A change of a table waits until every open transaction that has used it is over, and whoever uses it
  * next waits behind that change. So it looks for a moment without any, for so long, and nobody waits.
+ *
+ * MariaDB locks the tables whose foreign keys point to it as well, after it has shut everyone out of the table
+ * itself: a transaction that has changed such a table and now reads this one waits for the change, the change
+ * for it, and no one sees that they wait for each other.
  */
 const LOOKS_FOR_MS = 60_000
 const LOOKS_EVERY_MS = 50
@@ -43,7 +48,7 @@ export function makeMigrationsPatient(forMs = LOOKS_FOR_MS): void {
   })
   const execute = prototype.executeQueries
   prototype.executeQueries = async function (this: Schema) {
-    await waitAtMost(this.db, ASKS_FOR_SECONDS)
+    await change(this.db, `SET SESSION lock_wait_timeout = ${ASKS_FOR_SECONDS}`)
     return execute.call(this)
   }
 }
@@ -68,7 +73,7 @@ async function repeat(once: () => Promise<unknown>, sql: Sql): Promise<unknown> 
   for (;;) {
     const triedAtMs = performance.now()
     try {
-      return await (mayLook ? tryNow(once, sql) : once())
+      return await waitingAtMost(mayLook ? 0 : ASKS_FOR_SECONDS, sql, once)
     } catch (error) {
       const nowMs = performance.now()
       if (!isLockWaitTimeout(error) || nowMs > beganMs + GIVES_UP_AFTER_MS) throw error
@@ -78,18 +83,29 @@ async function repeat(once: () => Promise<unknown>, sql: Sql): Promise<unknown> 
   }
 }
 
-/** Runs a change that is refused at once where its table is in use. */
-async function tryNow(once: () => Promise<unknown>, sql: Sql): Promise<unknown> {
-  await waitAtMost(sql, 0)
+/** Runs a change that is refused where it had to wait longer for a table. */
+async function waitingAtMost(
+  seconds: number,
+  sql: Sql,
+  once: () => Promise<unknown>
+): Promise<unknown> {
+  await setLongestWaits(sql, { tables: seconds, rows: seconds })
   try {
     return await once()
   } finally {
-    await waitAtMost(sql, ASKS_FOR_SECONDS)
+    await setLongestWaits(sql, { tables: ASKS_FOR_SECONDS, rows: LOCK_WAIT_SECONDS })
   }
 }
 
-async function waitAtMost(sql: Sql, seconds: number): Promise<void> {
-  await change(sql, `SET SESSION lock_wait_timeout = ${seconds}`)
+/** In seconds. What InnoDB itself locks, tables too, counts as rows. */
+async function setLongestWaits(
+  sql: Sql,
+  { tables, rows }: { tables: number; rows: number }
+): Promise<void> {
+  await change(
+    sql,
+    `SET SESSION lock_wait_timeout = ${tables}, SESSION innodb_lock_wait_timeout = ${rows}`
+  )
 }
 
 /** MySQL waits for a second at least. */

@@ -16,7 +16,8 @@ const IDLE_SECONDS = 60
  */
 const IDLE_TRANSACTION_SECONDS = 15
 
-const LOCK_WAIT_SECONDS = 5
+/** How long a statement waits for a row, unless it says otherwise. */
+export const LOCK_WAIT_SECONDS = 5
 
 const SQL_MODE =
   'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'

@@ -6,6 +6,7 @@ import { change, select } from '#app/shared/sql'
 import { eventually } from '#tests/fixtures/installation'
 
 const TABLE = 'table_of_a_patient_migration'
+const CHILD = `${TABLE}_child`
 
 class AddColumn extends BaseSchema {
   async up() {
@@ -65,7 +66,7 @@ test.group('A migration', (group) => {
   group.setup(() => makeMigrationsPatient())
   group.each.setup(async () => {
     await change(db, `CREATE TABLE ${TABLE} (id INT NOT NULL PRIMARY KEY)`)
-    return async () => void (await change(db, `DROP TABLE ${TABLE}`))
+    return async () => void (await change(db, `DROP TABLE IF EXISTS ${CHILD}, ${TABLE}`))
   })
 
   test('looks for a moment without open transactions, and nobody waits', async ({ assert }) => {
@@ -102,6 +103,31 @@ test.group('A migration', (group) => {
     await open.commit()
     await migrated
     assert.deepEqual(await readRows(), [{ later: null }, { later: null }, { later: null }])
+  })
+
+  test('of a table that others point to lets those pass who changed them', async ({
+    assert,
+    cleanup,
+  }) => {
+    await change(
+      db,
+      `CREATE TABLE ${CHILD} (id INT NOT NULL PRIMARY KEY, parent_id INT NOT NULL,
+        FOREIGN KEY (parent_id) REFERENCES ${TABLE} (id))`
+    )
+    await insert(1)
+    await change(db, `INSERT INTO ${CHILD} (id, parent_id) VALUES (1, 1)`)
+    const writing = await db.transaction()
+    cleanup(async () => void (writing.isCompleted || (await writing.rollback())))
+    await change(writing, `UPDATE ${CHILD} SET id = 2`)
+    const changesBefore = await countChanges()
+    const migrated = migrate()
+    await eventually(async () => (await countChanges()) >= changesBefore + 3, 30_000)
+    const startedAtMs = performance.now()
+    await select(writing, `SELECT id FROM ${TABLE}`)
+    assert.isBelow(performance.now() - startedAtMs, 1_000)
+    await writing.commit()
+    await migrated
+    assert.lengthOf(await readRows(), 1)
   })
 
   test('fails at once where waiting helps nothing', async ({ assert }) => {
