@@ -46,8 +46,8 @@ const installation = new UpgradedInstallation(build, {
   PORT: String(PORT),
   WEB_CONCURRENCY: '2',
 })
-installation.laySources('0.0.1')
-installation.useBuild()
+await installation.laySources('0.0.1')
+await installation.useBuild()
 await installation.succeed('./shunt start')
 const connection = await installation.connect()
 const steps: Step[] = []
@@ -62,8 +62,8 @@ await connection.query(`CREATE DATABASE ${ELSEWHERE} CHARACTER SET utf8mb4`)
 const elsewhere = `env DB_DATABASE=${ELSEWHERE} STORAGE_PATH='${installation.folder}/elsewhere'`
 await during('backup:restore', `${elsewhere} ./shunt ace backup:restore '${backup}'`)
 const lost = await countLost()
-installation.laySources('0.0.2')
-installation.offerBuild(
+await installation.laySources('0.0.2')
+await installation.offerBuild(
   addMigration(`this.schema.raw('ALTER TABLE links ADD COLUMN upgrade_trial INT NULL')`)
 )
 await during('upgrade, with a backup', './shunt upgrade', sizeOfBackup)

@@ -71,10 +71,10 @@ const installation = new UpgradedInstallation(build, {
 })
 
 if (isSame) {
-  installation.laySources('0.0.1')
-  installation.useBuild()
+  await installation.laySources('0.0.1')
+  await installation.useBuild()
 } else {
-  installation.layCommit(from)
+  await installation.layCommit(from)
 }
 await installation.succeed('./shunt start')
 const said = await installation.succeed(
@@ -142,7 +142,7 @@ async function failing(
     withBackup = false,
   }: { sabotage?: Sabotage; replaces?: boolean; withBackup?: boolean } = {}
 ): Promise<void> {
-  if (sabotage) installation.offerBuild(sabotage)
+  if (sabotage) await installation.offerBuild(sabotage)
   const ran = await installation.run(`./shunt upgrade${withBackup ? '' : ' --no-backup'}`)
   const isRight = ran.code === code && words.test(ran.output)
   check(`${name}: ends with ${code} and says so`, isRight, ran)
@@ -157,15 +157,15 @@ const append = (path: string, text: string) => (folder: string) =>
   appendFileSync(join(folder, path), text)
 const work = Promise.all([visiting(), writing()])
 await sleep(2_000)
-if (isSame) installation.laySources('0.0.2')
-else installation.laySources('0.2.0')
+if (isSame) await installation.laySources('0.0.2')
+else await installation.laySources('0.2.0')
 
 if (!short) await goWrong()
 if (!isSame) await dumpByHand()
 before = new Set(installation.webProcesses())
 
 console.log('What goes well')
-installation.offerBuild(
+await installation.offerBuild(
   addMigration(`this.schema.raw('ALTER TABLE links ADD COLUMN upgrade_trial INT NULL')`)
 )
 let holding: Promise<unknown> | undefined
@@ -263,7 +263,7 @@ async function goWrong(): Promise<void> {
   })
 
   before = new Set(installation.webProcesses())
-  installation.offerBuild()
+  await installation.offerBuild()
   let isInterrupted = false
   const interrupted = await installation.run('./shunt upgrade --no-backup', (output) => {
     if (isInterrupted || !output.includes('Trying the new version')) return
@@ -279,7 +279,7 @@ async function goWrong(): Promise<void> {
  * by the commands of the manual, up to the upgrade itself.
  */
 async function dumpByHand(): Promise<void> {
-  installation.offerBuild()
+  await installation.offerBuild()
   await failing('a version that makes no backups', 78, /cannot make backups/, { withBackup: true })
   const commands = readCommands(installation.read('docs/operating.md'), FROM_WITHOUT_BACKUPS)
   const [last] = commands.splice(-1)

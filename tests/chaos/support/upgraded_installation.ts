@@ -1,16 +1,14 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql, { type Connection } from 'mysql2/promise'
@@ -43,7 +41,8 @@ export default class extends BaseSchema { async up() { ${statements} } async dow
 
 /**
  * An installation of an earlier version that an operator upgrades: a folder with its sources, started
- * by its own `./shunt start`, into which the sources of here are laid.
+ * by its own `./shunt start`, into which the sources of here are laid. What takes long does not stop this process,
+ * whose visitors would seem to wait for the installation.
  */
 export class UpgradedInstallation {
   readonly folder = mkdtempSync(join(tmpdir(), 'shunt-upgraded-'))
@@ -63,30 +62,24 @@ export class UpgradedInstallation {
   }
 
   /** Lays the sources of a commit into the folder. Our packages have to do for it. */
-  layCommit(ref: string): void {
-    this.#clear()
-    const laid = spawnSync(
-      'sh',
-      ['-c', `git -C '${ROOT}' archive '${ref}' | tar -xf - -C '${this.folder}'`],
-      { encoding: 'utf8' }
-    )
+  async layCommit(ref: string): Promise<void> {
+    await this.#clear()
+    const laid = await this.#runLine(`git -C '${ROOT}' archive '${ref}' | tar -xf -`)
     if (!existsSync(join(this.folder, 'shunt'))) {
-      throw new Error(`There is no ${ref} in this repository: ${laid.stderr}`)
+      throw new Error(`There is no ${ref} in this repository: ${laid.output}`)
     }
-    this.#acceptPackages()
+    await this.#acceptPackages()
   }
 
   /** Lays the sources of here into the folder, under another version. */
-  laySources(version: string): void {
-    this.#clear()
+  async laySources(version: string): Promise<void> {
+    await this.#clear()
     const excludes = STAYS.map((name) => `--exclude=./${name}`).join(' ')
-    execFileSync('sh', ['-c', `tar -cf - ${excludes} . | tar -xf - -C '${this.folder}'`], {
-      cwd: ROOT,
-    })
+    await this.#runLine(`tar -C '${ROOT}' -cf - ${excludes} . | tar -xf -`)
     this.edit('package.json', (text) =>
       text.replace(/("version": ")[^"]*/, (_all, name) => name + version)
     )
-    this.#acceptPackages()
+    await this.#acceptPackages()
   }
 
   edit(path: string, change: (text: string) => string): void {
@@ -94,26 +87,31 @@ export class UpgradedInstallation {
   }
 
   /** Puts our build where the launcher looks for one of these sources that is ready. */
-  offerBuild(sabotage: Sabotage = () => {}): void {
-    this.#forgetUnused()
+  async offerBuild(sabotage: Sabotage = () => {}): Promise<void> {
+    await this.#forgetUnused()
     const copy = join(this.folder, 'storage/build_copy')
-    rmSync(copy, { recursive: true, force: true })
-    mkdirSync(copy, { recursive: true })
-    cpSync(realpathSync(this.build), join(copy, 'build'), { recursive: true })
+    await rm(copy, { recursive: true, force: true })
+    await mkdir(copy, { recursive: true })
+    await cp(realpathSync(this.build), join(copy, 'build'), { recursive: true })
     sabotage(join(copy, 'build'))
-    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/build_copy/stamp')
+    await this.#runLine('. scripts/launcher/builds.sh && sources_stamp >storage/build_copy/stamp')
   }
 
   /** Makes our build the one in use, as `./shunt build` does. */
-  useBuild(): void {
-    cpSync(realpathSync(this.build), join(this.folder, 'build'), { recursive: true })
-    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
+  async useBuild(): Promise<void> {
+    await cp(realpathSync(this.build), join(this.folder, 'build'), { recursive: true })
+    await this.#runLine('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
   }
 
-  /** Runs a line of shell in it without stopping this process. */
+  /** Runs a command in it. */
   run(line: string, onSaid: (said: string) => void = () => {}): Promise<Ran> {
+    return this.#runLine(`exec ${line}`, onSaid)
+  }
+
+  /** Runs a line of shell in it. */
+  #runLine(line: string, onSaid: (said: string) => void = () => {}): Promise<Ran> {
     return new Promise((resolve) => {
-      const child = spawn('sh', ['-c', `exec ${line}`], {
+      const child = spawn('sh', ['-c', line], {
         cwd: this.folder,
         env: this.#environment,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -169,33 +167,32 @@ export class UpgradedInstallation {
   /** Stops what runs in it and removes it. */
   async remove(): Promise<void> {
     await this.run('./shunt stop')
-    rmSync(this.folder, { recursive: true, force: true })
+    await rm(this.folder, { recursive: true, force: true })
   }
 
-  #clear(): void {
-    for (const name of readdirSync(this.folder)) {
-      if (!STAYS.includes(name)) rmSync(join(this.folder, name), { recursive: true })
+  async #clear(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!STAYS.includes(name)) await rm(join(this.folder, name), { recursive: true })
     }
   }
 
-  #acceptPackages(): void {
-    this.#runAtOnce('mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages')
+  async #acceptPackages(): Promise<void> {
+    await this.#runLine(
+      'mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages'
+    )
   }
 
   /** Builds that an upgrade did not take would be tried again. */
-  #forgetUnused(): void {
-    this.#runAtOnce(
+  async #forgetUnused(): Promise<void> {
+    await this.#runLine(
       'for one in storage/builds/*; do [ "$(readlink -f build)" = "$(readlink -f "$one")/build" ] || rm -rf "$one"; done'
     )
   }
 
   #removeAtOnce(): void {
     if (!existsSync(this.folder)) return
-    this.#runAtOnce('./shunt stop')
+    const options = { cwd: this.folder, env: this.#environment, stdio: 'ignore' } as const
+    spawnSync('sh', ['-c', './shunt stop'], options)
     rmSync(this.folder, { recursive: true, force: true })
-  }
-
-  #runAtOnce(line: string): void {
-    spawnSync('sh', ['-c', line], { cwd: this.folder, env: this.#environment, stdio: 'ignore' })
   }
 }
