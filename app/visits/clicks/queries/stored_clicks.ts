@@ -33,7 +33,10 @@ export function joinStoredClicks(index: RawClickIndex): string {
     ${NAMED}`
 }
 
-/** The same where workspaces are found first: each is asked for its clicks. */
+/**
+ * The same where workspaces are found first, for clicks whose whole key is known: by the time alone, all clicks of the
+ * workspace would be read.
+ */
 export const STORED_CLICKS_OF_WORKSPACES = `click_workspaces w
   STRAIGHT_JOIN raw_clicks c FORCE INDEX (PRIMARY) ON c.workspace_no = w.no
   ${NAMED}`

@@ -1,10 +1,9 @@
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
-import { select, sqlTime, type Sql } from '#app/shared/sql'
+import { chunks, select, sqlTime, type Sql } from '#app/shared/sql'
 import type { KeptClick } from '#app/visits/clicks/click'
 import {
   joinStoredClicks,
   selectStored,
-  STORED_CLICKS_OF_WORKSPACES,
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/clicks/rules/click_key'
@@ -48,14 +47,15 @@ export async function listKeptClicks(
   { limit, linkIds }: { limit?: number; linkIds?: readonly string[] }
 ): Promise<KeptClick[]> {
   const within = describeRange(range)
-  const rows = await select<KeptClickRow>(
+  const rows = await selectOfAll<KeptClickRow>(
     sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${STORED_CLICKS_OF_WORKSPACES}
-    WHERE ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
+    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
+    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
     ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
     [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
   )
-  return rows.map(toKeptClick)
+  const clicks = rows.map(toKeptClick).sort((one, other) => (one.id < other.id ? -1 : 1))
+  return clicks.slice(0, limit)
 }
 
 /** Reads the oldest kept clicks of a link, up to and with a moment. */
@@ -80,16 +80,38 @@ export async function listCountedClicks(
   linkIds?: readonly string[]
 ): Promise<CountedClick[]> {
   const within = describeRange(range)
-  const rows = await select<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
+  const rows = await selectOfAll<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
     sql,
     `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
-    FROM ${STORED_CLICKS_OF_WORKSPACES}
-    WHERE ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
+    FROM ${joinStoredClicks('PRIMARY')}
+    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
     [...within.values, ...(linkIds ? [linkIds] : [])]
   )
   return rows.map(({ link_id: linkId, visitor, clicked_at: at }) => {
     return { linkId, visitor, clickedAtMs: at.getTime() }
   })
+}
+
+/** Workspaces that one statement asks for their part of a time. */
+const WORKSPACES_AT_ONCE = 500
+const OF_SOME_WORKSPACES = 'c.workspace_no IN (?)'
+
+/**
+ * Selects clicks of all workspaces, some workspaces at a time. They are named: of one that is joined the planner
+ * reads all clicks, whatever the time.
+ *
+ * @param text begins its condition with `OF_SOME_WORKSPACES`
+ */
+async function selectOfAll<Row>(sql: Sql, text: string, values: unknown[]): Promise<Row[]> {
+  const workspaces = await select<{ no: number }>(
+    sql,
+    'SELECT no FROM click_workspaces ORDER BY no'
+  )
+  const found: Row[][] = []
+  for (const some of chunks(workspaces, WORKSPACES_AT_ONCE)) {
+    found.push(await select<Row>(sql, text, [some.map(({ no }) => no), ...values]))
+  }
+  return found.flat()
 }
 
 /** The time comes first, by which clicks are found; where it is that of an end, the rest of the id decides. */

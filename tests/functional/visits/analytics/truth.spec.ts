@@ -3,6 +3,7 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { freezeClock, now, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { countRowsRead, recordStatements } from '#tests/fixtures/recorded_statements'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   askOnce,
@@ -232,37 +233,9 @@ test.group('Reports and the truth', (group) => {
     const some = known.linkIds.slice(0, 2).map((linkId) => `&linkId=${linkId}`)
     const query = `from=${YEAR.from}&to=${YEAR.to}&timeZone=${ZONES[1]}${some.join('')}`
     const statements = await recordStatements(() => ask(`/analytics?${query}`))
-    const slices = statements.filter(({ text }) => /^SELECT[^]+FROM raw_clicks c/.test(text))
-    assert.isNotEmpty(slices)
-    let read = 0
-    for (const { text, values } of slices) {
-      const [steps] = await db.rawQuery(`ANALYZE ${text}`, values)
-      read += Number(steps[0].r_rows)
-    }
-    assert.isBelow(read, 2 * CLICKS, `rows read by ${slices.length} statements`)
+    assert.isBelow(await countRowsRead(statements, 'c'), 2 * CLICKS)
   }).timeout(LONGEST_MS)
 })
-
-interface RecordedStatement {
-  text: string
-  values: any[]
-}
-
-/** Runs something and returns what was asked of the database outside transactions in the meantime. */
-async function recordStatements(run: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const statements: RecordedStatement[] = []
-  const original = db.rawQuery.bind(db)
-  db.rawQuery = (text: any, values: any, ...rest: any[]) => {
-    statements.push({ text, values })
-    return original(text, values, ...rest)
-  }
-  try {
-    await run()
-  } finally {
-    db.rawQuery = original
-  }
-  return statements
-}
 
 /** What a line of the export says of the click itself. */
 function toFacts(line: string): string {

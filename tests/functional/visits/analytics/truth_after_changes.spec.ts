@@ -3,6 +3,7 @@ import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassify_clicks'
 import { ask, ownerOf } from '#tests/fixtures/people'
+import { countRowsRead, recordStatements } from '#tests/fixtures/recorded_statements'
 import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { assertReport } from '#tests/functional/visits/analytics/check_truth'
@@ -130,7 +131,10 @@ test.group('Reports and the truth after something changed', (group) => {
       userAgent === windows ? (name === 'Preview' ? name : 'Bot') : userAgent === robot ? 'Human' : name // prettier-ignore
     const judged = clicks.map((click) => ({ ...click, class: classOf(click) }))
     const untilMs = Date.parse('2026-11-21')
-    await reclassifyClicks({ fromMs: Date.parse('2026-02-20'), beforeMs: untilMs })
+    const statements = await recordStatements(() =>
+      reclassifyClicks({ fromMs: Date.parse('2026-02-20'), beforeMs: untilMs })
+    )
+    assert.isBelow(await countRowsRead(statements, 'c'), 4 * clicks.length)
     const counted = { workspace, clicks: judged }
     for (const interval of INTERVALS) {
       const atHome = { zone: HOME, ...YEAR, interval }
