@@ -61,14 +61,17 @@ for (let number = 0; number < wanted; number++) {
   }
 }
 
+let expected = WARM_UP_EVENTS
 // What it takes usually comes and goes with the rounds of its garbage collector.
 const usually = await watch(async () => {
   for (let round = 1; round <= GOOD_ROUNDS; round++) {
     await happen()
-    await friend.client.createLinks(5, 10)
-    await until(() => receivers.every(({ answered }) => answered >= round), WITHIN_MS)
+    const { answered } = await friend.client.createLinks(5, 10)
+    expected += answered.size
+    await until(() => receivers.every(({ answered: count }) => count >= round), WITHIN_MS)
   }
 })
+await until(() => friendly.arrived.length >= expected, WITHIN_MS)
 friendly.arrived.length = 0
 for (const receiver of receivers) receiver.isHostile = true
 let meanwhile = { answered: new Set<string>(), broken: 0 }

@@ -1,6 +1,7 @@
 /**
  * Promise 30: connections that send a byte now and then, or never read their answer, delay no visitor. A third of
- * them drip headers, a third the body of a form, and a third ask for links and take nothing.
+ * them drip headers, a third the body of a form, and a third ask for links and take nothing. The visitors come from
+ * the moment in which the first of them is opened.
  *
  *   ./shunt chaos slow_sockets [--sockets 2000] [--seconds 40] [--rate 500] [--links 1000]
  */
@@ -44,7 +45,7 @@ const dripping = spawn(
 let said = ''
 dripping.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
 const ended = once(dripping, 'exit')
-while (!said.includes('open')) await sleep(50)
+while (!said.includes('opening')) await sleep(50)
 const beside = await visitors(seconds)
 await ended
 const reckoning = await reckon(connection, all)

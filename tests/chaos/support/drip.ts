@@ -1,10 +1,10 @@
 /**
- * Holds so many connections that are slow in one way or another, and opens each anew that is hung up on. A process
- * of its own, so that its work is not taken for a delay of who measures.
+ * Opens so many connections that are slow in one way or another, holds them, and opens each anew that is hung up on.
+ * A process of its own, so that its work is not taken for a delay of who measures.
  *
  *   node --import @poppinss/ts-exec tests/chaos/support/drip.ts <port> <connections> <links> <s>
  *
- * It prints `open` when all are, and at the end how many it opened and how many were hung up on.
+ * It prints `opening` when it begins, and at the end how many it opened and how many were hung up on.
  */
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
@@ -12,6 +12,10 @@ import { aliasOf } from '../../../bench/support/scratch_database.js'
 
 const [port, connections, links, seconds] = process.argv.slice(2).map(Number)
 const DRIP_MS = 1_000
+
+/** Opened within one second. All at once would be a flood of connections, which is another attack too. */
+const OPENED_A_SECOND = 500
+const MS_A_SECOND = 1_000
 
 /** Answers that one connection asks for at once and never reads. Many would be a flood, which is another attack. */
 const UNREAD = 10
@@ -45,7 +49,6 @@ function open(number: number): void {
   let dripping: NodeJS.Timeout | undefined
   socket.once('connect', () => {
     counted.opened++
-    if (counted.opened === connections) console.log('open')
     const drip = KINDS[number % KINDS.length](socket, number)
     if (drip) dripping = setInterval(drip, DRIP_MS)
   })
@@ -53,12 +56,18 @@ function open(number: number): void {
   socket.once('close', () => {
     clearInterval(dripping)
     counted.hungUp++
-    setTimeout(open, DRIP_MS, number).unref()
+    setTimeout(open, DRIP_MS + turnMs(number), number).unref()
   })
 }
 
-for (let number = 0; number < connections; number++) open(number)
+/** When its turn is, so that neither the first opening nor one after the server hung up on all comes at a blow. */
+function turnMs(number: number): number {
+  return (number * MS_A_SECOND) / OPENED_A_SECOND
+}
+
+console.log('opening')
+for (let number = 0; number < connections; number++) setTimeout(open, turnMs(number), number)
 setTimeout(() => {
   console.log(JSON.stringify(counted))
   process.exit(0)
-}, seconds * 1_000)
+}, seconds * MS_A_SECOND)
