@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { createConnection } from 'mysql2/promise'
+import { listSessionSettings } from '#app/shared/database/session_settings'
 import env from '#start/env'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'
@@ -67,6 +69,33 @@ test.group('MySQL half dead', (group) => {
     for (const { status } of await Promise.all(underWay)) assert.include([200, 503], status)
     assert.isAtMost(performance.now() - silentSinceMs, 31_000)
     await eventually(() => countsAtLeast(2), 30_000)
+  })
+
+  test('a link that a silent transaction holds can be changed again within 20 seconds', async ({
+    assert,
+  }) => {
+    const { api, link, path, countsAtLeast } = await walk(installation)
+    await isWarm(path)
+    await eventually(() => countsAtLeast(1))
+    const holder = await createConnection({
+      host: '127.0.0.1',
+      port: mysql.port,
+      user: env.get('DB_USER'),
+      password: env.get('DB_PASSWORD') ?? '',
+      database: env.get('DB_DATABASE'),
+    })
+    for (const setting of listSessionSettings(10_000)) await holder.query(setting)
+    await holder.beginTransaction()
+    await holder.query('SELECT id FROM links WHERE id = ? FOR UPDATE', [link.id])
+    const silentSinceMs = performance.now()
+    mysql.silence()
+    const change = async () =>
+      (await api('PATCH', `/links/${link.id}`, { title: 'after it' })).status === 200
+    await eventually(change, 20_000)
+    const freeAfterMs = performance.now() - silentSinceMs
+    holder.destroy()
+    assert.isAtLeast(freeAfterMs, 10_000)
+    assert.isAtMost(freeAfterMs, 20_000)
   })
 
   test('frozen: no request hangs over its deadline, and all is well soon after', async ({
