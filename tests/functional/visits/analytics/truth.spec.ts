@@ -3,6 +3,9 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { freezeClock, now, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { seededRandom } from '#app/shared/seeded_random'
+import { DRAINER_DEFAULTS } from '#app/visits/clicks/drainer_options'
+import { eventually } from '#tests/fixtures/installation'
 import { countRowsRead, recordStatements } from '#tests/fixtures/recorded_statements'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
@@ -20,10 +23,14 @@ import {
   type KnownClick,
   type KnownLinks,
 } from '#tests/functional/visits/analytics/truth'
+import { drainAndKill } from '#tests/functional/visits/clicks/killed_drains'
 import { aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 /** How many clicks; more by `TRUTH_CLICKS=1000000`. */
 const CLICKS = Number(process.env.TRUTH_CLICKS ?? 20_000)
+
+/** How often the drainer is killed while it stores them; more by `TRUTH_KILLS=20`. */
+const KILLS = Number(process.env.TRUTH_KILLS ?? 4)
 const LONGEST_MS = Math.max(300_000, 3 * CLICKS)
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOME = 'Europe/Berlin'
@@ -75,13 +82,28 @@ test.group('Reports and the truth', (group) => {
       if (clicks[end]?.class === 'Duplicate') end++
       await spool.write(newId(), clicks.slice(at, end).map((click) => toLine(click, known))) // prettier-ignore
     }
-    const scanResolver = async () => new Map([...codes].map(([id, code]) => [code, id]))
-    await spool.drainer({ scanResolver }).drainOnce()
+    await drainThroughKills(new Map([...codes].map(([id, code]) => [code, id])))
     return async () => {
       resumeClock()
       await spool.remove()
     }
   })
+
+  /** Stores all clicks, although the drainer is killed over and over. */
+  async function drainThroughKills(codes: Map<string, string>) {
+    const spoolBytes = await spool.bytes()
+    const chunkBytes = Math.min(DRAINER_DEFAULTS.chunkBytes, spoolBytes / (5 * KILLS))
+    const program = { spoolPath: spool.path, chunkBytes, codes: [...codes], atMs: NOW }
+    // Short enough that the last of them still finds clicks to store.
+    const withinMs = CLICKS / 40 / KILLS
+    const random = seededRandom(CLICKS)
+    const drained = await drainAndKill(program, { times: KILLS, spoolBytes, withinMs, random })
+    if (drained[0] === 0 || drained.at(-1)! >= spoolBytes) {
+      throw new Error(`Killed too soon or too late, at ${drained} of ${spoolBytes} bytes`)
+    }
+    const drainer = spool.drainer({ scanResolver: async () => codes })
+    await eventually(async () => (await drainer.drainOnce()).caughtUp, 60_000)
+  }
 
   const ask = (path: string) => askOnce(workspace, path)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
@@ -32,6 +32,12 @@ export class TestSpool {
   async names(): Promise<string[]> {
     const entries = await readdir(this.path)
     return entries.filter((name) => name.includes('.spool') && !name.startsWith('.')).sort()
+  }
+
+  /** Returns the size of all spool files together. */
+  async bytes(): Promise<number> {
+    const sizes = (await this.names()).map(async (name) => (await stat(join(this.path, name))).size)
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
 
   /** @param sealed as a writer does that has not noticed yet */
