@@ -63,6 +63,21 @@ test.group('Click spool', () => {
     assert.equal(spool.droppedClicks, 0)
   })
 
+  test('more than its buffer holds, and letters of any length, are kept byte for byte', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { spool, texts, close } = await aSpool()
+    cleanup(close)
+    const lines = [87_378, 87_382, 300_000, 1].flatMap((length) =>
+      ['x', 'é', '語', '😀'].map((letter) => `"${letter.repeat(length)}"\n`)
+    )
+    for (const line of lines) spool.append(line, 1)
+    const text = (await texts()).join('')
+    assert.isTrue(text === lines.join(''))
+    assert.equal(spool.droppedClicks, 0)
+  })
+
   test('a new file begins at 16 MiB', async ({ assert, cleanup }) => {
     const { spool, names, close } = await aSpool()
     cleanup(close)

@@ -87,10 +87,6 @@ export interface ClickLine {
 /** `utm_source`, `utm_medium` and `utm_campaign`, each null where there is none. */
 export type ClickUtm = [source: string | null, medium: string | null, campaign: string | null]
 
-function quoted(value: string | null): string {
-  return value === null ? 'null' : `"${value}"`
-}
-
 function chooseForm({ visitor, isEnded }: Pick<ClickLine, 'visitor' | 'isEnded'>): number {
   if (visitor === null) return isEnded ? ENDED_COUNT_ONLY_FORM : COUNT_ONLY_FORM
   return isEnded ? ENDED_FORM : FORM
@@ -100,20 +96,29 @@ function isEndedForm(form: unknown): boolean {
   return form === ENDED_FORM || form === ENDED_COUNT_ONLY_FORM
 }
 
-/**
- * Encodes one line of the spool, with its newline. Everything but the user agent, the purpose and
- * the UTM values is of an alphabet that needs no escaping, and `request_facts.ts` keeps it so.
- */
+/** Encodes one line of the spool, with its newline. */
 export function encodeClickLine(click: ClickLine): string {
-  return (
-    `[${chooseForm(click)},"${click.id}",${click.atMs},"${click.linkId}","${click.workspaceId}",` +
-    `${click.linkVersion},${quoted(click.qr)},${quoted(click.campaignId)},` +
-    `${quoted(click.ruleId)},${quoted(click.splitId)},${quoted(click.visitor)},"${click.localDay}",` +
-    `${quoted(click.country)},${JSON.stringify(click.userAgent)},${quoted(click.language)},` +
-    `${quoted(click.referrerHost)},` +
-    `${click.purpose === null ? 'null' : JSON.stringify(click.purpose)}` +
-    `${click.utm === null ? '' : `,${JSON.stringify(click.utm)}`}]\n`
-  )
+  const values: unknown[] = [
+    chooseForm(click),
+    click.id,
+    click.atMs,
+    click.linkId,
+    click.workspaceId,
+    click.linkVersion,
+    click.qr,
+    click.campaignId,
+    click.ruleId,
+    click.splitId,
+    click.visitor,
+    click.localDay,
+    click.country,
+    click.userAgent,
+    click.language,
+    click.referrerHost,
+    click.purpose,
+  ]
+  if (click.utm !== null) values.push(click.utm)
+  return `${JSON.stringify(values)}\n`
 }
 
 /** Can the host of a `Referer` look like this, as clicks keep it? */

@@ -18,6 +18,10 @@ const REOPEN_AFTER_MS = 1_000
 const LOG_EVERY_MS = 60_000
 const NEWLINE = 0x0a
 
+/** Holds what a turn of the event loop answers, many times over. */
+const BUFFER_BYTES = 256 * 1024
+const MOST_BYTES_PER_CHARACTER = 3
+
 /** Ends a torn line so that it cannot be taken for a whole one, whatever it lacks. */
 const TORN_LINE_END = '!\n'
 
@@ -44,6 +48,10 @@ export class ClickSpool {
   /** Clicks that were to be kept since this process started, those that could not be included. */
   #givenClicks = 0
 
+  readonly #encoder = new TextEncoder()
+
+  /** Each write is over before the next one begins, so that all of them share its memory. */
+  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   readonly #files: typeof spoolFiles
   readonly #prefix: string
   readonly #probe: SpoolProbe
@@ -113,7 +121,7 @@ export class ClickSpool {
 
   /** @returns whether every line is in the file; what is not was counted as dropped */
   #write(lines: string, count: number, atMs: number): boolean {
-    const bytes = Buffer.from(this.#torn ? TORN_LINE_END + lines : lines)
+    const bytes = this.#encode(this.#torn ? TORN_LINE_END + lines : lines)
     const skip = this.#torn ? TORN_LINE_END.length : 0
     let written = 0
     try {
@@ -130,6 +138,13 @@ export class ClickSpool {
       this.#broken(error, bytes, written, skip, count, atMs)
       return false
     }
+  }
+
+  /** @returns UTF-8, good until the next call */
+  #encode(lines: string): Buffer {
+    if (lines.length * MOST_BYTES_PER_CHARACTER > BUFFER_BYTES) return Buffer.from(lines)
+    const { written } = this.#encoder.encodeInto(lines, this.#buffer)
+    return this.#buffer.subarray(0, written)
   }
 
   #ready(atMs: number): boolean {
