@@ -20,6 +20,8 @@ const NEWLINE = 0x0a
 
 /** Holds what a turn of the event loop answers, many times over. */
 const BUFFER_BYTES = 256 * 1024
+
+/** A character as `length` counts it, which is a unit of UTF-16, takes at most three in UTF-8. */
 const MOST_BYTES_PER_CHARACTER = 3
 
 /** Ends a torn line so that it cannot be taken for a whole one, whatever it lacks. */
