@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { configApp } from '@adonisjs/eslint-config'
+import regexp from 'eslint-plugin-regexp'
 
 /**
  * The walls of the house (docs/architecture.md). Each message says where to go instead. What a rule
@@ -271,6 +272,18 @@ export default configApp(
     // Calls and pages take what their validators passed, with its type: readBody, readQuery.
     files: ['app/*/*/{http,console}/**/*.ts', 'app/platform/{api,console}/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'error' },
+  },
+  {
+    // Texts come from unknown senders: an expression whose time grows faster than they do stops everyone.
+    files: [
+      '{app,plugins,config,providers,commands,start,bin,scripts}/**/*.{ts,js,mjs}',
+      'resources/js/**/*.{ts,js}',
+    ],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   syntax(['app/shared/clock.ts'], HOUSE),
   syntax(['app/shared/sql.ts'], [LENGTHS, ...CLOCKS]),

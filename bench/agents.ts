@@ -1,65 +1,85 @@
 /**
- * Judges the user agents of uap-core's own tests (https://github.com/ua-parser/uap-core,
- * Apache-2.0), a public list that is not the crawler list which Shunt uses: how many browsers of
- * people are taken for robots, and how many robots for people. Prints each wrong one.
+ * Judges lists of user agents: how many of people are taken for programs, and how many of programs
+ * for people, list by list, and what judging one costs in processor time. None of the lists is part of this
+ * repository.
  *
- * git clone https://github.com/ua-parser/uap-core ./shunt bench agents
- * uap-core/tests/test_device.yaml
+ *   ./shunt bench agents --people browsers.txt,phones.json --programs crawlers.txt [--show 20]
  *
- * A robot is what the list files under `Spider`, a browser of people is any other device whose
- * agent looks like a browser's.
+ * A list is a text with one user agent on each line, or JSON: an array of texts, or of objects with
+ * `userAgent`, `ua` or `instances`. `user-agents` and `crawler-user-agents` stand for the packages of
+ * these names, and are what is judged where no list is named. `--show` prints so many of the wrong
+ * ones of each list; `--least` is the share that has to be right (0.99).
  */
 import { readFile } from 'node:fs/promises'
-import { looksLikeBrowser } from '#app/visits/clicks/rules/browser_shape'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { classifyUserAgent } from '#app/visits/clicks/rules/classify'
+import { readOptions } from './support/read_options.js'
 
-const LEAST_PEOPLE_RIGHT = 0.998
-const LEAST_ROBOTS_RIGHT = 0.995
+/** Data files beside what the packages export. */
+const PACKAGES = new Map([
+  ['user-agents', 'user-agents.json'],
+  ['crawler-user-agents', 'crawler-user-agents.json'],
+])
 
-const path = process.argv[2]
-if (!path) throw new Error('Name the file: ./shunt bench agents uap-core/tests/test_device.yaml')
-const cases = [...readCases(await readFile(path, 'utf8'))]
-const robots = cases.filter(({ family }) => family === 'Spider')
-const people = cases.filter(
-  ({ family, userAgent }) => family !== 'Spider' && looksLikeBrowser(userAgent)
-)
-const isPerson = ({ userAgent }: Case) => classifyUserAgent(userAgent).class === 'Human'
-const peopleMissed = people.filter((one) => !isPerson(one))
-const robotsMissed = robots.filter(isPerson)
-for (const { userAgent } of peopleMissed) {
-  console.log(`no robot: ${classifyUserAgent(userAgent).rule} ${userAgent}`)
-}
-for (const { userAgent } of robotsMissed) console.log(`no person: ${userAgent}`)
-console.log({
-  people: people.length,
-  takenForRobots: peopleMissed.length,
-  robots: robots.length,
-  takenForPeople: robotsMissed.length,
+const { people, programs, show, least } = readOptions({
+  ...{ people: '', programs: '', show: 0, least: 0.99 },
 })
-const isKept =
-  peopleMissed.length <= people.length * (1 - LEAST_PEOPLE_RIGHT) &&
-  robotsMissed.length <= robots.length * (1 - LEAST_ROBOTS_RIGHT)
-process.exit(isKept ? 0 : 1)
+const namesNone = people === '' && programs === ''
+const lists = [
+  ...split(namesNone ? 'user-agents' : people).map((path) => ({ path, isOfPeople: true })),
+  ...split(namesNone ? 'crawler-user-agents' : programs).map((path) => ({
+    ...{ path, isOfPeople: false },
+  })),
+]
+const rows = []
+for (const { path, isOfPeople } of lists) rows.push(judge(path, await readAgents(path), isOfPeople))
+console.table(rows)
+process.exit(rows.every(({ right }) => right >= least * 100) ? 0 : 1)
 
-interface Case {
-  userAgent: string
-  family: string
-}
-
-/** Reads the list, which is YAML of one plain form: an agent in quotes, and the family after it. */
-function* readCases(yaml: string): Generator<Case> {
-  let userAgent: string | null = null
-  for (const line of yaml.split('\n')) {
-    const [, quoted] = /^\s*-?\s*user_agent_string:\s*(\S.*?)\s*$/.exec(line) ?? []
-    if (quoted !== undefined) userAgent = unquoted(quoted)
-    const [, family] = /^\s*family:\s*['"]?(.*?)['"]?\s*$/.exec(line) ?? []
-    if (family === undefined || userAgent === null) continue
-    yield { userAgent, family }
-    userAgent = null
+/**
+ * Judges one list, twice so that the time is that of a process which is warm; prints the first of the
+ * wrong ones, each with the rule that decided it.
+ */
+function judge(path: string, agents: readonly string[], isOfPeople: boolean) {
+  for (const userAgent of agents) classifyUserAgent(userAgent)
+  const before = process.cpuUsage()
+  const verdicts = agents.map((userAgent) => ({ userAgent, ...classifyUserAgent(userAgent) }))
+  const { user: processorUs } = process.cpuUsage(before)
+  const wrong = verdicts.filter((one) => (one.class === 'Human') !== isOfPeople)
+  for (const { rule, userAgent } of wrong.slice(0, show)) console.log(`${rule}\t${userAgent}`)
+  return {
+    list: path.replace(/^.*\//, ''),
+    of: isOfPeople ? 'people' : 'programs',
+    agents: agents.length,
+    wrong: wrong.length,
+    right: Math.floor((1 - wrong.length / agents.length) * 100_000) / 1_000,
+    microsecondsEach: Math.round((processorUs / agents.length) * 10) / 10,
   }
 }
 
-function unquoted(value: string): string {
-  if (value.startsWith("'")) return value.slice(1, value.lastIndexOf("'")).replaceAll("''", "'")
-  return value.startsWith('"') ? (JSON.parse(value) as string) : value
+function split(names: string): string[] {
+  return names.split(',').filter(Boolean)
+}
+
+/** Reads a list, each user agent once. */
+async function readAgents(path: string): Promise<string[]> {
+  const text = await readFile(fileOf(path), 'utf8')
+  const agents = /^\s*\[\s*["{]/.test(text) ? readJson(JSON.parse(text)) : text.split('\n')
+  const unique = [...new Set(agents.map((one) => one.trim()).filter(Boolean))]
+  if (unique.length === 0) throw new Error(`${path} holds no user agents`)
+  return unique
+}
+
+function readJson(values: (string | Record<string, unknown>)[]): string[] {
+  return values.flatMap((one) =>
+    typeof one === 'string' ? one : ((one.userAgent ?? one.ua ?? one.instances) as string)
+  )
+}
+
+/** Finds the file of a list that is a package's; any other name is a path. */
+function fileOf(path: string): string {
+  const file = PACKAGES.get(path)
+  if (file === undefined) return path
+  return join(dirname(createRequire(import.meta.url).resolve(path)), file)
 }

@@ -1,6 +1,15 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { ParseErrors } from './answer_parse_error.js'
+import { continueWhenRead } from './continue_when_read.js'
 import { takeGivenSocket } from './hand_on_port.js'
+import { NewConnections } from './new_connections.js'
 
 /**
  * Longer than the proxies in front of us keep an idle connection, so that they close it, not we.
@@ -15,6 +24,12 @@ const REQUEST_WITHIN_MS = 120_000
  * packet is then lost: they try again after a second.
  */
 const BACKLOG = 4_096
+
+/**
+ * Bytes of a body that are buffered before anyone reads it. Node's default of 64 KB takes two reads a
+ * connection, and 200 bodies that arrive together then hold the event loop up for 120 ms.
+ */
+const UNREAD_BYTES = 16 * 1024
 
 /** How long a drain waits for the next request on a kept connection, to refuse to keep it. */
 const IDLE_GRACE_MS = 1_500
@@ -48,18 +63,29 @@ function refuse(response: ServerResponse): void {
  */
 export function createDrainingServer(listener: RequestListener): Server {
   let isDraining = false
+  const connections = new NewConnections()
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_WITHIN_MS,
       requestTimeout: REQUEST_WITHIN_MS,
+      highWaterMark: UNREAD_BYTES,
     },
     (request, response) => {
+      connections.hasAsked(request)
       if (hasTwoHosts(request.rawHeaders)) return refuse(response)
       if (isDraining) response.shouldKeepAlive = false
       listener(request, response)
     }
   )
+  server.on('connection', (socket) => connections.take(socket))
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    continueWhenRead(request, response)
+    server.emit('request', request, response)
+  })
+
+  const parseErrors = new ParseErrors(server)
+  server.on('clientError', (error, socket) => parseErrors.answer(error, socket))
 
   // The framework names a port and a host alone.
   const listen = server.listen.bind(server) as (...args: unknown[]) => Server

@@ -19,11 +19,16 @@ const importer = (filePath: string) => {
 /**
  * Creates the application as every entry point starts it: settings are validated first, and a
  * polite signal ends it cleanly.
+ *
+ * @param onWrongSettings what is done about wrong settings before the application hears of them
  */
-export function createIgnitor(): Ignitor {
+export function createIgnitor(onWrongSettings: (error: unknown) => void = () => {}): Ignitor {
   return new Ignitor(APP_ROOT, { importer }).tap((app) => {
     app.booting(async () => {
-      await import('#start/env')
+      await import('#start/env').catch((error: unknown) => {
+        onWrongSettings(error)
+        throw error
+      })
     })
     let ending: Promise<void> | undefined
     const end = () => {

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
-import { prettyPrintError } from '@adonisjs/core'
+import type { Server } from 'node:http'
 import type { RedirectPlane } from '#app/redirect/redirect_plane'
+import { reportCrashes } from '#app/shared/report_crashes'
 import { createDrainingServer } from './draining_server.js'
-import { handOnPort, thankForPort } from './hand_on_port.js'
+import { handOnPort, reportServing, socketOf } from './hand_on_port.js'
 import { createIgnitor } from './ignitor.js'
+import { reportStartFailure } from './start_failure.js'
 
 /** Sets our defaults for where the framework listens, where the environment says nothing. */
 async function setListeningDefaults(): Promise<void> {
@@ -30,20 +32,40 @@ function leaveWhileStarting(hasListened: () => boolean): void {
   }
 }
 
+/**
+ * Refuses to start with another key than that of the database. Where the database does not answer,
+ * links redirect all the same, and the process ends once it learns of a wrong key.
+ */
+async function guardOwnKey(whenEnding: (end: () => void) => void): Promise<void> {
+  const { awaitOwnKey, tryOwnKey } = await import('#app/installation/keys/guard_own_key')
+  if (await tryOwnKey()) return
+  const ending = new AbortController()
+  whenEnding(() => ending.abort())
+  void awaitOwnKey(ending.signal).catch(reportStartFailure)
+}
+
 /** Starts one web process: the redirect plane in front, the framework behind it. */
 async function serve(): Promise<void> {
   let hasListened = false
   leaveWhileStarting(() => hasListened)
   await setListeningDefaults()
   let plane: RedirectPlane
+  let server: Server
   const ignitor = createIgnitor().tap((app) => {
     app.starting(async () => {
+      await guardOwnKey((end) => app.terminating(end))
       plane = await app.container.make('redirect.plane')
       await plane.start()
       const { watchPlugins } = await import('#app/platform/plugins/watch')
       const { licenceWatch } = await import('#app/platform/licence/watch_licence')
       const { planWatch } = await import('#app/platform/access/known_plans')
+      const { presentHostWatch } = await import('#app/linking/printed_hosts/watch_present_host')
       await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
+      const { offerSetUp } = await import('#app/installation/set_up/actions/offer_set_up')
+      // Without a database, the set-up page does it when it is asked for.
+      await offerSetUp().catch(() => {})
+      void presentHostWatch.start()
+      app.terminating(() => presentHostWatch.stop())
       const { startMetrics } = await import('#app/installation/metrics/process_metrics')
       app.terminating(startMetrics(plane))
       const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
@@ -56,26 +78,42 @@ async function serve(): Promise<void> {
     app.terminating(letGoOfSupervisor)
   })
   await ignitor.httpServer().start((handler) => {
-    const server = createDrainingServer(plane.wrap(handler))
+    server = createDrainingServer(plane.wrap(handler))
     server.on('connection', () => plane.connected())
-    server.once('listening', () => {
-      hasListened = true
-      thankForPort()
-    })
+    server.once('listening', () => (hasListened = true))
     if (!cluster.isWorker) handOnPort(server)
     return server
   })
+  await watchLoop(server!)
+  reportServing()
+}
+
+/** Has the place of this process taken when its event loop stands still. */
+async function watchLoop(server: Server): Promise<void> {
+  const { startLoopWatch, STUCK_LINE } = await import('#app/installation/watchdog/loop_watch')
+  const line = process.env[STUCK_LINE]
+  const socket = socketOf(server)
+  if (line) startLoopWatch('web', { by: 'primary', line: Number(line) })
+  else if (cluster.isWorker || socket === null) startLoopWatch('web', { by: 'supervisor' })
+  else startLoopWatch('web', { by: 'successor', socket, program: process.argv[1] })
+}
+
+/**
+ * Tells whether this process has to stay while web processes are replaced. systemd and containers end
+ * everything with the process that they started; the launcher's supervisor follows a successor.
+ */
+function mustStay(): boolean {
+  const isWatched = Boolean(process.env.INVOCATION_ID) || process.pid === 1
+  return isWatched && !process.env.SHUNT_SUPERVISED
 }
 
 async function run(): Promise<void> {
+  reportCrashes()
   if (cluster.isWorker) return serve()
   const { default: installation } = await import('#config/installation')
-  if (installation.webConcurrency === 1) return serve()
+  if (installation.webConcurrency === 1 && !mustStay()) return serve()
   const { superviseWebProcesses } = await import('./web_cluster.js')
   superviseWebProcesses(installation.webConcurrency)
 }
 
-run().catch((error) => {
-  process.exitCode = 1
-  prettyPrintError(error)
-})
+run().catch(reportStartFailure)

@@ -57,6 +57,12 @@ export default class BackupRestore extends BaseCommand {
           `  Replaced   the tables of before are in the schema ${replacedSchema}; drop it when you need them no more`
         )
       }
+      const { listLeftoverSchemas } =
+        await import('#app/installation/doctor/queries/list_leftover_schemas')
+      const { unfinished } = await listLeftoverSchemas()
+      for (const name of unfinished) {
+        this.logger.log(`  Left over  ${name}, of a command that was ended; drop it`)
+      }
       this.logger.log('Start Shunt now: ./shunt start')
     })
   }

@@ -53,22 +53,21 @@ export default class Doctor extends BaseCommand {
       await this.app.start(() => {})
       return null
     } catch (error) {
-      return this.#describeStart(error as Error & { help?: string })
+      return this.#describeStart(error as Error)
     }
   }
 
-  async #describeStart({ message, help = '' }: { message: string; help?: string }) {
+  async #describeStart({ message }: Error) {
     const { errorFinding } = await import('#app/installation/doctor/finding')
     const { readSettingFacts } = await import('#app/installation/doctor/queries/read_setting_facts')
     const { findSettingFaults } = await import('#app/installation/doctor/rules/setting_findings')
-    const reasons = help
-      .trim()
-      .split('\n')
-      .map((line) => line.trim())
-    const text = `Shunt does not start: ${[message, ...reasons].filter(Boolean).join(' ')}`
-    const advice = 'Correct the settings that it names; .env.example explains each.'
+    const { findWrongSettings } = await import('#start/settings')
+    const wrong = findWrongSettings(process.env)
+    const advice = 'Correct what it names; .env.example explains each setting.'
     const others = findSettingFaults(await readSettingFacts())
-    const found = [errorFinding('settings', text, advice)]
+    const found = (wrong.length > 0 ? wrong : [message]).map((reason) =>
+      errorFinding('settings', `Shunt does not start: ${reason}`, advice)
+    )
     if (this.bundle !== undefined) {
       const missing = 'No support bundle was written, because Shunt does not start.'
       found.push(errorFinding('settings', missing, 'Correct the settings first.'))

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { ImportRow } from '#app/linking/imports/import'
+import { listUnusedColumns } from '#app/linking/imports/rules/unused_columns'
+import type { Problem } from '#app/shared/problem'
 import { operatorPath } from '#config/folders'
 
 /** Between two lines of progress where there is no terminal. */
@@ -13,7 +15,7 @@ const EVERY_MS = 5_000
 /** Imports a file of links, however large. */
 export default class LinksImport extends BaseCommand {
   static commandName = 'links:import'
-  static description = 'Import links from a file of YOURLS, Kutt, Shlink, Bitly, Dub, or any CSV'
+  static description = 'Import links from a file of another service, or any CSV'
   static help = [
     'What the file is, its encoding and which column says what is found out. Run it again after a kill: it goes on where it was, and makes nothing twice.',
     '',
@@ -39,6 +41,9 @@ export default class LinksImport extends BaseCommand {
 
   @flags.array({ description: 'A field and its column, as destinationUrl=Target; several times' })
   declare map?: string[]
+
+  @flags.boolean({ description: 'Give links without an alias a random one, whatever the file has' })
+  declare drawAliases: boolean
 
   @flags.string({
     description: 'Domain for all links; else the one of the same name, or the default',
@@ -81,7 +86,7 @@ export default class LinksImport extends BaseCommand {
       const row = await importByOperator(given, place, (progress) => this.#tell(progress))
       await this.#finish(row)
     } catch (error) {
-      if (error instanceof Problem) return this.#refuse(`${error.message} (${error.code})`)
+      if (error instanceof Problem) return this.#refuse(formatProblem(error))
       if ((error as { code?: string }).code !== 'ENOENT') throw error
       this.#refuse(`There is no file ${this.file}`)
     }
@@ -122,6 +127,7 @@ export default class LinksImport extends BaseCommand {
         redirectType: (this.redirectType ?? null) as (typeof REDIRECT_TYPES)[number] | null,
       },
       dryRun: this.dryRun ?? false,
+      drawAliases: this.drawAliases ?? false,
     }
   }
 
@@ -151,6 +157,9 @@ export default class LinksImport extends BaseCommand {
     for (const [warning, count] of Object.entries(row.tally.warnings)) {
       this.logger.log(`  Not taken over ${count} × ${warning}`)
     }
+    for (const name of listUnusedColumns(row.shape, row.source)) {
+      this.logger.log(`  Not used       column ${name}`)
+    }
     for (const [host, count] of Object.entries(row.tally.hosts)) {
       this.logger.log(`  From           ${count} × ${host}`)
     }
@@ -168,4 +177,12 @@ export default class LinksImport extends BaseCommand {
     this.exitCode = 1
     this.logger.error(fault)
   }
+}
+
+/** Says what is wrong, and which columns there are to choose from. */
+function formatProblem({ message, code, extra }: Problem): string {
+  const columns = Array.isArray(extra.columns)
+    ? ` The columns are: ${extra.columns.join(', ')}.`
+    : ''
+  return `${message} (${code})${columns}`
 }

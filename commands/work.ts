@@ -1,6 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { reportStartFailure } from '../bin/start_failure.js'
 
 /**
  * The work plane: stores clicks, delivers webhooks, runs jobs, keeps house. Run one on every
@@ -19,6 +20,10 @@ export default class Work extends BaseCommand {
       stopping.abort()
       await stop()
     })
+    const { awaitOwnKey } = await import('#app/installation/keys/guard_own_key')
+    await awaitOwnKey(stopping.signal).catch(reportStartFailure)
+    const { reportCrashes } = await import('#app/shared/report_crashes')
+    reportCrashes()
     const { Sweeper } = await import('#app/shared/jobs/sweeper')
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')
     const { openDrainer } = await import('#app/visits/clicks/open_drainer')
@@ -28,7 +33,9 @@ export default class Work extends BaseCommand {
     const { watchPlugins } = await import('#app/platform/plugins/watch')
     const { licenceWatch } = await import('#app/platform/licence/watch_licence')
     const { planWatch } = await import('#app/platform/access/known_plans')
+    const { presentHostWatch } = await import('#app/linking/printed_hosts/watch_present_host')
     await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
+    void presentHostWatch.start()
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
     const drainer = await openDrainer()
     if (this.#isEnding(stopping.signal)) return
@@ -51,7 +58,10 @@ export default class Work extends BaseCommand {
       const ending = [jobs.close(), sweeper.stop(), ...engines]
       return Promise.all(ending).then(() => reporter.stop())
     }
-    this.logger.info('working')
+    const { startLoopWatch } = await import('#app/installation/watchdog/loop_watch')
+    startLoopWatch('worker', { by: 'supervisor' })
+    const { default: logger } = await import('@adonisjs/core/services/logger')
+    logger.info('working')
   }
 
   /** Was it told to stop while it was starting? Then nothing may begin that no one would end. */

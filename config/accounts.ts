@@ -75,6 +75,12 @@ export default {
       site: { tries: 120, windowSeconds: HOURS },
     },
 
+    /** Wrong set-up codes of a fresh installation. */
+    setUp: {
+      address: { tries: 10, windowSeconds: 15 * MINUTES },
+      site: { tries: 20, windowSeconds: 15 * MINUTES },
+    },
+
     /** Tokens out of mails. */
     token: {
       address: { tries: 50, windowSeconds: 15 * MINUTES },
@@ -90,4 +96,4 @@ export interface Throttles {
   site: Throttle
 }
 
-export type ThrottleName = 'login' | 'secondFactor' | 'password' | 'mailRequest' | 'token'
+export type ThrottleName = 'login' | 'secondFactor' | 'password' | 'mailRequest' | 'setUp' | 'token'

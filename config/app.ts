@@ -1,5 +1,6 @@
 import { defineConfig } from '@adonisjs/core/http'
 import { answerBadUrl } from '#app/platform/api/bad_url'
+import { readForwardedFor } from '#app/shared/forwarded_for'
 import { normaliseAddress } from '#app/shared/normalise_address'
 import { trustsProxy } from '#config/installation'
 import env from '#start/env'
@@ -11,11 +12,13 @@ export const http = defineConfig({
   trustProxy: trustsProxy,
   onBadUrl: answerBadUrl,
 
-  /** What a trusted proxy passes on may still be no address; then it is the proxy's own. */
-  getIp: ({ request }, forwarded) =>
-    normaliseAddress(forwarded()) ??
-    normaliseAddress(request.socket.remoteAddress ?? '') ??
-    '0.0.0.0',
+  /** The reader that redirects have too, so that a person has one address everywhere. */
+  getIp: ({ request }) => {
+    const peer = normaliseAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0'
+    const header = request.headers['x-forwarded-for'] as string | undefined
+    const trusts = (address: string) => http.trustProxy(address, 0)
+    return header === undefined || !trusts(peer) ? peer : readForwardedFor(header, peer, trusts)
+  },
 
   cookie: {
     domain: '',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseInterval } from '#app/installation/backups/rules/parse_interval'
+import { databaseTls, primary } from '#config/database_connection'
 import { settingPath } from '#config/folders'
 import installation from '#config/installation'
 import env from '#start/env'
@@ -9,10 +9,10 @@ export default {
   folder: settingPath(env.get('BACKUP_DIR') || join(installation.storagePath, 'backups')),
 
   /** null: none by themselves. */
-  everySeconds: readEvery(env.get('BACKUP_EVERY')),
+  everySeconds: env.get('BACKUP_EVERY') ?? null,
 
   /** Whole backups that stay in the folder, the newest of them. */
-  keep: readKeep(env.get('BACKUP_KEEP') ?? 7),
+  keep: env.get('BACKUP_KEEP') ?? 7,
 
   /** What `age` encrypts backups for; null: not encrypted. */
   recipient: env.get('BACKUP_RECIPIENT')?.trim() || null,
@@ -27,24 +27,10 @@ export default {
   ],
 
   database: {
-    host: env.get('DB_HOST'),
-    port: env.get('DB_PORT') ?? 3306,
+    ...primary,
     user: env.get('DB_USER'),
     password: env.get('DB_PASSWORD') ?? '',
     name: env.get('DB_DATABASE'),
+    tls: databaseTls,
   },
-}
-
-function readEvery(text: string | undefined): number | null {
-  if (!text) return null
-  try {
-    return parseInterval(text)
-  } catch (error) {
-    throw new Error(`BACKUP_EVERY: ${(error as Error).message}`)
-  }
-}
-
-function readKeep(keep: number): number {
-  if (Number.isInteger(keep) && keep >= 1) return keep
-  throw new Error('BACKUP_KEEP: give a whole number, 1 or more')
 }

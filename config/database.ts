@@ -1,11 +1,10 @@
 import { defineConfig } from '@adonisjs/lucid'
 import { createGuardedPool, type PoolLimits } from '#app/shared/database/guarded_pool'
 import { SYNC_WAIT } from '#app/shared/database/session_settings'
+import { databaseConnection, primary } from '#config/database_connection'
 import env from '#start/env'
 
 const settings = env.get('DB_SYNC_WAIT') ? [SYNC_WAIT] : []
-
-const primary = { host: env.get('DB_HOST'), port: env.get('DB_PORT') ?? 3306 }
 
 /** Requests, jobs and sweeps. A statement that takes longer was not worth waiting for. */
 const MAIN: PoolLimits = {
@@ -22,12 +21,8 @@ const REDIRECT: PoolLimits = { max: 6, acquireMs: 1_500, statementMs: 1_500, set
 const REPLICA: PoolLimits = { max: 6, acquireMs: 3_000, statementMs: MAIN.statementMs }
 
 /**
- * Describes a connection to one MySQL-compatible server or cluster, which holds the truth.
- *
- * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can tell new from old.
- * - Keep-alive: an idle connection whose other end is gone is noticed within 15 seconds.
- * - `version`: knex would ask for it on the first connection, without a limit, and uses it for
- *   nothing.
+ * Describes a pool of connections to a server. `version`: knex would ask for it on the first
+ * connection, without a limit, and uses it for nothing.
  */
 function connectionTo(server: { host: string; port: number }, limits: PoolLimits) {
   return {
@@ -35,18 +30,7 @@ function connectionTo(server: { host: string; port: number }, limits: PoolLimits
     version: 'latest',
     // Its errors are kept and shown to people: with the statement, and without its values.
     compileSqlOnError: false,
-    connection: {
-      ...server,
-      user: env.get('DB_USER'),
-      password: env.get('DB_PASSWORD') ?? '',
-      database: env.get('DB_DATABASE'),
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      flags: ['-FOUND_ROWS'],
-      connectTimeout: 3_000,
-      enableKeepAlive: true,
-      keepAliveInitialDelay: 5_000,
-    } as any,
+    connection: databaseConnection(server) as any,
     pool: createGuardedPool(limits),
     migrations: { naturalSort: true, paths: ['database/migrations'] },
     schemaGeneration: { enabled: false },

@@ -20,13 +20,19 @@ export default {
   host: env.get('HOST') ?? '127.0.0.1',
 
   /** Without a slash at the end. */
-  appUrl: appUrl.href.replace(/\/+$/, ''),
+  appUrl: appUrl.href.replace(/(?<!\/)\/+$/, ''),
   /** Host, with its port where it has one. */
   appHost: appUrl.host,
   appHostname: appUrl.hostname,
 
   /** `https:` or `http:`; short URLs have the scheme of the application's own address. */
   scheme: appUrl.protocol,
+
+  /**
+   * Before the names of cookies that let in: over https a browser takes such a cookie from this very
+   * host alone, so that no page of a neighbouring name can plant one (RFC 6265bis, 4.1.3.2).
+   */
+  cookiePrefix: appUrl.protocol === 'https:' ? '__Host-' : '',
 
   /** The port that custom domains are reached at; empty for the scheme's own. */
   publicPort: appUrl.port,
@@ -37,7 +43,10 @@ export default {
   /** What custom domains point at: a host name, or an IP address where the application has no name. */
   domainTarget: (env.get('DOMAIN_TARGET') || appUrl.hostname).toLowerCase().replace(/\.$/, ''),
 
-  docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/\/+$/, '')}/docs`).replace(/\/+$/, ''),
+  docsUrl: (env.get('DOCS_URL') ?? `${appUrl.href.replace(/(?<!\/)\/+$/, '')}/docs`).replace(
+    /(?<!\/)\/+$/,
+    ''
+  ),
   storagePath,
   tls: {
     /** Does `./shunt start` run a Caddy in front, which fetches certificates? */
@@ -70,7 +79,7 @@ export default {
   licenceFile: optionalPath(env.get('LICENCE_FILE')),
 
   /** Schemes of app links beyond those of apps. */
-  appLinkSchemes: read('APP_LINK_SCHEMES', parseAppSchemes, env.get('APP_LINK_SCHEMES') ?? ''),
+  appLinkSchemes: env.get('APP_LINK_SCHEMES') ?? parseAppSchemes(''),
 }
 
 const LOOPBACK = '127.0.0.0/8,::1'
@@ -78,9 +87,7 @@ const LOOPBACK = '127.0.0.0/8,::1'
 /** Our own Caddy is a proxy besides those that are named; it sends from the address that it calls. */
 const ownProxy = usesCaddy ? [LOOPBACK, isIP(env.get('HOST') ?? '') ? env.get('HOST') : ''] : []
 
-const trustedProxies: CidrList = read(
-  'TRUSTED_PROXIES',
-  parseCidrList,
+const trustedProxies: CidrList = parseCidrList(
   [env.get('TRUSTED_PROXIES') || LOOPBACK, ...ownProxy].join(',')
 )
 
@@ -96,13 +103,4 @@ export function trustsProxy(address: string): boolean {
 
 function optionalPath(path: string | undefined): string | null {
   return path ? settingPath(path) : null
-}
-
-/** @throws Error that names the setting */
-function read<Value>(setting: string, parse: (value: string) => Value, value: string): Value {
-  try {
-    return parse(value)
-  } catch (error) {
-    throw new Error(`${setting}: ${(error as Error).message}`)
-  }
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
 import env from '#start/env'
 
 const MARK_BYTES = 6
@@ -7,6 +8,9 @@ const MARK_BYTES = 6
 export default {
   /** What it encrypts with. */
   presentMark: markOf(env.get('APP_KEY').release()),
+
+  /** What backups and messages call it. */
+  presentFingerprint: fingerprintKey(env.get('APP_KEY').release()),
 
   /** What else it can open values with. */
   otherMarks: (env.get('APP_PREVIOUS_KEYS') ?? '').split(',').filter(Boolean).map(markOf),

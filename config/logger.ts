@@ -1,6 +1,15 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
 import { toLoggedError } from '#app/shared/logged_error'
+import { OutageLog } from '#app/shared/outage_log'
+import { redisConnection } from '#config/redis_connection'
 import env from '#start/env'
+
+const redis = redisConnection()
+
+const outages = new OutageLog({
+  database: env.get('DB_PORT') ?? 3306,
+  redis: 'port' in redis ? redis.port : 6379,
+})
 
 const loggerConfig = defineConfig({
   default: 'app',
@@ -9,6 +18,12 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: 'shunt',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'fatal' : 'info'),
+      hooks: {
+        logMethod(line, method) {
+          const write = (...words: [object, string]) => this.warn(...words)
+          if (!outages.take(line, write)) method.apply(this, line)
+        },
+      },
       serializers: { err: (error: unknown) => toLoggedError(error) },
       redact: { paths: ['password', '*.password', 'authorization', '*.authorization'] },
       transport: { targets: [targets.file({ destination: 1 })] },

@@ -1,9 +1,14 @@
 import { defineConfig, transports } from '@adonisjs/mail'
+import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
 import installation from '#config/installation'
+import outbound from '#config/outbound'
 import env from '#start/env'
 
 const username = env.get('SMTP_USERNAME') || undefined
-const secure = env.get('SMTP_SECURE') ?? false
+
+/** `SMTP_SECURE` is the older name for one of the choices; undefined: STARTTLS where it is offered. */
+const mode = env.get('SMTP_TLS') ?? (env.get('SMTP_SECURE') ? 'tls' : undefined)
+const secure = mode === 'tls'
 
 /** The server that takes our mails. An empty host: none, and mails wait in the outbox. */
 export const smtp = {
@@ -11,8 +16,10 @@ export const smtp = {
   port: env.get('SMTP_PORT') ?? (secure ? 465 : 587),
   secure,
 
-  /** A password goes out encrypted or not at all; without one, STARTTLS is used where offered. */
-  requireTLS: username !== undefined && !secure,
+  /** Unless the operator says otherwise, a password goes out encrypted or not at all. */
+  requireTLS: mode === 'starttls' || (mode === undefined && username !== undefined),
+  ignoreTLS: mode === 'off',
+  tls: { ca: listTrustedAuthorities(outbound.extraAuthorities), minVersion: 'TLSv1.2' as const },
   auth: username
     ? { type: 'login' as const, user: username, pass: env.get('SMTP_PASSWORD')?.release() ?? '' }
     : undefined,
@@ -22,6 +29,12 @@ export const smtp = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 }
+
+/** Mails a day of a workspace to people who have not agreed to get any. Behaviour, section 2.12. */
+export const strangersPerDay = () => limits.strangersPerDay
+
+/** Tests set it. */
+export const limits = { strangersPerDay: env.get('MAIL_STRANGERS_PER_DAY') ?? 50 }
 
 /** Who our mails are from. */
 export const sender = env.get('MAIL_FROM') || `Shunt <shunt@${installation.appHostname}>`

@@ -1,8 +1,14 @@
-import type { RedisOptions } from 'ioredis'
+import type { ConnectionOptions } from 'node:tls'
+import { Redis, type RedisOptions } from 'ioredis'
 import env from '#start/env'
 
 /** A Sentinel or a Redis that says nothing is left for the next one after so long. */
 const CONNECT_WITHIN_MS = 2_000
+
+/** How much of it is encrypted, and what is checked. */
+export const redisTls = env.get('REDIS_TLS') ?? 'off'
+
+const tls = readTls()
 
 /**
  * Returns where Redis is and how it is reached: the one place that says so, for every connection of
@@ -12,11 +18,13 @@ const CONNECT_WITHIN_MS = 2_000
 export function redisConnection() {
   const sentinels = env.get('REDIS_SENTINELS')
   const shared = {
+    username: env.get('REDIS_USERNAME'),
     password: env.get('REDIS_PASSWORD') || undefined,
     db: env.get('REDIS_DB') ?? 0,
     connectTimeout: CONNECT_WITHIN_MS,
     retryStrategy: (times: number) => Math.min(times * 200, 2_000),
     reconnectOnError: endsAtReplica,
+    ...(tls && { tls }),
   } satisfies RedisOptions
   if (!sentinels) {
     return {
@@ -33,7 +41,28 @@ export function redisConnection() {
     sentinelCommandTimeout: CONNECT_WITHIN_MS,
     sentinelRetryStrategy: (times: number) => Math.min(times * 200, 2_000),
     failoverDetector: true,
+    ...(tls && { sentinelTLS: tls, enableTLSForSentinelMode: true }),
   }
+}
+
+/** Returns a connection that is tried once, when it is told to, and fails with what the server says. */
+export function redisForOneLook(): Redis {
+  const settings = redisConnection()
+  return new Redis({
+    ...settings,
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    ...('sentinels' in settings && { sentinelRetryStrategy: () => null }),
+  })
+}
+
+/** What is asked of the certificate of Redis and of Sentinels; undefined: they are not encrypted. */
+function readTls(): ConnectionOptions | undefined {
+  const ca = env.get('REDIS_CA_FILE')
+  if (redisTls === 'off') return undefined
+  if (redisTls === 'verify') return { ca }
+  return { ca, rejectUnauthorized: ca !== undefined, checkServerIdentity: () => undefined }
 }
 
 /**

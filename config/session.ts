@@ -7,7 +7,7 @@ import installation from '#config/installation'
  * its own (app/people/sessions).
  */
 export default defineConfig({
-  cookieName: 'shunt_page',
+  cookieName: `${installation.cookiePrefix}shunt_page`,
   clearWithBrowser: true,
   age: '12h',
   store: 'cookie',

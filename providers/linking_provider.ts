@@ -42,6 +42,7 @@ export default class LinkingProvider {
     const { linkingOfAccount, linkingOfWorkspace } =
       await import('#app/linking/erasure/linking_erasers')
     const { forgetChecks } = await import('#app/linking/health/actions/forget_checks')
+    const { forgetRightAddresses } = await import('#app/linking/links/right_addresses')
     const { narrowWordIndex } = await import('#app/linking/links/actions/narrow_word_index')
     workspaceDomains.fill(workspaceDomain)
     addErasers('workspace', linkingOfWorkspace)
@@ -52,6 +53,7 @@ export default class LinkingProvider {
       { name: 'domains', everySeconds: 10, run: sweepDomains },
       { name: 'bulk-changes', everySeconds: 10, run: resumeBulkChanges },
       { name: 'word-index', everySeconds: 60, run: narrowWordIndex },
+      { name: 'right-addresses', everySeconds: 3600, run: forgetRightAddresses },
       { name: 'old-link-checks', everySeconds: 3600, run: forgetChecks },
       { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }
     )

@@ -3,6 +3,7 @@ import { accountProblems } from '#app/people/accounts/problems'
 import { apiKeyProblems } from '#app/people/api_keys/problems'
 import { billingProblems } from '#app/people/billing/problems'
 import { invitationProblems } from '#app/people/invitations/problems'
+import { mailLimitProblems } from '#app/people/mail_limits/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
 import { addBannerSource } from '#app/platform/console/banners'
@@ -14,7 +15,7 @@ export default class PeopleProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    addProblems(organisationProblems, memberProblems, invitationProblems)
+    addProblems(organisationProblems, memberProblems, invitationProblems, mailLimitProblems)
     addProblems(apiKeyProblems, accountProblems, billingProblems)
     addJobs({ 'billing.apply': () => import('#app/people/billing/jobs/apply_subscription_job') })
   }

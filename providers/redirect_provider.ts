@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
 import conversions from '#config/conversions'
+import domains from '#config/domains'
 import installation, { trustsProxy } from '#config/installation'
 import redirectConfig from '#config/redirect'
 import testVisits from '#config/test_visits'
@@ -73,6 +74,7 @@ export default class RedirectProvider {
 
   async #plane() {
     const { ClickValues } = await import('#app/redirect/clicks/click_values')
+    const { HostProofs } = await import('#app/shared/host_proofs')
     const { TestMarks } = await import('#app/redirect/clicks/test_marks')
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
     const { mysqlUnknownAliasStore } =
@@ -82,6 +84,7 @@ export default class RedirectProvider {
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')
     const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
+    const { rightAddresses } = await import('#app/linking/links/right_addresses')
     const { LinkReplica } = await import('#app/redirect/replica/link_replica')
     const { takeUses } = await import('#app/linking/links/actions/take_uses')
     const { classifyClick } = await import('#app/visits/clicks/rules/classify')
@@ -101,6 +104,7 @@ export default class RedirectProvider {
       cookieKey: cookieKey(),
       clickValues: new ClickValues(conversions.clickKeys),
       testMarks: new TestMarks(testVisits.key),
+      hostProofs: new HostProofs(domains.hostKeys),
       source: mysqlSource(database),
       unknownAliases: mysqlUnknownAliasStore(database),
       takeUses: (linkId, wanted) => takeUses(database, linkId, wanted),
@@ -121,6 +125,7 @@ export default class RedirectProvider {
       countryOf: countries.countryOf,
       verifyPassword: isLinkPassword,
       onRightPassword: (...given) => void resealPassword(...given).catch(() => {}),
+      rightAddresses,
       sharedTries: redisTries({
         eval: (script, count, ...values) =>
           redis.connection().eval(script, [String(count), ...values] as never) as never,

@@ -6,6 +6,7 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
+import { scryptCost } from '#config/hash'
 import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 import { serverUrl } from '#tests/fixtures/api'
@@ -41,10 +42,16 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(async () => {
     if (looksAtPages) await buildAssets()
   })
+  if (WITH_DATABASE.includes(suite.name)) suite.setup(hashCheaply)
   if (WITH_DATABASE.includes(suite.name)) suite.setup(freshDatabase)
   if (suite.name === 'first_minute') suite.teardown(removeSharedClone)
   if (WITH_SERVER.includes(suite.name)) suite.setup(startServer)
   if (WITH_SERVER.includes(suite.name)) suite.setup(watchAnswers)
+}
+
+/** Before the first hash. What the product pays for one, tests/unit checks; here thousands are made. */
+function hashCheaply() {
+  scryptCost.cost = 1_024
 }
 
 /**

@@ -72,6 +72,7 @@ export type ScannedRoutes = {
     'console.register.sent': { paramsTuple?: []; params?: {} }
     'console.verify': { paramsTuple?: []; params?: {} }
     'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.verify.anew': { paramsTuple?: []; params?: {} }
     'console.forgot': { paramsTuple?: []; params?: {} }
     'console.forgot.post': { paramsTuple?: []; params?: {} }
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
@@ -91,6 +92,7 @@ export type ScannedRoutes = {
     'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.workspaces.list': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
@@ -128,6 +130,7 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'console.licence.dismiss_banner': { paramsTuple?: []; params?: {} }
     'admin.plans.list': { paramsTuple?: []; params?: {} }
     'admin.plans.create': { paramsTuple?: []; params?: {} }
     'console.plans.index': { paramsTuple?: []; params?: {} }
@@ -192,6 +195,7 @@ export type ScannedRoutes = {
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -208,6 +212,9 @@ export type ScannedRoutes = {
     'console.installation.organisation.suspend': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.mails.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.mails.limit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -557,6 +564,7 @@ export type ScannedRoutes = {
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.workspaces.list': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -812,6 +820,7 @@ export type ScannedRoutes = {
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
+    'console.workspaces.list': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -1050,6 +1059,7 @@ export type ScannedRoutes = {
     'console.sign_out': { paramsTuple?: []; params?: {} }
     'console.register.post': { paramsTuple?: []; params?: {} }
     'console.verify.post': { paramsTuple?: []; params?: {} }
+    'console.verify.anew': { paramsTuple?: []; params?: {} }
     'console.forgot.post': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
@@ -1069,6 +1079,7 @@ export type ScannedRoutes = {
     'console.licence.preview': { paramsTuple?: []; params?: {} }
     'console.licence.upload': { paramsTuple?: []; params?: {} }
     'console.licence.install': { paramsTuple?: []; params?: {} }
+    'console.licence.dismiss_banner': { paramsTuple?: []; params?: {} }
     'admin.plans.create': { paramsTuple?: []; params?: {} }
     'console.plans.create': { paramsTuple?: []; params?: {} }
     'console.set_up.post': { paramsTuple?: []; params?: {} }
@@ -1096,6 +1107,7 @@ export type ScannedRoutes = {
     'console.reclassification.apply': { paramsTuple: [ParamValue]; params: {'runId': ParamValue} }
     'webhooks.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
+    'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -1105,6 +1117,9 @@ export type ScannedRoutes = {
     'console.installation.organisation.plan': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.suspension': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.organisation.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.mails.lift': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.mails.limit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'console.installation.organisation.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.installation.mail.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.announcements.withdraw': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'console.plans.change': { paramsTuple: [ParamValue]; params: {'plan': ParamValue} }

@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerHostProof, readHostNonce } from '#app/redirect/answer_host_proof'
 import { HostFiles } from '#app/redirect/brand/answer_file'
 import type { FindHostFile } from '#app/redirect/brand/file_cache'
-import { findFileKind } from '#app/redirect/brand/host_files'
-import type { HostTable } from '#app/redirect/host_table'
+import { findFileKind, hasFile } from '#app/redirect/brand/host_files'
+import { MALFORMED_HOST, type HostTable } from '#app/redirect/host_table'
 import { LinkVisits, type LinkVisitParts } from '#app/redirect/link_visits'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
 import type { Peers } from '#app/redirect/peer'
 import { HEALTH_PATH, type PlaneHealth } from '#app/redirect/plane_health'
 import { isPlainAlias } from '#app/redirect/request_path'
+import { hasPathTarget, readWholeTarget } from '#app/redirect/request_target'
 import { routeRequest } from '#app/redirect/route'
 import { answerTlsQuestion, TLS_ALLOWED_PATH } from '#app/redirect/tls_allowed'
-import { answerNotFound, failVisit, refuseMethod } from '#app/redirect/turn_away'
+import { answerNotFound, failVisit, refuseHost, refuseMethod } from '#app/redirect/turn_away'
 import {
   hostHeader,
   isReadRequest,
@@ -19,6 +21,7 @@ import {
   type Visit,
 } from '#app/redirect/visit'
 import { buildFallbackRedirect } from '#app/redirect/visit_answer'
+import type { HostProofs } from '#app/shared/host_proofs'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 
 export interface HandlerParts extends LinkVisitParts {
@@ -27,6 +30,9 @@ export interface HandlerParts extends LinkVisitParts {
 
   /** Reads a file that a domain serves. */
   findHostFile: FindHostFile
+
+  /** Signs for the hosts that checks of domains ask. */
+  hostProofs: Pick<HostProofs, 'sign'>
 
   /** What this process says to a load balancer. */
   health: () => PlaneHealth
@@ -58,6 +64,7 @@ export class HttpHandler {
 
   #handle(request: IncomingMessage, response: ServerResponse, next: FallThrough): void {
     const { hosts, peers, lookup } = this.parts
+    if (!hasPathTarget(request) && !readWholeTarget(request)) return refuseHost(response)
     const peer = peers.of(request.socket)
     const host = hosts.at(hostHeader(request, peer))
     const url = request.url!
@@ -76,6 +83,7 @@ export class HttpHandler {
   /** Answers everything but the plain path of a warm link. */
   #route(visit: Visit, path: string): void {
     const { hosts, isReservedWord } = this.parts
+    if (visit.host === MALFORMED_HOST) return refuseHost(visit.response)
     if (path === HEALTH_PATH && isReadRequest(visit.request)) {
       return sendJson(visit, this.parts.health())
     }
@@ -83,6 +91,8 @@ export class HttpHandler {
       const domain = new URLSearchParams(visit.query).get('domain') ?? ''
       return sendJson(visit, answerTlsQuestion(hosts, domain))
     }
+    const nonce = isReadRequest(visit.request) ? readHostNonce(path) : null
+    if (nonce !== null) return answerHostProof(visit, nonce, this.parts.hostProofs)
     if (this.#sendFile(visit, path)) return
     const route = routeRequest(visit.host, path, visit.request.method, isReservedWord)
     switch (route.to) {
@@ -92,7 +102,7 @@ export class HttpHandler {
         visit.next(visit.request, visit.response)
         return
       case 'method_not_allowed':
-        return refuseMethod(visit)
+        return refuseMethod(visit, null)
       case 'unknown_host':
         return sendAnswer(visit, hosts.areKnown ? visitorPages.notFound : visitorPages.unavailable)
       case 'root':
@@ -108,10 +118,12 @@ export class HttpHandler {
    */
   #sendFile(visit: Visit, path: string): boolean {
     const file = findFileKind(path)
-    if (file === undefined || !isReadRequest(visit.request)) return false
+    if (file === undefined) return false
     const { kind } = visit.host
     if (kind === 'unknown' || (kind === 'app' && file !== 'Robots')) return false
-    this.#files.answer(visit, file)
+    const isRefused = !isReadRequest(visit.request) && hasFile(visit.host, file)
+    if (isRefused) refuseMethod(visit, null)
+    else this.#files.answer(visit, file)
     return true
   }
 

@@ -1,4 +1,4 @@
-import { readPurpose } from '#app/redirect/clicks/request_facts'
+import { parseReferrerHost, readPurpose } from '#app/redirect/clicks/request_facts'
 import type { UnknownAliases } from '#app/redirect/clicks/unknown_aliases'
 import { decideByState, type StateDecision } from '#app/redirect/decide_by_state'
 import { LookupUnavailable, type LinkLookup } from '#app/redirect/links/link_lookup'
@@ -34,6 +34,10 @@ export class LinkVisits {
   /** Answers a visit to a link; a warm one without password or limit without a promise. */
   answer(visit: Visit, link: RedirectLink, path: string): void {
     const nowMs = this.parts.clock()
+    if (!isReadRequest(visit.request) && !isPasswordForm(visit, link)) {
+      const isHidden = decideByState(link, nowMs) === 'not_found'
+      return isHidden ? answerNotFound(visit) : refuseMethod(visit, link)
+    }
     if (this.#isStopped(visit, link, path, nowMs)) return
     if (isLimited(link)) {
       this.#foundLimited(visit, link, path, nowMs).catch((error) =>
@@ -47,7 +51,6 @@ export class LinkVisits {
   /** Lets a visitor through whom the link's state does not stop, once any password was given. */
   #admit(visit: Visit, link: RedirectLink, path: string, nowMs: number): void {
     if (link.passwordHash === null) {
-      if (!isReadRequest(visit.request)) return refuseMethod(visit)
       return sendRedirect(this.parts, visit, link, link.redirectStatus, nowMs)
     }
     if (visit.request.method === 'POST') {
@@ -119,9 +122,6 @@ export class LinkVisits {
     nowMs: number
   ): void {
     const { notFoundRedirect, expiredRedirect } = visit.host
-    if (!isReadRequest(visit.request) && link.passwordHash === null) {
-      return refuseMethod(visit)
-    }
     const isAsked = visit.request.method === 'GET' && !isTest(this.parts, visit, link, nowMs)
     if (decision === 'expired' && isAsked) {
       this.parts.unknownAliases?.note(visit.host.domainId!, path.slice(1), nowMs)
@@ -141,11 +141,12 @@ export class LinkVisits {
     const address = recorder.readAddress(visit)
     const attempt = await passwords.attempt(visit.request, link, address)
     if (!visit.request.complete) visit.response.shouldKeepAlive = false
+    const asked = attempt.outcome === 'throttled' ? visit : keepReferrer(visit, attempt.referrer)
     switch (attempt.outcome) {
       case 'right':
-        return this.#redirectAfterPassword(visit, link, path)
+        return this.#redirectAfterPassword(asked, link, path)
       case 'wrong':
-        return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
+        return sendAnswer(asked, visitorPages.passwordWrong, link.owner)
       case 'busy':
         return sendAnswer(visit, visitorPages.unavailable, link.owner)
       case 'throttled':
@@ -174,6 +175,16 @@ export class LinkVisits {
     const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
     sendRedirect(this.parts, visit, link, 303, nowMs, cookie)
   }
+}
+
+/** Returns the visit as that of who came from this host before a password was asked for. */
+function keepReferrer(visit: Visit, host: string | null): Visit {
+  return { ...visit, referrerHost: host === null ? null : parseReferrerHost(`https://${host}`) }
+}
+
+/** Is a password sent to a link that asks for one? */
+function isPasswordForm({ request }: Visit, link: RedirectLink): boolean {
+  return request.method === 'POST' && link.passwordHash !== null
 }
 
 /** Archived links keep redirecting, whatever else would end them. */

@@ -1,4 +1,5 @@
-import { isIP, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { readForwardedFor } from '#app/shared/forwarded_for'
 import { memoise } from '#app/shared/memoise'
 
 /** The other end of a connection, looked at once. */
@@ -17,14 +18,6 @@ function unmapped(address: string): string {
   return address.startsWith(MAPPED) && address.includes('.')
     ? address.slice(MAPPED.length)
     : address
-}
-
-/** Returns the address without the port that some proxies add. */
-function withoutPort(entry: string): string {
-  const text = entry.trim()
-  if (text.startsWith('[')) return text.slice(1, text.indexOf(']'))
-  const colon = text.indexOf(':')
-  return colon !== -1 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text
 }
 
 /**
@@ -48,20 +41,9 @@ export class Peers {
     return peer
   }
 
-  /**
-   * Returns the visitor's address: the last one in `X-Forwarded-For` that is not our proxy, since
-   * every proxy adds at the end and what a client wrote itself stands in front.
-   */
+  /** Returns the visitor's address: where a trusted proxy speaks for one, the one that it names. */
   visitorAddress(peer: Peer, forwardedFor: string | undefined): string {
     if (!peer.trusted || forwardedFor === undefined) return peer.address
-    const entries = forwardedFor.split(',')
-    let address = peer.address
-    for (let at = entries.length - 1; at >= 0; at--) {
-      const entry = withoutPort(entries[at])
-      if (isIP(entry) === 0) break
-      address = unmapped(entry)
-      if (at > 0 && !this.#trustsProxy(address)) break
-    }
-    return address
+    return readForwardedFor(forwardedFor, peer.address, this.#trustsProxy)
   }
 }

@@ -6,6 +6,7 @@ import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
 import type { TestMarks } from '#app/redirect/clicks/test_marks'
 import { UnknownAliases, type UnknownAliasStore } from '#app/redirect/clicks/unknown_aliases'
+import { VisitSources } from '#app/redirect/clicks/visit_sources'
 import { VisitorSalts, type SaltStore } from '#app/redirect/clicks/visitor_salts'
 import { HostTable, type InstallationHosts } from '#app/redirect/host_table'
 import { HttpHandler } from '#app/redirect/http_handler'
@@ -14,6 +15,7 @@ import { LinkLookup } from '#app/redirect/links/link_lookup'
 import type {
   RedirectLog,
   RedirectSource,
+  RightAddresses,
   SharedAttempts,
   TakeUses,
 } from '#app/redirect/links/source'
@@ -23,10 +25,13 @@ import { Peers } from '#app/redirect/peer'
 import { planeHealth, type PlaneHealth } from '#app/redirect/plane_health'
 import { noteTaken, PlaneMetrics } from '#app/redirect/plane_metrics'
 import type { LinkReplica } from '#app/redirect/replica/link_replica'
-import { RequestTurns } from '#app/redirect/request_turns'
+import { CALLS, RequestTurns, VISITS } from '#app/redirect/request_turns'
 import { answerTlsQuestion, type TlsAnswer } from '#app/redirect/tls_allowed'
 import type { FallThrough } from '#app/redirect/visit'
+import type { HostProofs } from '#app/shared/host_proofs'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { noteNewcomer } from '#app/shared/newcomers'
+import { isPublicAddress } from '#app/shared/public_address'
 
 /** All that the redirect plane is given from outside. */
 export interface PlaneOptions {
@@ -44,6 +49,9 @@ export interface PlaneOptions {
 
   /** Knows visits by which members try a link: nothing of them is counted. */
   testMarks: Pick<TestMarks, 'holds'>
+
+  /** Shows checks of domains that a host leads here. */
+  hostProofs: Pick<HostProofs, 'sign'>
   source: RedirectSource
   salts: SaltStore
 
@@ -74,6 +82,9 @@ export interface PlaneOptions {
 
   /** Counts wrong link passwords for all processes; without it each counts for itself. */
   sharedTries?: SharedAttempts | null
+
+  /** Remembers who was right about a link's password; without it no one is known. */
+  rightAddresses?: RightAddresses | null
 }
 
 /** The redirect plane of one process, put together. */
@@ -85,9 +96,13 @@ export class RedirectPlane {
   readonly #feed: ChangeFeedReader
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
-  readonly #turns: RequestTurns
+  readonly #visits: RequestTurns
+  readonly #calls: RequestTurns
   readonly #unknownAliases: UnknownAliases | null
   readonly #replica: LinkReplica | null
+
+  /** Where the latest visits came from. */
+  readonly visitSources: VisitSources
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
@@ -95,6 +110,9 @@ export class RedirectPlane {
     this.#places = places
     const peers = new Peers(options.trustsProxy)
     this.#replica = options.replica ?? null
+    this.visitSources = new VisitSources(
+      (address) => !options.trustsProxy(address) && !isPublicAddress(address)
+    )
     this.lookup = new LinkLookup(source, monotonicMs, options.cacheEntries, this.#replica)
     this.#spool = new ClickSpool({
       directory: options.spoolDirectory,
@@ -110,10 +128,12 @@ export class RedirectPlane {
       monotonicMs,
       log
     )
-    this.#turns = new RequestTurns(({ socket, headers }) => {
+    const networkOf = ({ socket, headers }: IncomingMessage) => {
       const forwardedFor = headers['x-forwarded-for'] as string | undefined
       return toNetworkPrefix(peers.visitorAddress(peers.of(socket), forwardedFor))
-    })
+    }
+    this.#visits = new RequestTurns(networkOf, VISITS)
+    this.#calls = new RequestTurns(networkOf, CALLS)
     this.#unknownAliases = options.unknownAliases
       ? new UnknownAliases(options.unknownAliases, log)
       : null
@@ -126,14 +146,19 @@ export class RedirectPlane {
       findHostFile: (domainId, kind) => source.findHostFile(domainId, kind),
       answers: new Answers(this.#spool, this.metrics),
       unknownAliases: this.#unknownAliases,
-      recorder: new ClickRecorder({ peers, salts: this.#salts, countryOf: options.countryOf }),
+      recorder: new ClickRecorder({
+        ...{ peers, salts: this.#salts, sources: this.visitSources },
+        countryOf: options.countryOf,
+      }),
       clickValues: options.clickValues,
       testMarks: options.testMarks,
+      hostProofs: options.hostProofs,
       passwords: new PasswordGate(
         options.cookieKey,
         options.verifyPassword,
         monotonicMs,
         options.sharedTries ?? null,
+        options.rightAddresses ?? null,
         options.onRightPassword
       ),
       uses: new UseReservations(options.takeUses),
@@ -182,15 +207,19 @@ export class RedirectPlane {
 
   /** Returns the listener that looks for links first and gives the rest to `next`. */
   wrap(next: FallThrough): RequestListener {
+    const call: FallThrough = (request, response) =>
+      this.#calls.take(request, response, () => next(request, response))
     return (request: IncomingMessage, response: ServerResponse) => {
       noteTaken(response)
-      this.#turns.take(request, response, () => this.#handler.handle(request, response, next))
+      this.#visits.take(request, response, () => this.#handler.handle(request, response, call))
     }
   }
 
   /** Tells of each connection that the server accepts. */
   connected(): void {
-    this.#turns.connected()
+    noteNewcomer()
+    this.#visits.connected()
+    this.#calls.connected()
   }
 
   /** Stops the plane, after the last answer. */

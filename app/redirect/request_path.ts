@@ -6,8 +6,11 @@ export type RequestPath =
 
 /** Longest alias that the database holds. */
 const ALIAS = /^[A-Za-z0-9_-]{1,80}$/
-/** An alias that a mail program or a chat made one word with what closed the sentence. */
-const MANGLED = /^([A-Za-z0-9_-]{1,80})[\p{P}\p{S}\s]{1,8}$/u
+/**
+ * An alias that a mail program or a chat made one word with what closed the sentence, or that was
+ * copied with what no one sees: marks that join the character before them, and format characters.
+ */
+const MANGLED = /^([A-Za-z0-9_-]{1,80})[\p{P}\p{S}\p{M}\p{Cf}\s]{1,8}$/u
 const PLAIN = /^\/[A-Za-z0-9_-]{1,80}$/
 const QR = /(?:^|&)qr(?:=([^&]*))?(?:&|$)/
 const QR_CODE_ID = /^[a-z0-9]{1,16}$/
@@ -27,12 +30,12 @@ function decoded(segment: string): string {
 }
 
 /**
- * Reads the alias that a segment means. Punctuation behind it, as in `/spring).`, is left out: no
- * alias has any, so nothing else can be meant.
+ * Reads the alias that a segment means. Punctuation behind it, as in `/spring).`, and what cannot
+ * be seen are left out: no alias has any, so nothing else can be meant.
  */
 function readAlias(segment: string): string | null {
   if (ALIAS.test(segment)) return segment
-  const alias = MANGLED.exec(segment)?.[1].replace(/[-_]+$/, '')
+  const alias = MANGLED.exec(segment)?.[1].replace(/(?<![-_])[-_]+$/, '')
   return alias || null
 }
 

@@ -1,11 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FairQueue } from '#app/redirect/links/fair_queue'
+import { LONGEST_PAUSE_MS } from '#app/shared/newcomers'
 
-/** Requests that one turn of the event loop begins. */
-const MOST_OF_A_TURN = 64
+/** How many requests one turn of the event loop begins. */
+export interface TurnLimits {
+  most: number
 
-/** The same, after a new connection: the next one waits for the next turn. */
-const MOST_BESIDE_A_CONNECTION = 2
+  /** The same, after a new connection: the next one waits for the next turn. */
+  mostBesideAConnection: number
+}
+
+/** A visit costs a tenth of a millisecond. */
+export const VISITS: TurnLimits = { most: 64, mostBesideAConnection: 2 }
+
+/**
+ * A call takes the framework milliseconds before its first wait. New connections go first, because
+ * each may be a visitor's.
+ */
+export const CALLS: TurnLimits = { most: 1, mostBesideAConnection: 0 }
 
 /** Requests may wait until so many do; then they are begun at once, and reading slows down. */
 const MOST_WAITING = 20_000
@@ -27,13 +39,19 @@ interface WaitingRequest {
 export class RequestTurns {
   readonly #waiting = new FairQueue<WaitingRequest>(MOST_WAITING, MOST_WAITING)
   #begun = 0
-  #most = MOST_OF_A_TURN
+  #most: number
   #endIsPlanned = false
+  #begunAtMs = 0
 
   /**
    * @param networkOf who sends a request; asked only of requests that have to wait
    */
-  constructor(private readonly networkOf: (request: IncomingMessage) => string) {}
+  constructor(
+    private readonly networkOf: (request: IncomingMessage) => string,
+    private readonly limits: TurnLimits
+  ) {
+    this.#most = limits.most
+  }
 
   /** Begins the request in this turn if there is room, else in a later one. */
   take(request: IncomingMessage, response: ServerResponse, begin: Begin): void {
@@ -47,8 +65,16 @@ export class RequestTurns {
 
   /** A connection was accepted: others may wait behind it. */
   connected(): void {
-    this.#most = MOST_BESIDE_A_CONNECTION
+    this.#most = this.limits.mostBesideAConnection
     if (!this.#endIsPlanned) this.#planEnd()
+  }
+
+  /** Returns 1 where connections have kept all requests waiting for too long, else 0. */
+  #mostAfterAPause(): number {
+    const nowMs = performance.now()
+    if (nowMs - this.#begunAtMs < LONGEST_PAUSE_MS) return 0
+    this.#begunAtMs = nowMs
+    return 1
   }
 
   #planEnd(): void {
@@ -57,9 +83,9 @@ export class RequestTurns {
   }
 
   #end = (): void => {
-    const taken = this.#waiting.take(this.#most)
+    const taken = this.#waiting.take(this.#most || this.#mostAfterAPause())
     this.#begun = 0
-    this.#most = MOST_OF_A_TURN
+    this.#most = this.limits.most
     this.#endIsPlanned = false
     if (this.#waiting.size > 0) this.#planEnd()
     for (const { response, begin } of taken) {

@@ -2,11 +2,11 @@ import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import { withVisitorQuery } from '#app/redirect/pass_query'
 import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Visit } from '#app/redirect/visit'
 import type { ResolvedDestination } from '#app/redirect/visit_answer'
+import { preferredLanguage } from '#app/shared/accept_language'
+import { readSystem } from '#app/shared/client_system'
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 
@@ -45,7 +45,7 @@ function resolveRouted(
   const { headers } = visit.request
   return resolveDestination(link, {
     country: () => recorder.findCountry(visit),
-    device: () => detectDevice(headers['user-agent'] ?? ''),
+    device: () => readSystem(headers['user-agent'] ?? ''),
     language: () => preferredLanguage(headers['accept-language'] ?? ''),
     visitor: () => recorder.identifyVisitor(visit, link, nowMs),
   })

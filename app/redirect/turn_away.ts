@@ -1,19 +1,31 @@
 import type { ServerResponse } from 'node:http'
+import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { RedirectLog } from '#app/redirect/links/source'
 import { visitorPages } from '#app/redirect/pages/visitor_pages'
-import { isReadRequest, sendAnswer, type Visit } from '#app/redirect/visit'
+import { sendAnswer, type Visit } from '#app/redirect/visit'
 import { buildFallbackRedirect } from '#app/redirect/visit_answer'
 
-/** Answers that there is no such link here, as the domain has it set. */
+/** Answers that there is no such link here, as the domain has it set, to whatever method. */
 export function answerNotFound(visit: Visit): void {
-  if (!isReadRequest(visit.request)) return refuseMethod(visit)
   sendAnswer(visit, buildFallbackRedirect(visit.host.notFoundRedirect))
 }
 
-/** Refuses what links do not take; on the application's own host the framework judges that. */
-export function refuseMethod(visit: Visit): void {
-  if (visit.host.kind === 'app') visit.next(visit.request, visit.response)
-  else sendAnswer(visit, visitorPages.methodNotAllowed, undefined, ['Allow', 'GET, HEAD'])
+/**
+ * Refuses a method that links do not take.
+ *
+ * @param link that was asked for; null for the root of a domain
+ */
+export function refuseMethod(
+  visit: Visit,
+  link: Pick<RedirectLink, 'owner' | 'passwordHash'> | null
+): void {
+  const allowed = link?.passwordHash ? 'GET, HEAD, POST' : 'GET, HEAD'
+  sendAnswer(visit, visitorPages.methodNotAllowed, link?.owner, ['Allow', allowed])
+}
+
+/** Refuses a request that names no host, as one that names two is refused. */
+export function refuseHost(response: ServerResponse): void {
+  response.writeHead(400, { 'Connection': 'close', 'Content-Length': '0' }).end()
 }
 
 /**

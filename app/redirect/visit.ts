@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseReferrerHost } from '#app/redirect/clicks/request_facts'
 import type { RequestHost } from '#app/redirect/host_table'
 import { renderVisitorPage } from '#app/redirect/pages/visitor_pages'
 import type { Peer } from '#app/redirect/peer'
@@ -18,6 +19,12 @@ export interface Visit {
 
   /** Without the question mark; empty when there is none. */
   readonly query: string
+
+  /**
+   * Where a visitor came from who was asked for a password in between: the host, as the form kept it.
+   * Absent: the request itself says it.
+   */
+  readonly referrerHost?: string | null
 }
 
 /** Tells whether the method is GET or HEAD. */
@@ -42,6 +49,13 @@ export function isOverHttps(visit: Visit, secure: boolean): boolean {
   return proto === undefined ? secure : proto === 'https'
 }
 
+/** Returns the host that the visitor came from; null where none is known. */
+export function readReferrerHost({ request, referrerHost }: Visit): string | null {
+  if (referrerHost !== undefined) return referrerHost
+  const { referer } = request.headers
+  return referer === undefined ? null : parseReferrerHost(referer)
+}
+
 /**
  * Answers a visit; a visitor page in the visitor's language.
  *
@@ -58,7 +72,13 @@ export function sendAnswer(
   const { status, headers, body } =
     outcome.name === undefined
       ? outcome
-      : renderVisitorPage(outcome.name, request.headers['accept-language'], owner, visit.host.brand)
+      : renderVisitorPage(
+          outcome.name,
+          request.headers['accept-language'],
+          owner,
+          visit.host.brand,
+          readReferrerHost(visit)
+        )
   response.writeHead(status, extraHeaders.length ? [...headers, ...extraHeaders] : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

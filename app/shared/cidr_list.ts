@@ -50,7 +50,7 @@ export function addressBytes(text: string): number[] | null {
 
 /** `::7f00:1` for `::127.0.0.1`, which ipaddr.js would read as `::ffff:127.0.0.1`. */
 function withoutDots(ipv6: string): string {
-  return ipv6.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
+  return ipv6.replace(/(?<!\d)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts) => {
     const [a, b, c, d] = parts.map(Number)
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   })

@@ -97,3 +97,8 @@ export function isDuplicate(error: unknown, key?: string): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   return code === 'ER_DUP_ENTRY' && (!key || (message ?? '').includes(key))
 }
+
+/** Is a table missing, because its migration has not run yet? */
+export function isMissingTable(error: unknown): boolean {
+  return (error as { code?: string })?.code === 'ER_NO_SUCH_TABLE'
+}

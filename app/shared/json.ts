@@ -14,12 +14,9 @@ const CLOSING = new Set([0x5d, 0x7d])
  *
  * @throws JsonTooDeep beyond 64 levels, SyntaxError for what is no JSON
  */
-export function parseJson(
-  text: string,
-  reviver?: (this: any, key: string, value: any) => any
-): unknown {
+export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new JsonTooDeep()
-  return JSON.parse(text, reviver)
+  return JSON.parse(text)
 }
 
 /** Is it nested deeper than 64 levels? Brackets in strings do not count. */
@@ -37,6 +34,17 @@ export function isTooDeep(text: string): boolean {
     } else if (CLOSING.has(code)) depth--
   }
   return false
+}
+
+/** Half a surrogate pair in what `JSON.stringify` wrote, behind any number of escaped backslashes. */
+const WRITTEN_HALF_PAIR = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g
+
+/**
+ * Formats a value for a JSON column, where texts of others may have been cut anywhere: MySQL refuses
+ * half a surrogate pair, which becomes the replacement character here, as text decoders have it.
+ */
+export function formatJsonColumn(value: unknown): string {
+  return JSON.stringify(value).replace(WRITTEN_HALF_PAIR, '$1\ufffd')
 }
 
 /** The value of a JSON column: MariaDB hands it out as text, MySQL parsed. */

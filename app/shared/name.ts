@@ -1,6 +1,30 @@
 import { invalidField } from '#app/shared/problems'
 import { hasControl, isLongerThan } from '#app/shared/text'
 
+/** What mail programs make a link of: a name that mails carry holds none. */
+const ADDRESS = /:\/\/|www\.[\p{L}\p{N}]/iu
+
+/**
+ * Requires that a name holds no web address, because mails carry it to people who did not ask for them.
+ *
+ * @throws Problem `request.invalid`
+ */
+export function refuseAddress(field: string, name: string): void {
+  if (ADDRESS.test(name)) throw invalidField(field, 'Give a name without a web address.')
+}
+
+/**
+ * Reads the name of an organisation, a workspace or a report, which mails carry: as `readName`, and
+ * without a web address.
+ *
+ * @throws Problem `request.invalid`
+ */
+export function readMailedName(field: string, given: string, maxLength: number): string {
+  const name = readName(field, given, maxLength)
+  refuseAddress(field, name)
+  return name
+}
+
 /**
  * Reads a name that people give to something, without the blanks around it.
  *

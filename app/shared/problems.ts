@@ -11,6 +11,11 @@ export const { definitions: requestProblems, problem: requestProblem } = defineP
     status: 422,
     detail: 'A value of the request is of the wrong type or out of its range. `errors` says which.',
   },
+  'secret.unreadable': {
+    status: 409,
+    detail:
+      'A secret that this needs was encrypted with a key that the installation does not have. Enter it again, or have the operator put the key back.',
+  },
   'service.unavailable': {
     status: 503,
     detail:

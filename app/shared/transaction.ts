@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isTransactionConflict } from '#app/shared/database_errors'
+import { joinedTransaction } from '#app/shared/database/joined_transaction'
 
 /** What can begin a transaction: the `db` service or one of its clients. */
 type TransactionSource = Pick<QueryClientContract, 'transaction'> & { isTransaction?: boolean }
@@ -24,6 +25,8 @@ export async function retryingTransaction<Result>(
   work: (trx: TransactionClientContract) => Promise<Result>
 ): Promise<Result> {
   if (db.isTransaction) return db.transaction(work)
+  const outer = joinedTransaction()
+  if (outer) return runInside(outer, work)
   for (let attemptNumber = 1; ; attemptNumber++) {
     try {
       return await db.transaction(work)
@@ -32,4 +35,17 @@ export async function retryingTransaction<Result>(
       await sleep(Math.random() * FIRST_WAIT_MS * 2 ** (attemptNumber - 1))
     }
   }
+}
+
+/** Runs the work at a savepoint; what it does after its commit waits for that of the outer one. */
+function runInside<Result>(
+  outer: TransactionClientContract,
+  work: (trx: TransactionClientContract) => Promise<Result>
+): Promise<Result> {
+  return outer.transaction((trx) => {
+    const afterOwn = trx.after.bind(trx)
+    trx.after = (event, handler) =>
+      event === 'commit' ? outer.after('commit', handler) : afterOwn(event, handler)
+    return work(trx)
+  })
 }

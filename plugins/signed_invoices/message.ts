@@ -81,8 +81,13 @@ function readText(
 ): string | null {
   const value = message[field] ?? null
   if (value === null && !required) return null
-  if (typeof value === 'string' && value !== '' && [...value].length <= 100) return value
+  if (typeof value === 'string' && isPlainText(value)) return value
   throw new Malformed(field, 'Give a text of 1 to 100 characters.')
+}
+
+/** Half a surrogate pair is no character: no database takes it. */
+function isPlainText(text: string): boolean {
+  return text !== '' && text.isWellFormed() && [...text].length <= 100
 }
 
 function readTime(given: unknown, nowMs: number): Date {

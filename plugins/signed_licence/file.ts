@@ -39,7 +39,7 @@ export function exportPublicKey(pem: string): string {
  */
 export function readLicence(text: string, publicKeys: readonly string[]): LicenceTerms | null {
   if (text.length > LONGEST_FILE) return null
-  const tidy = text.replaceAll('\r\n', '\n').replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '')
+  const tidy = text.replaceAll('\r\n', '\n').replace(/^[ \t\n\r]+|(?<![ \t\n\r])[ \t\n\r]+$/g, '')
   const lines = tidy.split('\n')
   const [encoded, signature, ...more] = lines.slice(1, -1).join('').split('.')
   if (!encoded || !signature || more.length > 0) return null

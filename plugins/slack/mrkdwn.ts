@@ -21,7 +21,7 @@ function escape(text: string): string {
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  return text.replace(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space))
 }
 
 /** An asterisk in it, or a space at its edge, would end it too early. */

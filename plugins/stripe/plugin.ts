@@ -28,7 +28,7 @@ export default definePlugin({
       label: 'Prices and their plans',
       help: 'As price_1AbC=Pro, price_2DeF=Business. The first price of a plan is the one that is sold.',
       required: true,
-      pattern: /\s*[\w-]+\s*=\s*[\w-]+(\s*,\s*[\w-]+\s*=\s*[\w-]+)*\s*,?\s*/,
+      pattern: /^\s*[\w-]+\s*=\s*[\w-]+\s*(,\s*[\w-]+\s*=\s*[\w-]+\s*)*(,\s*)?$/,
       maxLength: 2000,
     },
     graceDays: {

@@ -36,17 +36,24 @@ export function markdownOf(part: SentencePart): string {
 }
 
 /**
- * Whatever Markdown knows, and the braces of `{{DATE(...)}}`. A backslash in front of it takes its
- * meaning away: https://spec.commonmark.org/0.31.2/#backslash-escapes
+ * What Markdown would read as more than text, and the braces of `{{DATE(...)}}`: marks of emphasis
+ * (a `_` within a word is none), of code and of links, tags and entities, a backslash before a mark.
+ * Some of Teams' programs show the backslashes, so nothing else has one.
+ * https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
+const MARKS =
+  /[*`[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|\{(?=\{)|<(?=[a-z/!?])|&(?=#?\w+;)|\\(?=[!-/:-@[-`{-~]|$)/giu
+
+/** What begins a heading, a quotation or a list where a line begins. */
+const BEGINNING = /^\s*(?:\d+(?=[.)](?:\s|$))|(?=>|#{1,6}(?:\s|$)|[-+](?:\s|$)))/
+
 function escape(text: string): string {
-  const marks = text.replace(/[\\`*_{}[\]()<>#+\-!|~&]/g, String.raw`\$&`)
-  // "1. " at the beginning would begin a list.
-  return marks.replace(/^(\s*\d+)([.)])/, String.raw`$1\$2`)
+  const marked = text.replace(MARKS, String.raw`\$&`)
+  return marked.replace(BEGINNING, '$&\\')
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  return text.replace(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space))
 }
 
 /** What would end the address inside of `[text](address)`. */

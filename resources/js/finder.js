@@ -8,8 +8,9 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 }
 const STOPS = '[data-findings] :is(a, button)'
 
 /**
- * "Find or jump to": `data-finder` links lead to its page. Here they, `/` and Ctrl+K open the part of
- * that page with `data-find-part` as a dialog, and what is found follows while somebody types.
+ * `data-finder` links lead to pages that find things by name: `all` to "Find or jump to", which `/` and
+ * Ctrl+K open too, `workspaces` to those of the person. Here the part of that page with
+ * `data-find-part` opens as a dialog, and what is found follows while somebody types.
  */
 export function startFinder() {
   const here = document.querySelector('[data-find-part]')
@@ -17,7 +18,7 @@ export function startFinder() {
   document.addEventListener('keydown', (event) => {
     const isSlash = event.key === '/' && isCommand(event)
     const isChord = event.key === 'k' && (event.ctrlKey || event.metaKey)
-    const link = document.querySelector('[data-finder]')
+    const link = document.querySelector('[data-finder=all]')
     const isTaken = isChord && document.querySelector('dialog[open]')
     if (!link || !(isSlash || isChord) || isTaken) return
     event.preventDefault()
@@ -31,21 +32,28 @@ export function startFinder() {
   })
 }
 
-let dialog = null
+/** The dialogs that were drawn, by the address of their page. */
+const dialogs = new Map()
 let opening = null
 
 function open(link) {
-  const field = document.querySelector('[data-find-part] [name=q]')
-  if (field && !dialog) {
+  const field = fieldOfPage(link.href)
+  if (field) {
     field.focus()
     return field.select()
   }
   opening ??= show(link).finally(() => (opening = null))
 }
 
-async function show(link) {
-  dialog ??= await draw(link.href)
-  if (!dialog) return location.assign(link.href)
+/** The field of the page itself, where it is the one that is asked for. */
+function fieldOfPage(url) {
+  const form = document.querySelector('main [data-find-part] form')
+  return form?.action === url ? form.elements.namedItem('q') : null
+}
+
+async function show({ href }) {
+  const dialog = dialogs.get(href) ?? (await draw(href))
+  if (!dialog) return location.assign(href)
   dialog.showModal()
   dialog.querySelector('[name=q]').select()
 }
@@ -60,6 +68,7 @@ async function draw(url) {
   drawn.setAttribute('closedby', 'any')
   drawn.append(document.adoptNode(part))
   document.body.append(drawn)
+  dialogs.set(url, drawn)
   follow(part)
   return drawn
 }

@@ -1,5 +1,8 @@
-/** Two addresses with white space between them: no one address. */
-const SEVERAL = /^\s*\S+\.\S+\s+(https?:\/\/)?\S+\.\S+/i
+/** Are there two addresses with white space between them, which are no one address? */
+function holdsSeveral(text) {
+  const words = text.trim().split(/\s+/).slice(0, 2)
+  return words.length === 2 && words.every((word) => /.\../.test(word))
+}
 
 /**
  * `data-many` on a field for one address: several that are pasted go to the page that makes a link
@@ -9,7 +12,7 @@ export function startManyLinks() {
   document.addEventListener('paste', (event) => {
     const page = event.target.dataset?.many
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!page || !/\n/.test(text.trim()) || !SEVERAL.test(text)) return
+    if (!page || !/\n/.test(text.trim()) || !holdsSeveral(text)) return
     event.preventDefault()
     location.assign(`${page}#${encodeURIComponent(text)}`)
   })

@@ -14,7 +14,7 @@ const join = (tokens) =>
   tokens.map((one) => (/[",]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join(', ')
 
 function split(line) {
-  const found = line.matchAll(/\s*(?:"((?:[^"]|"")*)"[^,\n]*|([^,\n]+))/g)
+  const found = line.matchAll(/(?<![^\S\n])[^\S\n]*(?:"((?:[^"]|"")*)"[^,\n]*|([^,\n]+))/g)
   return [...found]
     .map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter(Boolean)

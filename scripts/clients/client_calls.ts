@@ -25,7 +25,7 @@ export interface ClientCall {
   /** Media types of the file that is its whole body. */
   fileTypes: string[]
   isConditional: boolean
-  repeats: 'always' | 'keyed' | 'eventId' | 'never'
+  repeats: 'always' | 'keyed' | 'never'
   answer: { kind: 'json' | 'text' | 'bytes' | 'none'; schema: JsonSchema | null; status: string }
   summary: string
   description: string
@@ -44,7 +44,6 @@ const REPEATABLE_POSTS: Record<string, ClientCall['repeats']> = {
   'domains.check': 'always',
   'links.simulate': 'always',
   'links.undelete': 'always',
-  'conversions.create': 'eventId',
 }
 
 /** The record is known by what the call changes: a repetition would not find it. */

@@ -153,7 +153,10 @@ const nameOfCall = ({ resource, name }: ClientCall) => `${capitalise(resource)}$
 const nameOfRef = ({ $ref }: Schema) => String($ref).split('/').at(-1)!
 
 function snake(name: string): string {
-  return name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (part, at) => (at ? '_' : '') + part.toLowerCase())
+  return name.replace(
+    /(?<![A-Z])[A-Z]+(?![a-z])|[A-Z]/g,
+    (part, at) => (at ? '_' : '') + part.toLowerCase()
+  )
 }
 
 /** Words that no field of a Python class may be called by. */

@@ -18,8 +18,40 @@ provide_settings() {
   provide NODE_ENV production
   provide_address
   provide STORAGE_PATH "$storage"
-  [ -n "$(setting APP_KEY)" ] || provide APP_KEY "$(remembered "$storage/app_key" 32)"
+  provide_key
   provide_services
+}
+
+# The key is made where there is none, and kept only once it is known that nothing was encrypted with
+# another one before.
+provide_key() {
+  key_is_new=
+  [ -z "$(setting APP_KEY)" ] || return 0
+  file=$storage/app_key
+  [ ! -e "$file" ] || [ -r "$file" ] ||
+    fail 82 "cannot read $file, which holds APP_KEY: let $(id -un) read it (chown, chmod 600). Nothing was changed."
+  APP_KEY=$(cat "$file" 2>/dev/null)
+  [ -n "$APP_KEY" ] || { APP_KEY=$(secret 32) && key_is_new=yes; }
+  export APP_KEY
+}
+
+keep_key() {
+  [ -n "$key_is_new" ] || return 0
+  (umask 077 && printf '%s' "$APP_KEY" >"$storage/app_key.new" && mv "$storage/app_key.new" "$storage/app_key")
+  key_is_new=
+}
+
+# For what uses the key without `start`.
+settle_key() {
+  [ -n "$key_is_new" ] || return 0
+  node ace start:check >"$logs/start_check.log" 2>&1 9>&- || refuse_start $?
+  keep_key
+}
+
+# refuse_start CODE: what start:check said, without the log's name around it.
+refuse_start() {
+  cat "$logs/start_check.log" >&2
+  exit "$1"
 }
 
 # Only once the services are up, or at least prepared: their ports may have changed.
@@ -46,6 +78,7 @@ prepare() {
   packages_ready
   use_services
   provide_settings
+  settle_key
   unlock
 }
 
@@ -66,6 +99,7 @@ need_port() {
       fail 76 "$where is in use by another program. Stop that, or choose another: PORT=4000 ./shunt start"
       ;;
     EACCES) fail 76 "this account may not listen on $where; choose a PORT above 1023." ;;
+    ERR_SOCKET_BAD_PORT) return 0 ;; # check_start says more of it
     *) fail 76 "cannot listen on $where ($problem)." ;;
   esac
 }
@@ -97,6 +131,23 @@ database_is_silent() {
 start_without_database() {
   say 'The database does not answer. Links redirect from the copy on this machine; the rest works when it is back.'
   ready_probe=redirects
+}
+
+# Before anything is changed: settings, database and key. What does not stand in the way is shown at the end.
+# shellcheck disable=SC2086 # no file, no word
+check_start() {
+  node $env_file build/ace.js start:check >"$logs/start_check.log" 2>&1 9>&-
+  code=$?
+  case $code in
+    81 | 82) refuse_start "$code" ;;
+    75)
+      may_start_without_database || refuse_start "$code"
+      [ -z "$key_is_new" ] ||
+        fail 81 "there is no key in $storage/app_key, and the database does not answer: put the key back."
+      : >"$logs/start_check.log"
+      ;;
+  esac
+  keep_key
 }
 
 migrate() {
@@ -151,7 +202,7 @@ end_leftovers() {
 launch_web() {
   end_leftovers web
   build_in_use >"$run/web_build"
-  daemon web node $env_file build/bin/server.js
+  daemon web env SHUNT_SUPERVISED=yes node $env_file build/bin/server.js
 }
 
 # shellcheck disable=SC2086
@@ -190,6 +241,15 @@ start_app() {
 
 address() { head -n 1 "$run/address"; }
 
+# Where the first account is made, while there is none, with the code that this machine made.
+say_set_up() {
+  folder=$(setting STORAGE_PATH)
+  code=$(cat "${folder:-$storage}/setup_code" 2>/dev/null) || return 0
+  # shellcheck disable=SC2046 # as many words as lines
+  ! probe wants-set-up $(sed -n '2,3p' "$run/address") "$(address)" ||
+    say "Make the first account at $(address)/setup?code=$code"
+}
+
 start_shunt() {
   lock
   node_ready
@@ -202,23 +262,25 @@ start_shunt() {
   provide_settings
   [ -z "$(setting BACKUP_EVERY)" ] || backup_programs
   ! upgrade_was_refused || say 'The last upgrade did not take these sources; this is the version before.'
-  if build_is_current || upgrade_was_refused; then
-    if running web && running worker && running supervisor && caddy_is_as_wanted; then
-      say "Shunt is already running at $(address)"
-      exit 0
+  if ! build_is_current && ! upgrade_was_refused; then
+    if [ -n "${keeps_build:-}" ] || app_runs; then
+      say 'The sources are newer than what runs: ./shunt upgrade takes them.'
+    else
+      need_copy
+      take_build
     fi
-  else
-    need_copy
-    if app_runs; then
-      say 'The sources have changed since Shunt was started; restarting it.'
-      stop_supervisor
-      stop_app web worker
-    fi
-    take_build
   fi
+  if running web && running worker && running supervisor && caddy_is_as_wanted; then
+    say "Shunt is already running at $(address)"
+    say_set_up
+    exit 0
+  fi
+  check_start
   migrate
   start_app
+  cat "$logs/start_check.log" >&"$say_to"
   say "Shunt is running at $(address)"
+  say_set_up
 }
 
 stop_shunt() {
@@ -236,6 +298,14 @@ stop_shunt() {
   say "$stopped"
 }
 
+# With the build that runs: whoever changes a setting does not wait for newer sources.
+restart_shunt() {
+  keeps_build=
+  [ ! -f build/bin/server.js ] || keeps_build=yes
+  stop_shunt
+  start_shunt
+}
+
 show_status() {
   make_folders
   for name in web worker; do
@@ -250,6 +320,7 @@ show_status() {
   supervisor_status
   running web && running worker && caddy_is_as_wanted || exit 3
   say "Shunt is running at $(address)"
+  say_set_up
 }
 
 follow_logs() {
@@ -271,6 +342,7 @@ show_environment() {
   ! redis_is_private || prepare_service redis
   provide NODE_ENV development
   provide_settings
+  if mariadb_is_private && [ ! -d "$storage/mariadb/data/mysql" ]; then keep_key; else settle_key; fi
   for name in PATH NODE_ENV HOST PORT APP_URL APP_KEY STORAGE_PATH DB_HOST DB_PORT DB_USER \
     DB_PASSWORD DB_DATABASE REDIS_HOST REDIS_PORT REDIS_PASSWORD; do
     eval "value=\${$name:-}"
@@ -346,8 +418,8 @@ run_program() {
   case $program in
     tests/chaos/monitoring.ts) need_prometheus ;;
     tests/chaos/backup.ts | tests/chaos/bare_machine.ts | tests/chaos/large_installation.ts | \
-      tests/chaos/small_machine.ts | tests/chaos/upgrade.ts) need_backup_tools ;;
-    tests/chaos/proxies.ts) need_proxies ;;
+      tests/chaos/printed_hosts.ts | tests/chaos/small_machine.ts | tests/chaos/upgrade.ts) need_backup_tools ;;
+    tests/chaos/proxies.ts | tests/chaos/proxied_domains.ts) need_proxies && need_caddy ;;
     tests/chaos/cluster.ts) need_galera ;;
     tests/chaos/packaging.ts) need_packagers ;;
     tests/chaos/tls.ts) need_caddy && need_pebble && need_browser ;;

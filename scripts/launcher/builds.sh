@@ -5,11 +5,15 @@
 
 builds=$storage/builds
 
-# Changes with any file that the build could read.
+# What the build reads. Files that people leave beside it are none of its sources.
+build_reads='.env.example .npmrc README.md ace.js adonisrc.ts app bin commands config database docs package-lock.json
+  package.json plugins providers public resources scripts/clients start tsconfig.build.json tsconfig.json vite.config.ts'
+
+# Changes with any file that the build reads.
+# shellcheck disable=SC2086 # a list of names
 sources_stamp() {
-  find . \( -name node_modules -o -name .git -o -path ./storage -o -path ./build -o -path ./tmp \
-    -o -path ./public/assets -o -path ./.adonisjs -o -path ./tests -o -path ./bench \
-    -o -path ./scripts/launcher -o -path ./clients -o -name '.env*' \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum
+  find $build_reads \( -name node_modules -o -path public/assets \) -prune -o -type f -exec cksum {} + 2>/dev/null |
+    LC_ALL=C sort | cksum
 }
 
 # is_current FOLDER STAMP: whether the sources are still what they were when this was built.
@@ -19,12 +23,14 @@ is_current() {
 build_is_current() { is_current build "$stamps/build"; }
 
 # What people call the sources: their version, with the commit where they are a repository of their own.
-sources_version() {
+version_here() {
   version=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' package.json | head -n 1)
   commit=
   [ ! -e .git ] || commit=$(git rev-parse --short=8 HEAD 2>/dev/null) || commit=
-  printf '%s%s, built %s' "$version" "${commit:+ ($commit)}" "$(date -u '+%Y-%m-%d %H:%M UTC')"
+  printf '%s%s' "$version" "${commit:+ ($commit)}"
 }
+
+sources_version() { printf '%s, built %s' "$(version_here)" "$(date -u '+%Y-%m-%d %H:%M UTC')"; }
 
 # build_version NAME
 build_version() { cat "$builds/$1/version" 2>/dev/null || printf 'an unknown version'; }
@@ -49,8 +55,8 @@ build_copy() {
   rm -rf "$copy"
   mkdir -p "$copy" || fail 75 "cannot write to $copy."
   stamp=$(sources_stamp)
-  tar -cf - --exclude=./node_modules --exclude=./storage --exclude=./build --exclude=./.git --exclude=./.env . |
-    tar -xf - -C "$copy"
+  # shellcheck disable=SC2046,SC2086 # lists of names
+  tar -cf - --exclude=node_modules --exclude=public/assets $(present $build_reads .adonisjs) | tar -xf - -C "$copy"
   if node "$launcher/packages_match.mjs"; then
     ln -s "$root/node_modules" "$copy/node_modules"
   else
@@ -157,6 +163,7 @@ take_build() {
   use_build "$fresh"
   use_packages "$fresh"
   forget_builds
+  rm -f "$stamps/failed"
 }
 
 # Exports SHUNT_BUILD: where a build of the sources as they are lies. A running Shunt keeps its own.
@@ -174,8 +181,8 @@ run_build() {
   packages_ready
   build_copy
   if app_runs; then
-    say 'Built in storage/build_copy/build: Shunt is running from build/. ./shunt start takes it, and
-./shunt upgrade does so without an interruption.'
+    say 'Built in storage/build_copy/build: Shunt is running from build/. ./shunt upgrade takes it, without
+an interruption.'
   else
     take_build
     say 'Built in build/.'

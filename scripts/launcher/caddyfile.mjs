@@ -62,8 +62,8 @@ https:// {
 }
 
 http:// {
-	@health path /health/*
-	handle @health {
+	@direct path /health/* /.well-known/shunt/*
+	handle @direct {
 		import shunt
 	}
 	handle {

@@ -27,7 +27,8 @@ show_log() {
 
 make_folders() {
   mkdir -p "$run/users" "$logs" "$stamps" || fail 1 "cannot write to $storage."
-  chmod 700 "$run"
+  chmod 700 "$run" "$logs"
+  chmod 600 "$logs"/* 2>/dev/null || :
 }
 
 # A password or key that nobody has to remember.
@@ -47,6 +48,12 @@ from_env_file() {
     tail -n 1 |
     sed -e "s/^\"\([^\"]*\)\".*/\1/; t" -e "s/^'\([^']*\)'.*/\1/; t" -e 's/[[:space:]]*#.*//' \
       -e 's/[[:space:]]*$//'
+}
+
+# What stands there would silently count as not set, and private services be set up beside those it names.
+need_readable_settings() {
+  [ ! -e "$root/.env" ] || [ -r "$root/.env" ] ||
+    fail 82 "cannot read $root/.env: let $(id -un) read it (chown, chmod 600). Nothing was changed."
 }
 
 # A setting's value: the environment first, then .env. Empty is the same as not set.
@@ -107,7 +114,22 @@ remember() {
 running() {
   [ -f "$run/$1.pid" ] || return 1
   { read -r found && read -r proof; } <"$run/$1.pid" || return 1
-  [ -n "$proof" ] && identity "$found" && [ "$identity" = "$proof" ]
+  [ -n "$proof" ] && identity "$found" && [ "$identity" = "$proof" ] && return 0
+  [ "$1" = web ] && follow_successor "$found"
+}
+
+# successor_of PID: the process to which a single web process of this folder hands its port on.
+successor_of() {
+  for pid in $(grep -lzxF "SHUNT_RENEWS=$1" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3); do
+    [ "$(readlink "/proc/$pid/cwd")" = "$root" ] && printf '%s' "$pid" && return 0
+  done
+  return 1
+}
+
+# A web process that renewed itself is still ours, under another number.
+follow_successor() {
+  found=$(successor_of "$1") || return 1
+  remember web "$found"
 }
 
 # The number of a process of ours that lives, or failure.
@@ -116,14 +138,32 @@ pid_of() { running "$1" && printf '%s' "$found"; }
 # The number that was remembered, whether it lives or not.
 first_line() { head -n 1 "$run/$1.pid" 2>/dev/null; }
 
+# Of each log four files of 10 MB are kept, the one that is written among them. What writes it has it open,
+# so that it is copied and emptied; where there is no room for a copy, it is emptied.
+rotate_logs() {
+  for log_file in $(cd "$logs" && find . -maxdepth 1 -name '*.log' -size +10000k); do
+    (
+      umask 077
+      cd "$logs" || exit
+      for number in 3 2; do mv -f "$log_file.$((number - 1))" "$log_file.$number"; done 2>/dev/null
+      cp "$log_file" "$log_file.1" 2>/dev/null || rm -f "$log_file.1"
+      : >"$log_file"
+    )
+  done
+}
+
 # daemon NAME COMMAND...: a program that outlives us, in a session of its own.
 daemon() {
   name=$1
   shift
   log=$logs/$name.log
-  # A log that nobody rotates would fill the disk in the end.
-  [ -z "$(find "$log" -size +20000k 2>/dev/null)" ] || mv "$log" "$log.1"
-  setsid "$@" </dev/null >>"$log" 2>&1 7>&- 8>&- 9>&- &
+  (umask 077 && : >>"$log")
+  rotate_logs
+  # What we ignore while we tidy up, a shell that inherits it could never hear again.
+  {
+    trap - HUP TERM
+    exec setsid "$@"
+  } </dev/null >>"$log" 2>&1 7>&- 8>&- 9>&- &
   remember "$name" $!
 }
 
@@ -137,7 +177,10 @@ halt() {
     kill -CONT "$pid" # a frozen process would never hear of it
   done 2>/dev/null
   for name in "$@"; do
+    asked=$(first_line "$name")
     while running "$name" && [ "$tenths" -gt 0 ]; do
+      [ "$found" = "$asked" ] || kill -TERM "$found" 2>/dev/null
+      asked=$found
       sleep 0.1
       tenths=$((tenths - 1))
     done

@@ -6,19 +6,12 @@
  */
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { createConnection } from 'mysql2/promise'
+import { connect } from './connect.mjs'
 
-const { DB_HOST, DB_PORT, DB_USER, DB_PASSWORD, DB_DATABASE } = process.env
 const [folder] = process.argv.slice(2)
 const known = new Set(readdirSync(folder).map((file) => file.replace(/\.[jt]s$/, '')))
 
-const connection = await createConnection({
-  host: DB_HOST,
-  port: Number(DB_PORT || 3306),
-  user: DB_USER,
-  password: DB_PASSWORD,
-  database: DB_DATABASE,
-})
+const connection = await connect(process.env.DB_DATABASE)
 const [tables] = await connection.query("SHOW TABLES LIKE 'adonis\\_schema'")
 const [rows] = tables.length > 0 ? await connection.query('SELECT name FROM adonis_schema') : [[]]
 await connection.end()

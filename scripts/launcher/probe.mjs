@@ -11,6 +11,7 @@
  *                                    connections of its own, which any of its processes may take
  *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
  *                                    its stylesheet and its script
+ *   wants-set-up HOST PORT URL       whether the first account is still to be made
  *   redirects HOST PORT URL SECONDS PID...  waits until GET /health/redirects is 200
  *
  * The waits end early, with exit code 2, when one of the processes is gone.
@@ -182,6 +183,10 @@ const probes = {
   },
   async 'ready'(host, port, url, seconds, ...pids) {
     process.exitCode = await waitFor(() => isReady(host, Number(port), url), seconds, pids)
+  },
+  async 'wants-set-up'(host, port, url) {
+    const answer = await get(host, Number(port), url, '/setup').catch(() => null)
+    process.exitCode = answer?.status === 200 ? 0 : 1
   },
   async 'redirects'(host, port, url, seconds, ...pids) {
     const path = '/health/redirects'

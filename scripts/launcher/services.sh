@@ -16,6 +16,22 @@ is_private() {
 mariadb_is_private() { is_private mariadb DB_HOST DB_PORT; }
 redis_is_private() { [ -z "$(setting REDIS_SENTINELS)" ] && is_private redis REDIS_HOST REDIS_PORT; }
 
+# Whoever names an account of a server has a server of their own: its host is missing or misspelt.
+need_named_hosts() {
+  [ -n "$(setting DB_HOST)" ] || need_nothing DB_HOST DB_USER DB_PASSWORD DB_READ_HOST
+  [ -n "$(setting REDIS_HOST)$(setting REDIS_SENTINELS)" ] || need_nothing REDIS_HOST REDIS_USERNAME REDIS_PASSWORD
+}
+
+# need_nothing HOST_SETTING SETTING...
+need_nothing() {
+  host=$1
+  shift
+  for name in "$@"; do
+    [ -z "$(setting "$name")" ] ||
+      fail 82 "$name is set without $host. Set $host too, or remove $name to have a private server. Nothing was changed."
+  done
+}
+
 # prepare_service NAME: its folder, its password, and a port chosen once and kept while it is free.
 prepare_service() {
   mkdir -p "$storage/$1/data" && chmod 700 "$storage/$1" || fail 74 "cannot write to $storage/$1."
@@ -276,6 +292,7 @@ stop_redis() {
 # ---- both, and who needs them
 
 start_services() {
+  need_named_hosts
   ! mariadb_is_private || start_mariadb
   ! redis_is_private || start_redis
 }

@@ -25,16 +25,25 @@ supervised() {
 
 # A fresh one, because it starts things with the settings that it was started with itself.
 start_supervisor() {
-  halt 5 supervisor
+  stop_supervisor
   for name in mariadb redis web worker caddy; do rm -f "$run/$name.restarts"; done
   daemon supervisor "$root/shunt" supervise
 }
 
 stop_supervisor() {
   halt 5 supervisor
-  pid=$(pid_of supervisor) || return 0
-  kill_group "$pid"
+  ! pid=$(pid_of supervisor) || kill_group "$pid"
+  for pid in $(other_supervisors); do kill_group "$pid"; done
   halt 5 supervisor
+}
+
+# Those of this folder whose number was lost: they would start again what is stopped.
+other_supervisors() {
+  for pid in $(grep -lsF "$root/shunt" /proc/[0-9]*/cmdline | cut -d / -f 3); do
+    case $({ tr '\0' ' ' <"/proc/$pid/cmdline"; } 2>/dev/null) in
+      *" $root/shunt supervise ") printf '%s ' "$pid" ;;
+    esac
+  done
 }
 
 restarts_of() { cat "$run/$1.restarts" 2>/dev/null || printf 0; }
@@ -58,7 +67,8 @@ supervisor_status() {
 
 # ---- inside the supervisor
 
-report() { say "$(date '+%Y-%m-%d %H:%M:%S') $*"; }
+# A line as those of the application are.
+report() { say "{\"level\":30,\"time\":$(date +%s)000,\"pid\":$$,\"name\":\"supervisor\",\"msg\":\"$*\"}"; }
 
 # in_seconds HUNDREDTHS
 in_seconds() { printf '%s.%s s' "$(($1 / 100))" "$(($1 % 100 / 10))"; }
@@ -69,7 +79,12 @@ supervise() {
   for name in $charges; do
     eval "pause_$name=$first_pause since_$name=0 due_$name="
   done
+  looks=0
   while sleep 0.5; do
+    # Another one has taken over: two of them would undo each other's work.
+    ! running supervisor || [ "$found" = $$ ] || exit 0
+    looks=$((looks + 1))
+    [ $((looks % 20)) != 0 ] || rotate_logs
     read_uptime
     for name in $charges; do watch_over "$name"; done
   done

@@ -192,11 +192,20 @@ need_languages() {
   say 'Python, PHP or Go is not here; tests that need them will say so.'
 }
 
-# The readers that look at images of QR codes: zbar, and poppler for those in PDFs.
+# What looks at images of QR codes: zbar, and what draws those in PDFs and SVGs.
 need_readers() {
-  command -v zbarimg >/dev/null 2>&1 && command -v pdftoppm >/dev/null 2>&1 && return 0
-  can_install && install zbar-tools poppler-utils && return 0
-  say 'There is no zbarimg or pdftoppm here; tests that read QR codes will say so.'
+  command -v zbarimg >/dev/null 2>&1 && command -v pdftoppm >/dev/null 2>&1 &&
+    command -v rsvg-convert >/dev/null 2>&1 && command -v gs >/dev/null 2>&1 && return 0
+  can_install && install zbar-tools poppler-utils librsvg2-bin ghostscript && return 0
+  say 'There is no zbarimg, pdftoppm, rsvg-convert or gs here; tests that read QR codes will say so.'
+}
+
+# What opens our CSV files as people do: LibreOffice Calc and pandas.
+need_spreadsheets() {
+  command -v soffice >/dev/null 2>&1 && /usr/bin/python3 -c 'import pandas' 2>/dev/null && return 0
+  # They are large, and nothing is lost with them: dpkg need not wait for the disk.
+  can_install && (export DPKG_FORCE=unsafe-io && install libreoffice-calc-nogui python3-pandas) && return 0
+  say 'There is no LibreOffice Calc or pandas here; tests that open CSV files will say so.'
 }
 
 # What chaos clock steps the clocks of its own processes with.
@@ -285,7 +294,8 @@ run_tests() {
   done
   case " ${wanted:-$suites} " in *console* | *pages* | *first_minute*) need_browser ;; esac
   case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
-  case " ${wanted:-$suites} " in *console* | *functional*) need_readers ;; esac
+  case " ${wanted:-$suites} " in *console* | *functional* | *unit*) need_readers ;; esac
+  case " ${wanted:-$suites} " in *unit*) need_spreadsheets ;; esac
   use_services
   provide_test_settings
   provide_settings

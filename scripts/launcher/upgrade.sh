@@ -249,8 +249,7 @@ await_successor() {
   looks=0
   successor=
   while [ -d "/proc/$1" ]; do
-    [ -n "$successor" ] ||
-      successor=$(grep -lzxF "SHUNT_RENEWS=$1" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3 | head -n 1)
+    [ -n "$successor" ] || successor=$(successor_of "$1")
     [ -z "$successor" ] || [ -d "/proc/$successor" ] || return 1
     looks=$((looks + 1))
     [ -z "$interrupted" ] && [ "$looks" -lt 600 ] || {
@@ -298,7 +297,7 @@ go_back() {
   say "$1; going back to $from_version ..."
   show_log "$logs/web.log"
   use_build "$from"
-  sources_stamp >"$stamps/refused"
+  note_failure
   # A renewal that is under way goes on with the build of before.
   if running web; then
     looks=0
@@ -317,6 +316,13 @@ go_back() {
   rm -f "$run/upgrading"
   fail "$verdict" "$1. $from_version serves again; what the database got is of no harm to it.${backup:+
 The backup: $backup}"
+}
+
+# Whether what did not become healthy are new sources or, on the way back, an old build: neither is taken
+# by itself again.
+note_failure() {
+  sources_stamp >"$stamps/refused"
+  printf '%s\n' "$fresh" >"$stamps/failed"
 }
 
 # Those that never were replaced go on as they are.
@@ -381,6 +387,10 @@ run_upgrade() {
   [ -n "$from" ] || from_version=$(folder_version)
   backup=
   if [ -n "$goes_back" ]; then
+    [ ! -s "$stamps/failed" ] || [ -f "$run/upgrading" ] || {
+      say "The last upgrade failed: the version of before runs already, $from_version."
+      exit 0
+    }
     fresh=$(cat "$stamps/previous" 2>/dev/null)
     [ -n "$fresh" ] && [ -f "$builds/$fresh/build/bin/server.js" ] ||
       fail 70 "there is no build of an earlier version here. $unchanged"
@@ -400,7 +410,7 @@ run_upgrade() {
     healthy_trial || {
       end_if_interrupted
       show_log "$logs/trial.log"
-      sources_stamp >"$stamps/refused"
+      note_failure
       fail 79 "the new version does not become healthy. $from_version runs on, no visitor met the new one.
 What the database got is of no harm to it.${backup:+
 The backup: $backup}"
@@ -430,7 +440,7 @@ switch_build() {
   first_children=$children
   use_build "$fresh"
   [ -n "$from" ] || from=$(cat "$stamps/previous")
-  rm -f "$stamps/refused"
+  rm -f "$stamps/refused" "$stamps/failed"
   if [ -z "$serves" ]; then
     say 'Shunt was not running; ./shunt start starts it.'
   else

@@ -1,17 +1,20 @@
 /**
- * nginx and HAProxy in front of Shunt, with the lines of docs/operating.md as they stand there but
- * for ports and files: redirects and the console over https and HTTP/2, http leads to https, and a
- * visitor who forges forwarded headers is still one visitor of no country. Needs Debian's `nginx`
- * and `haproxy`, which the launcher unpacks without starting their services.
+ * nginx, HAProxy and Caddy in front of Shunt, with the lines of docs/operating.md as they stand there
+ * but for ports, hosts and files: redirects, the longest too, and the console over https and HTTP/2,
+ * http leads to https, and a visitor who forges forwarded headers is still one visitor of no country.
+ * Needs Debian's `nginx`, `haproxy` and `caddy`, which the launcher unpacks without starting their
+ * services.
  *
  *   node --import @poppinss/ts-exec tests/chaos/proxies.ts [--build build]
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
@@ -22,6 +25,10 @@ const { build } = readOptions({})
 const [PORT, HTTP_PORT, HTTPS_PORT] = [3_969, 3_968, 3_967]
 const HOST = 'shunt.example'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** As long as destinations can be, with what a campaign and a visitor's query add to it. */
+const LONGEST = `https://example.com/${'a'.repeat(4_076)}`
+const LONG_QUERY = `q=${'b'.repeat(7_000)}`
 const FORGED = ['8.8.8.8', '8.8.8.8, 127.0.0.1', '203.0.113.9:443']
 
 const checks: [name: string, passed: boolean][] = []
@@ -68,9 +75,23 @@ writeFileSync(
 )
 writeFileSync(haproxyFile, linesOf('haproxy'))
 
+const caddyFile = join(folder, 'Caddyfile')
+writeFileSync(
+  caddyFile,
+  `{
+\tadmin off
+\tstorage file_system ${folder}/caddy
+\thttp_port ${HTTP_PORT}
+\thttps_port ${HTTPS_PORT}
+\tdefault_bind 127.0.0.1
+}
+${linesOf('caddyfile').replace(/^.* \{$/m, `${HOST} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`)}`
+)
+
 const proxies: Record<string, string[]> = {
   nginx: ['nginx', '-p', folder, '-c', nginxFile],
   haproxy: ['haproxy', '-db', '-f', haproxyFile],
+  caddy: ['caddy', 'run', '--config', caddyFile, '--adapter', 'caddyfile'],
 }
 
 const installation = new InstallationUnderTest({
@@ -84,6 +105,10 @@ const installation = new InstallationUnderTest({
 })
 const connection = await installation.start()
 connection.on('error', () => {})
+await connection.query(
+  `UPDATE links SET destination_url = ?, pass_query = 1 WHERE alias = 'bench-2'`,
+  [LONGEST]
+)
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   visitSecurely({
@@ -91,10 +116,21 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
     headers: { 'user-agent': FIREFOX, ...headers },
   })
 
+const visitPlainly = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: HTTP_PORT, path, headers: { host: HOST } }
+    const sent = request(options, (answer) => resolve(answer.resume()))
+    sent.once('error', reject).end()
+  })
+
 for (const [name, [program, ...values]] of Object.entries(proxies)) {
   console.log(name)
   await connection.query('DELETE FROM raw_clicks')
-  const proxy = spawn(program, values, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const proxy = spawn(program, values, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Caddy writes its configuration down where it is told to.
+    env: { ...cleanEnvironment(), XDG_CONFIG_HOME: folder },
+  })
   const kill = () => proxy.kill('SIGKILL')
   process.once('exit', kill)
   const isUp = await until(
@@ -112,9 +148,12 @@ for (const [name, [program, ...values]] of Object.entries(proxies)) {
   const page = await visit('/login')
   // A fresh installation leads to its set-up page.
   check('the console answers', page.status === 303, page.status)
-  const plain = await fetch(`http://127.0.0.1:${HTTP_PORT}/bench-1?x=1`, { redirect: 'manual' })
-  const to = plain.headers.get('location') ?? ''
-  check('http leads to https', plain.status === 308 && /^https:.*\/bench-1\?x=1$/.test(to), to)
+  const longest = await visit(`/bench-2?${LONG_QUERY}`)
+  const isWhole = longest.headers.location === `${LONGEST}?${LONG_QUERY}`
+  check('the longest link redirects', longest.status === 302 && isWhole, longest.status)
+  const plain = await visitPlainly('/bench-1?x=1')
+  const to = plain.headers.location ?? ''
+  check('http leads to https', plain.statusCode === 308 && /^https:.*\/bench-1\?x=1$/.test(to), to)
   for (const forged of FORGED) {
     await sleep(2_500)
     const headers = { 'x-forwarded-for': forged, 'x-forwarded-host': 'other.example' }
@@ -127,9 +166,10 @@ for (const [name, [program, ...values]] of Object.entries(proxies)) {
     )
     return rows as { visitor: string; country: string | null; class: string }[]
   }
-  await until(async () => (await visitors()).length === 1 + FORGED.length, 15_000)
+  const visits = 2 + FORGED.length
+  await until(async () => (await visitors()).length === visits, 15_000)
   const found = await visitors()
-  check('every visit is counted', found.length === 1 + FORGED.length, found)
+  check('every visit is counted', found.length === visits, found)
   check('as one visitor', new Set(found.map((one) => one.visitor)).size === 1, found)
   check('of no country', !found.some(({ country }) => country !== null && country !== 'ZZ'), found)
   process.off('exit', kill)

@@ -145,7 +145,7 @@ let imported = 0
 /** Has a file imported, which wakes the worker by a job. @returns whether it was queued there */
 const queuesJobs = async (at: number) => {
   const before = await countJobs(at)
-  const content = `destinationUrl\nhttps://example.com/job-${++imported}\n`
+  const content = `alias,destinationUrl\njob-${++imported},https://example.com/job-${imported}\n`
   await client.call('POST', '/imports', { fileName: 'links.csv', content })
   return (await countJobs(at)) > before
 }

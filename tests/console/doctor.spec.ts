@@ -24,6 +24,23 @@ browserGroup('The doctor', () => {
     await assertLooks(assert, person, 'doctor.faults', PAGE)
   })
 
+  test('is what the overview says, and its findings are counted beside "Installation"', async ({
+    assert,
+  }) => {
+    const page = await openPage({ person: await anAdministrator() })
+    await page.goto(PAGE)
+    const faults = await page.locator('td.lead').count()
+    assert.isAbove(faults, 0)
+    await page.goto('/console/installation')
+    await page.getByText('Something is wrong').first().waitFor()
+    await page.getByRole('link', { name: /findings? of the doctor$/ }).waitFor()
+    await page.goto('/account')
+    await page
+      .locator('.side-links')
+      .getByText(/\d+ findings? to look after/)
+      .waitFor()
+  })
+
   test('sends a test mail to the person who asks', async ({ assert, cleanup }) => {
     const person = await anAdministrator()
     const sink = await useMailServer(cleanup)

@@ -4,7 +4,7 @@ import { consolePages } from '#app/platform/console/console_pages'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage } from '#tests/console/support/browser'
+import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
 import { links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
 import { aMember, anotherWorkspace, ownerOf, somebody } from '#tests/fixtures/people'
@@ -17,11 +17,46 @@ browserGroup('The frame', () => {
     const person = await aMember(workspace, 'Owner', { displayName: 'Tunde Adeyemi' })
     const page = await openPage({ person, script: false })
     await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
-    const switcher = page.getByRole('button', { name: /Main Acme/ })
-    await switcher.click()
-    const other = page.locator('#workspaces').getByRole('link', { name: /Second/ })
-    assert.isTrue(await other.isVisible())
-    assert.include((await other.getAttribute('href'))!, second.workspaceId)
+    await page.getByRole('link', { name: /Main Acme/ }).click()
+    assert.equal(new URL(page.url()).pathname, '/console/workspaces')
+    await page.getByRole('searchbox').fill('sec')
+    await page.getByRole('button', { name: 'Find' }).click()
+    const found = page.locator('[data-findings]').getByRole('link')
+    assert.deepEqual(await found.allInnerTexts(), ['Second\nOwner', 'New workspace'])
+    await found.first().click()
+    assert.include(page.url(), second.workspaceId)
+  })
+
+  test('has the workspaces as a dialog that follows what is typed', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const second = await anotherWorkspace(workspace)
+    for (const size of ['large', 'small'] as const) {
+      const page = await openPage({ size, person: await aMember(workspace, 'Owner') })
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/links`)
+      if (size === 'small') await page.locator('.dock').getByRole('button').click()
+      await page.getByRole('link', { name: /switch workspace/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Workspaces' })
+      await dialog.getByRole('link', { name: /^Second/ }).waitFor()
+      const open = dialog.locator('[aria-current]')
+      assert.deepEqual(await open.allInnerTexts(), ['Main\nOwner'])
+      await page.keyboard.type('secon')
+      await dialog.getByRole('link', { name: /^Main/ }).waitFor({ state: 'detached' })
+      assert.deepEqual(await axe(page), [], size)
+      // The first one empties the field.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      // The other dialog of this kind is another one.
+      await page.keyboard.press('/')
+      await page.getByRole('dialog', { name: 'Find or jump to' }).waitFor()
+      await page.keyboard.press('Escape')
+      if (size === 'small') await page.locator('.dock').getByRole('button').click()
+      await page.getByRole('link', { name: /switch workspace/ }).click()
+      await page.keyboard.type('secon')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`${second.workspaceId}$`))
+      assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+    }
   })
 
   test('offers an Owner a new workspace in the switcher, and no one else', async ({ assert }) => {
@@ -29,8 +64,8 @@ browserGroup('The frame', () => {
     for (const role of ['Owner', 'Administrator'] as const) {
       const page = await openPage({ person: await aMember(workspace, role), script: false })
       await page.goto(`/console/workspaces/${workspace.workspaceId}`)
-      await page.getByRole('button', { name: /Main Acme/ }).click()
-      const link = page.locator('#workspaces').getByRole('link', { name: 'New workspace' })
+      await page.getByRole('link', { name: /Main Acme/ }).click()
+      const link = page.getByRole('link', { name: 'New workspace: Acme' })
       assert.equal(await link.count(), role === 'Owner' ? 1 : 0, role)
       if (role !== 'Owner') continue
       await link.click()
@@ -45,8 +80,6 @@ browserGroup('The frame', () => {
       await page.goto(`/console/workspaces/${workspace.workspaceId}/components`)
       if (size === 'small') await page.locator('.dock').getByRole('button').click()
       await page.getByRole('button', { name: /Account menu/ }).click()
-      assert.deepEqual(await axe(page), [], size)
-      await page.getByRole('button', { name: /switch workspace/ }).click()
       assert.deepEqual(await axe(page), [], size)
     }
   })

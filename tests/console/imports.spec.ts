@@ -148,6 +148,36 @@ browserGroup('Importing links in the console', () => {
     assert.deepEqual(readdirSync(join(installation.storagePath, 'uploads')), [])
   })
 
+  test('a file that does not say the aliases asks, and names what it leaves out', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const person = await aMember(workspace, 'Manager')
+    const page = await openPage({ person } as never)
+    await page.goto(pathOf(workspace))
+    const file = [
+      'Word,Target,Status,Campaign name',
+      'give,https://example.com/a,BLOCKED,Spring of the year and of all its long names',
+      'take,https://example.com/b,ACTIVE,',
+    ]
+    await choose(page, 'links.csv', file.join('\n'))
+    await page.getByRole('button', { name: 'Check every line' }).click()
+    await page
+      .getByText('No column of the file gives the alias', { exact: false })
+      .first()
+      .waitFor()
+    await page.getByLabel('Draw random back-halves', { exact: false }).check()
+    await assertWellMade(page, person, 'no-alias', assert)
+    await page.getByLabel('Draw random back-halves', { exact: false }).check()
+    await page.getByRole('button', { name: 'Check every line' }).click()
+    await page.getByText('0 lines read').waitFor()
+    await work(page)
+    await page.getByRole('heading', { name: 'Columns that are not used' }).waitFor()
+    await page.getByText('Word, Campaign name').waitFor()
+    await page.getByText('status: BLOCKED', { exact: true }).waitFor()
+    await assertWellMade(page, person, 'not-kept', assert)
+  })
+
   test('a column cannot say two things, and one has to be the destination', async () => {
     const workspace = await aWorkspace()
     const person = await aMember(workspace, 'Manager')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import { resumeClock, shiftClock } from '#app/shared/clock'
 import { aLink, DESTINATION, linksPath, onlyLink } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, overflowOf, VIEWS } from '#tests/console/support/browser'
@@ -12,6 +13,7 @@ import { ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
 const PATH = '/console/installation/licence'
+const DAY_MS = 24 * 3600_000
 const anAdministrator = () => somebody({ installationAdministrator: true, mfaEnabled: true })
 
 async function looksWell(assert: Assert, path: string, person: Person) {
@@ -45,6 +47,33 @@ browserGroup('The licence page', (group) => {
     await page.locator('.toasts').getByText('The licence of Northmoor is in force.').waitFor()
     await page.getByText('none left').waitFor()
     assert.equal(await page.getByText('days left').count(), 0)
+  })
+
+  test('its banner takes one line of a phone, and can be put away for a day', async ({
+    assert,
+  }) => {
+    const person = await anAdministrator()
+    await setLicence({ text: null, startedDaysAgo: 0.5 })
+    for (const view of [...VIEWS, { size: 'small', script: false } as const]) {
+      const page = await openPage({ ...view, person })
+      await page.goto('/account')
+      const banner = page.locator('.banner')
+      await banner.getByText('Evaluation, 30 days left.').waitFor()
+      if (view.size === 'small') assert.isAtMost((await banner.boundingBox())!.height, 44)
+      assert.isTrue(await banner.getByRole('link', { name: 'Enter licence' }).isVisible())
+      await banner.getByRole('button', { name: 'Dismiss' }).click()
+      await banner.waitFor({ state: 'detached' })
+      assert.equal(new URL(page.url()).pathname, '/account')
+      await page.goto(PATH)
+      assert.equal(await banner.count(), 0)
+      shiftClock(DAY_MS - 60_000)
+      await page.reload()
+      assert.equal(await banner.count(), 0)
+      shiftClock(DAY_MS + 60_000)
+      await page.reload()
+      await banner.getByText('Evaluation, 29 days left.').waitFor()
+      resumeClock()
+    }
   })
 
   test('takes a licence from a file, and refuses another file', async () => {

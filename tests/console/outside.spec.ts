@@ -186,11 +186,13 @@ browserGroup('Mails', () => {
     await outside.getByText('a mail is on its way to it').waitFor()
   })
 
-  test('an address is confirmed by a press, not by following the link', async ({ assert }) => {
+  test('an address is confirmed with its password, not by following the link', async ({
+    assert,
+  }) => {
     const person = await aPerson({ verified: false })
     const page = await openPage({ person: await signIn(person), script: false })
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByRole('button', { name: 'Write the mail again' }).click()
     await page.getByText('A mail with a new link waits in the outbox').waitFor()
     const token = tokenIn((await mailsTo(person.email)).at(-1)!)
     for (const view of VIEWS) {
@@ -200,6 +202,8 @@ browserGroup('Mails', () => {
       assert.deepEqual(await axe(scanner), [])
     }
     await page.goto(`/verify-email?token=${token}`)
+    await page.getByText(`An account for ${person.email} was made here`).waitFor()
+    await page.getByLabel('Password of the account').fill(person.password)
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await page.getByText('Your address is confirmed.').first().waitFor()
     await page.goto('/account')

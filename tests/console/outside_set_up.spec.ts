@@ -1,6 +1,7 @@
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { replaceSetUpCode } from '#app/installation/set_up/actions/replace_set_up_code'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, misdeedsOf, openPage, shot, VIEWS } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
@@ -12,6 +13,9 @@ const FORM = {
   workspace: 'Visitor marketing',
   timeZone: 'Europe/London',
 }
+
+/** A page of someone who has the code that the start printed. */
+const withCode = async () => `/setup?code=${await replaceSetUpCode()}`
 
 const count = async (table: string) =>
   Number((await db.from(table).count('* as total').first()).total)
@@ -26,6 +30,7 @@ browserGroup('First set-up', (group) => {
       const page = await openPage(view)
       await page.goto(view.size === 'large' ? '/' : '/console')
       assert.equal(new URL(page.url()).pathname, '/setup')
+      await page.goto(await withCode())
       await shot(page, `set-up-${view.size}-${view.theme}`)
       assert.deepEqual(await axe(page), [])
       await page.getByRole('button', { name: 'Set up and sign in' }).click()
@@ -39,7 +44,7 @@ browserGroup('First set-up', (group) => {
 
   test('suggests the time zone of the browser, and keeps what was chosen', async ({ assert }) => {
     const page = await openPage({ timeZone: 'Asia/Tokyo' })
-    await page.goto('/setup')
+    await page.goto(await withCode())
     const zone = page.getByLabel('Time zone')
     assert.equal(await zone.inputValue(), 'Asia/Tokyo')
     await zone.selectOption('Europe/Berlin')
@@ -73,7 +78,7 @@ browserGroup('First set-up', (group) => {
       assert,
     }) => {
       const page = await openPage({ script })
-      await page.goto('/')
+      await page.goto(await withCode())
       await page.getByLabel('Your name').fill('Tunde Adeyemi')
       await page.getByLabel('E-mail').fill(FORM.email)
       await page.getByLabel('Password', { exact: true }).fill('short')
@@ -103,8 +108,9 @@ browserGroup('First set-up', (group) => {
   }
 
   test('of two at once, one succeeds', async ({ assert }) => {
+    const code = await replaceSetUpCode()
     const posts = Array.from({ length: 5 }, (_, at) =>
-      new FormClient(null).post('/setup', { ...FORM, email: `person${at}@example.com` })
+      new FormClient(null).post('/setup', { ...FORM, code, email: `person${at}@example.com` })
     )
     const answers = (await Promise.all(posts)).map(({ headers }) => headers.get('location')!)
     assert.lengthOf(

@@ -14,7 +14,8 @@ import { aPlane } from '#tests/redirect/support/test_plane'
  * Creates the redirect plane with a link in every state that shows a page, as a browser reaches it.
  */
 async function aPlaneToVisit() {
-  const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain: '127.0.0.1' } })
+  const names = { appHostname: 'app.test', shortDomain: '127.0.0.1', appUrl: 'http://app.test' }
+  const plane = await aPlane({ names })
   await plane.start()
   const workspaceName = 'Northmoor Museums'
   const put = (alias: string, row: object) => plane.source.put(alias, { workspaceName, ...row })

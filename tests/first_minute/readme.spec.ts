@@ -79,7 +79,7 @@ browserGroup('A fresh clone, started as the README says', (group) => {
     const internet = await theInternet()
     cleanup(internet.close)
     const page = await openPage({ at: clone.url })
-    await page.goto('/')
+    await page.goto(`/setup?code=${clone.read('storage/setup_code').trim()}`)
     await page.getByLabel('Your name').fill('Tunde Adeyemi')
     await page.getByLabel('E-mail').fill('tunde@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a lantern on the moor')

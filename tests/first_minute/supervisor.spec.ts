@@ -1,3 +1,5 @@
+import { appendFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { sharedClone, type FreshClone } from '#tests/first_minute/support/fresh_clone'
@@ -70,6 +72,18 @@ test.group('The supervisor', (group) => {
     await eventually(async () => log().includes('(restart 2)'), BACK_WITHIN_MS)
     assert.include(await clone.succeed('./shunt start'), 'already running')
     assert.match(await clone.succeed('./shunt status'), /^supervisor: running/m)
+  })
+
+  test('keeps logs short while they are written, and for their owner alone', async ({ assert }) => {
+    const log = join(clone.folder, 'storage/logs/worker.log')
+    appendFileSync(log, Buffer.alloc(11_000_000, 'x\n'))
+    await eventually(async () => statSync(log).size < 1_000_000, BACK_WITHIN_MS)
+    assert.isAbove(statSync(`${log}.1`).size, 11_000_000 - 1)
+    for (const path of [log, `${log}.1`]) assert.equal(statSync(path).mode & 0o777, 0o600, path)
+    assert.equal(statSync(dirname(log)).mode & 0o777, 0o700)
+    for (const line of clone.read('storage/logs/supervisor.log').trim().split('\n')) {
+      assert.isAbove(JSON.parse(line).time, 0)
+    }
   })
 
   test('is started again by ./shunt start, which disturbs nothing else', async ({ assert }) => {

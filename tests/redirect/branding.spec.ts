@@ -161,6 +161,8 @@ test.group('The brand of a domain', (group) => {
       for (const [path, kind] of FILES) {
         const { status, headers, body } = await plane.ask(path, { host })
         assert.equal(status, kind === 'Robots' ? 200 : 404, path)
+        const posted = await plane.status(path, { host, method: 'POST' })
+        assert.equal(posted, kind === 'Robots' ? 405 : 404, path)
         assert.isUndefined(headers.location)
         if (kind === 'Robots') assert.equal(body, 'User-agent: *\nDisallow:\n')
       }

@@ -4,6 +4,11 @@ import { aPlane } from '#tests/redirect/support/test_plane'
 
 const FRAMEWORK = 299
 
+const aFormerHost = (hostname: string) => ({
+  ...{ id: '', hostname, workspaceName: null, servesLinks: 1 },
+  ...{ rootRedirectUrl: null, notFoundRedirectUrl: null, expiredUrl: null },
+})
+
 test.group('Hosts', () => {
   test('a Host header names {hostname}')
     .with([
@@ -53,11 +58,32 @@ test.group('Hosts', () => {
     }
   })
 
+  test('a host with user information is refused, whatever is asked for', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane({ trustsProxy: () => true })
+    cleanup(() => plane.close())
+    await plane.start()
+    plane.source.put('hello')
+    for (const wrong of ['a@go.test', 'go.test@evil.test', 'go.test:99@evil.test', 'go.test/x']) {
+      for (const path of ['/hello', '/', '/health/live', '/api/v1']) {
+        assert.equal(await plane.status(path, { host: wrong }), 400, wrong)
+        const headers = { 'x-forwarded-host': `${wrong}, go.test` }
+        assert.equal(await plane.status(path, { host: 'go.test', headers }), 400, wrong)
+      }
+    }
+    const headers = { 'x-forwarded-host': 'go.test, a@b.test' }
+    assert.equal(await plane.status('/hello', { host: 'proxy.test', headers }), 302)
+    assert.lengthOf(await plane.clicks(), 1)
+  })
+
   test("on the application's own host everything but a link is the framework's", async ({
     assert,
     cleanup,
   }) => {
-    const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain: 'app.test' } })
+    const names = { appHostname: 'app.test', shortDomain: 'app.test', appUrl: 'http://app.test' }
+    const plane = await aPlane({ names })
     cleanup(() => plane.close())
     await plane.start()
     plane.source.put('hello')
@@ -76,9 +102,13 @@ test.group('Hosts', () => {
       assert.equal(await plane.status(path, { host }), FRAMEWORK, path)
     }
     assert.equal(await plane.status('/hello', { host }), 302)
-    assert.equal(await plane.status('/hello', { host, method: 'POST' }), FRAMEWORK)
+    for (const method of ['POST', 'DELETE']) {
+      assert.equal(await plane.status('/hello', { host, method }), 405)
+      assert.equal(await plane.status('/nothing', { host, method }), 404)
+      assert.equal(await plane.status('/api', { host, method }), FRAMEWORK)
+      assert.equal(await plane.status('/a/b', { host, method }), FRAMEWORK)
+    }
     assert.equal(await plane.status('/nothing', { host }), 404)
-    assert.equal(await plane.status('/nothing', { host, method: 'DELETE' }), FRAMEWORK)
   })
 
   test('where links have a domain of their own, the application has none', async ({
@@ -86,7 +116,8 @@ test.group('Hosts', () => {
     cleanup,
   }) => {
     for (const shortDomain of ['go.test', null]) {
-      const plane = await aPlane({ names: { appHostname: 'app.test', shortDomain } })
+      const names = { appHostname: 'app.test', shortDomain, appUrl: 'http://app.test' }
+      const plane = await aPlane({ names })
       cleanup(() => plane.close())
       await plane.start()
       plane.source.put('hello')
@@ -135,10 +166,94 @@ test.group('Hosts', () => {
     for (const path of ['/nothing', '/draft', '/a/b', '/a.b', '/api/v1']) {
       assert.deepEqual(await at(path), [302, 'https://acme.test/missing'], path)
     }
+    const deleted = await plane.ask('/nothing', { host: 'links.acme.test', method: 'DELETE' })
+    assert.equal(deleted.headers.location, 'https://acme.test/missing')
     assert.deepEqual(await at('/paused'), [404, undefined])
     assert.deepEqual(await at('/', 'plain.test'), [404, undefined])
     assert.deepEqual(await at('/hello', 'plain.test'), [404, undefined])
     assert.lengthOf(await plane.clicks(), 1)
+  })
+
+  test('a former host of the default short domain answers links, their pages and pictures alone', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.domains = [aFormerHost('old.test:8080')]
+    await plane.start()
+    plane.source.put('hello', { destinationUrl: 'https://default.test/' })
+    plane.source.put('paused', { status: 'Paused' })
+    const at = async (path: string, host = 'old.test', method = 'GET') => {
+      const { status, headers } = await plane.ask(path, { host, method })
+      return [status, headers.location]
+    }
+    for (const host of ['old.test', 'OLD.test.:8080', 'old.test:9']) {
+      assert.deepEqual(await at('/hello', host), [302, 'https://default.test/'])
+      assert.deepEqual(await at('/hello?qr=abcdefgh', host), [302, 'https://default.test/'])
+      assert.deepEqual(await at('/', host), [302, 'http://app.test'])
+    }
+    assert.deepEqual(await at('/paused'), [404, undefined])
+    for (const path of [
+      '/api/v1/links',
+      '/api',
+      '/console',
+      '/setup',
+      '/login',
+      '/docs/',
+      '/a/b',
+    ]) {
+      assert.deepEqual(await at(path), [404, undefined], path)
+    }
+    assert.deepEqual(await at('/api/v1', 'old.test', 'POST'), [404, undefined])
+    assert.deepEqual(await at('/assets/app.js'), [404, undefined])
+    for (const path of ['/assets/link-previews/x.jpg', '/health/live', '/metrics']) {
+      assert.equal(await plane.status(path, { host: 'old.test' }), FRAMEWORK, path)
+    }
+    assert.equal(await plane.status('/internal/tls-allowed?domain=old.test'), 200)
+    assert.equal(await plane.status('/internal/tls-allowed?domain=x.old.test'), 404)
+    assert.deepEqual(
+      (await plane.clicks()).map((click) => click?.qr ?? null),
+      [null, 'abcdefgh', null, 'abcdefgh', null, 'abcdefgh']
+    )
+  })
+
+  test('a trusted proxy may name a former host', async ({ assert, cleanup }) => {
+    const plane = await aPlane({ trustsProxy: () => true })
+    cleanup(() => plane.close())
+    plane.source.domains = [aFormerHost('old.test')]
+    await plane.start()
+    plane.source.put('hello')
+    const headers = { 'x-forwarded-host': 'old.test' }
+    assert.equal(await plane.status('/hello', { host: 'inner.test', headers }), 302)
+  })
+
+  test('the application answers links where its host was the short domain before', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    plane.source.domains = [aFormerHost('app.test')]
+    await plane.start()
+    plane.source.put('hello')
+    assert.equal(await plane.status('/hello', { host: 'app.test' }), 302)
+    assert.equal(await plane.status('/hello', { host: 'go.test' }), 302)
+    for (const path of ['/', '/api/v1', '/console/x']) {
+      assert.equal(await plane.status(path, { host: 'app.test' }), FRAMEWORK, path)
+    }
+  })
+
+  test('a custom domain that was verified before keeps its host', async ({ assert, cleanup }) => {
+    const plane = await aPlane()
+    cleanup(() => plane.close())
+    const custom = { ...aFormerHost('old.test'), id: 'd1', workspaceName: 'Acme' }
+    plane.source.domains = [custom, aFormerHost('old.test')]
+    await plane.start()
+    plane.source.put('hello', { destinationUrl: 'https://default.test/' })
+    plane.source.put('hello', { destinationUrl: 'https://custom.test/' }, 'd1')
+    const { headers } = await plane.ask('/hello', { host: 'old.test' })
+    assert.equal(headers.location, 'https://custom.test/')
   })
 
   test('a proxy learns which hosts get a certificate, also without the database', async ({
@@ -208,6 +323,46 @@ test.group('Hosts', () => {
       const clicks = await plane.clicks()
       const countries = clicks.map((click) => click?.country)
       assert.deepEqual(countries, trusted ? ['DE', 'DE'] : [null])
+    }
+  })
+})
+
+test.group('Targets that are whole addresses', (group) => {
+  let plane: Awaited<ReturnType<typeof aPlane>>
+  group.each.setup(async () => {
+    plane = await aPlane()
+    plane.source.domains = [{ ...aFormerHost('links.acme.test'), id: 'd1', workspaceName: 'Acme' }]
+    await plane.start()
+    plane.source.put('hello', { destinationUrl: 'https://default.test/' })
+    plane.source.put('hello', { destinationUrl: 'https://custom.test/', passQuery: 1 }, 'd1')
+    return () => plane.close()
+  })
+
+  test('lead where their host says, whatever the Host header is', async ({ assert }) => {
+    for (const [target, location] of [
+      ['http://links.acme.test/hello', 'https://custom.test/'],
+      ['HTTP://LINKS.acme.test:8080/hello/?x=1', 'https://custom.test/?x=1'],
+      ['https://links.acme.test/hello', 'https://custom.test/'],
+      ['http://go.test/hello?qr=ab12cd34', 'https://default.test/'],
+    ]) {
+      for (const host of ['go.test', 'links.acme.test', 'evil.test']) {
+        const { status, headers } = await plane.ask(target, { host })
+        assert.deepEqual([status, headers.location], [302, location], `${target} ${host}`)
+      }
+    }
+    assert.lengthOf(await plane.clicks(), 12)
+  })
+
+  test('are known by the framework too, without their host', async ({ assert }) => {
+    for (const target of ['http://app.test', 'http://app.test?x', 'http://app.test/api/v1']) {
+      assert.equal(await plane.status(target), FRAMEWORK, target)
+    }
+  })
+
+  test('of hosts that are none of ours lead nowhere', async ({ assert }) => {
+    assert.equal(await plane.status('http://evil.test/hello'), 404)
+    for (const target of ['http://a@go.test/hello', 'ftp://go.test/hello', 'http:///hello']) {
+      assert.equal(await plane.status(target), 400, target)
     }
   })
 })

@@ -166,12 +166,53 @@ test.group('Redirects over HTTP', (group) => {
     assert.notMatch(body, /<script|<link|<img|style=|https?:/)
   })
 
-  test('other methods are refused with Allow', async ({ assert }) => {
+  test('other methods on a link that people may know of are refused with Allow', async ({
+    assert,
+  }) => {
+    const yesterday = new Date(plane.clock.ms - 86_400_000)
+    const tomorrow = new Date(plane.clock.ms + 86_400_000)
     plane.source.put('hello')
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await plane.ask('/hello', { method })
-      assert.equal(answer.status, 405, method)
-      assert.equal(answer.headers.allow, 'GET, HEAD')
+    plane.source.put('held', { status: 'Paused' })
+    plane.source.put('kept', { status: 'Archived' })
+    plane.source.put('ended', { endsAt: yesterday, expiredUrl: 'https://example.com/ended' })
+    plane.source.put('later', { startsAt: tomorrow })
+    plane.source.put('few', { maxClicks: 1 })
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      for (const alias of ['hello', 'hello/', 'hello).', 'held', 'kept', 'ended', 'later', 'few']) {
+        const answer = await plane.ask(`/${alias}`, { method })
+        assert.equal(answer.status, 405, `${method} ${alias}`)
+        assert.equal(answer.headers.allow, 'GET, HEAD')
+      }
+    }
+    assert.isEmpty(await plane.clicks())
+    assert.equal(await plane.status('/few'), 302)
+  })
+
+  test('a link with a password takes POST too, and says so', async ({ assert }) => {
+    plane.source.put('secret', { passwordHash: 'hash of sesame' })
+    plane.source.put('held', { passwordHash: 'hash of sesame', status: 'Paused' })
+    for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
+      for (const alias of ['secret', 'held']) {
+        const answer = await plane.ask(`/${alias}`, { method })
+        assert.equal(answer.status, 405, `${method} ${alias}`)
+        assert.equal(answer.headers.allow, 'GET, HEAD, POST')
+        assert.notInclude(answer.body, '<form')
+      }
+    }
+  })
+
+  test('where nothing is, or a draft, no method finds a link', async ({ assert }) => {
+    plane.source.put('draft', { status: 'Draft' })
+    plane.source.put('locked', { status: 'Draft', passwordHash: 'hash of sesame' })
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      for (const path of ['/nothing', '/draft', '/locked', '/a/b', '/a.b']) {
+        const answer = await plane.ask(path, { method })
+        assert.equal(answer.status, 404, `${method} ${path}`)
+        assert.include(answer.body, 'There is no link here')
+        assert.notProperty(answer.headers, 'allow')
+      }
+      if (method === 'GET') continue
+      assert.equal(await plane.status('/', { method }), 405)
     }
   })
 

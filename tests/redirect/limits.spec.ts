@@ -220,4 +220,38 @@ test.group('Mangled links', () => {
     assert.equal(app.status, 299)
     await stop()
   })
+
+  test('find the alias before what no one sees, up to 8 characters of it', async ({ assert }) => {
+    const { port, source, stop } = await started()
+    source.put('spring', { destinationUrl: 'https://example.com/s' })
+    const unseen = [
+      '\u200b',
+      '\u00ad',
+      '\ufeff',
+      '\u2060',
+      '\ufe0f',
+      '\u202e',
+      '\u{e0001}',
+      '\u0301',
+    ]
+    const ends = [...unseen, unseen.join(''), '.\u200b', '\u200b)', '\u200d\u2640\ufe0f']
+    for (const end of ends) {
+      for (const slash of ['', '/', '/?qr=ab12cd34']) {
+        const path = `/spring${encodeURIComponent(end)}${slash}`
+        const { status, headers } = await ask(port, path)
+        assert.deepEqual([status, headers.location], [302, 'https://example.com/s'], path)
+      }
+    }
+    const nine = '\u200b'.repeat(9)
+    for (const path of [
+      `spring${nine}`,
+      `spring${nine}/`,
+      'spr\u200bing',
+      '\u200bspring',
+      'spring\u200b\u05d0',
+    ]) {
+      assert.equal((await ask(port, `/${encodeURIComponent(path)}`)).status, 404, path)
+    }
+    await stop()
+  })
 })

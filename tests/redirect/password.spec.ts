@@ -68,6 +68,40 @@ test.group('Link passwords', (group) => {
     assert.equal(await plane.status('/secret', { headers: { cookie } }), 401)
   })
 
+  test('where the visitor came from survives the form, and a wrong password', async ({
+    assert,
+  }) => {
+    const headers = { referer: 'https://www.News.example/story?x="1"' }
+    const field = '<input type="hidden" name="referrer" value="news.example">'
+    const asked = await plane.ask('/secret', { headers })
+    assert.include(asked.body, field)
+    const form = (password: string) => ({
+      ...posting(password, { referer: 'http://go.test:8080/secret' }),
+      body: new URLSearchParams({ password, referrer: 'news.example' }).toString(),
+    })
+    assert.include((await plane.ask('/secret', form('wrong'))).body, field)
+    assert.equal(await plane.status('/secret', form('sesame')), 303)
+    const [click] = await plane.clicks()
+    assert.equal(click!.referrerHost, 'news.example')
+  })
+
+  test('what is no host in the form is no referrer, nor is the form itself', async ({ assert }) => {
+    const posted = (referrer: string) => ({
+      ...posting('sesame', { referer: 'http://go.test:8080/secret' }),
+      body: new URLSearchParams({ password: 'sesame', referrer }).toString(),
+    })
+    for (const referrer of ['"><script>', '', 'a b', 'x'.repeat(300)]) {
+      assert.equal(await plane.status('/secret', posted(referrer)), 303)
+    }
+    const clicks = await plane.clicks()
+    assert.deepEqual(
+      clicks.map((click) => click!.referrerHost),
+      [null, null, null, null]
+    )
+    const plain = await plane.ask('/secret')
+    assert.notInclude(plain.body, 'type="hidden"')
+  })
+
   test('the cookie is Secure where the visitor came by https', async ({ assert, cleanup }) => {
     const behindProxy = await aPlane({ trustsProxy: () => true })
     cleanup(() => behindProxy.close())
@@ -217,6 +251,7 @@ test.group('Link passwords', (group) => {
       sharedTries: {
         begin: () => new Promise(() => {}),
         giveBack: () => Promise.reject(new Error()),
+        takeTurn: () => Promise.reject(new Error()),
       },
     })
     cleanup(async () => {
@@ -236,37 +271,72 @@ test.group('Link passwords', (group) => {
     }
   })
 
-  test('an address that tries many links, and a link that many try, have their own ends', async ({
-    assert,
-  }) => {
-    const tries = new PasswordAttemptLimits(randomBytes(32), null, () => 0)
-    for (let link = 0; link < 100; link++) assert.equal(await tries.begin(`${link}`, 'net'), 0)
-    assert.equal(await tries.begin('another', 'net'), 300)
-    assert.equal(await tries.begin('another', 'elsewhere'), 0)
-    for (let net = 1; net < 300; net++) assert.equal(await tries.begin('another', `${net}`), 0)
-    assert.equal(await tries.begin('another', 'the 301st'), 300)
-    await tries.giveBack('another', '7')
-    assert.equal(await tries.begin('another', 'the 301st'), 0)
+  test('an address that tries many links has its own end', async ({ assert }) => {
+    const { wait } = someTries()
+    for (let link = 0; link < 100; link++) assert.equal(await wait(`${link}`, 'net'), 0)
+    assert.equal(await wait('another', 'net'), 300)
+    assert.equal(await wait('another', 'elsewhere'), 0)
+  })
+
+  test('a link that strangers are wrong on shuts no one out', async ({ assert }) => {
+    const { tries, wait } = someTries()
+    for (let net = 0; net < 300; net++) assert.equal(await wait('one', `${net}`), 0)
+    const before = performance.now()
+    const many = Array.from({ length: 30 }, (_, at) => wait('one', `the ${at}th of many`))
+    const waits = await Promise.all(many)
+    const tookMs = performance.now() - before
+    assert.includeMembers(waits, [0, 5])
+    assert.isAtMost(waits.filter((seconds) => seconds === 0).length, 13)
+    assert.isBelow(tookMs, 4_500)
+    await tries.known.note('one', 'who was right')
+    const at = performance.now()
+    assert.equal(await wait('one', 'who was right'), 0)
+    assert.isBelow(performance.now() - at, 200)
+    assert.equal(await wait('two', 'the 1st of many'), 0)
+  })
+
+  test('who waits is bounded', async ({ assert }) => {
+    const { wait } = someTries()
+    for (let net = 0; net < 300; net++) await wait('one', `${net}`)
+    let answered = 0
+    const flood = Array.from({ length: 400 }, async (_, at) => {
+      await wait('one', `flood ${at}`)
+      answered++
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    assert.isAtLeast(answered, 360)
+    await Promise.all(flood)
+  })
+
+  test('who was right before has tries of their own, ten of them', async ({ assert }) => {
+    const { tries, wait } = someTries()
+    await tries.known.note('one', '2001:db8:7:1::1')
+    for (let network = 2; network <= 21; network++) {
+      assert.equal(await wait('one', `2001:db8:7:${network}::1`), 0)
+    }
+    assert.equal(await wait('one', '2001:db8:7:22::1'), 300)
+    for (let at = 0; at < 10; at++) assert.equal(await wait('one', '2001:db8:7:1::1'), 0)
+    assert.equal(await wait('one', '2001:db8:7:1::1'), 300)
+    assert.equal(await wait('two', '2001:db8:7:1::1'), 0)
   })
 
   test('an IPv6 /48 has its own end on one link and on all, an IPv4 address none', async ({
     assert,
   }) => {
-    const tries = new PasswordAttemptLimits(randomBytes(32), null, () => 0)
+    const { tries, wait } = someTries()
     const waits: number[] = []
     for (let network = 1; network <= 65; network++) {
-      waits.push(await tries.begin('one', `2001:db8:7:${network.toString(16)}::1`))
+      waits.push(await wait('one', `2001:db8:7:${network.toString(16)}::1`))
     }
     assert.equal(waits.indexOf(300), 20)
-    assert.equal(await tries.begin('one', '2001:db8:8:1::1'), 0)
-    await tries.giveBack('one', '2001:db8:7:1::1')
-    assert.equal(await tries.begin('one', '2001:db8:7:99::1'), 0)
+    const counted = await tries.begin('one', '2001:db8:8:1::1')
+    assert.equal(counted.retryAfterSeconds, 0)
     for (let link = 0; link < 130; link++) {
-      assert.equal(await tries.begin(`${link}`, `2001:db8:7:a${link.toString(16)}::1`), 0)
+      assert.equal(await wait(`${link}`, `2001:db8:7:a${link.toString(16)}::1`), 0)
     }
-    assert.equal(await tries.begin('another', '2001:db8:7:b::1'), 300)
+    assert.equal(await wait('another', '2001:db8:7:b::1'), 300)
     for (let host = 1; host <= 65; host++) {
-      assert.equal(await tries.begin('two', `192.0.2.${host}`), 0)
+      assert.equal(await wait('two', `192.0.2.${host}`), 0)
     }
   })
 
@@ -296,3 +366,20 @@ test.group('Link passwords', (group) => {
     assert.deepEqual(await Promise.all(all.slice(0, 3)), ['done', 'done', 'done'])
   })
 })
+
+/** Counts for one process that remembers who was right. */
+function someTries() {
+  const names = new Set<string>()
+  const tries = new PasswordAttemptLimits({
+    key: randomBytes(32),
+    shared: null,
+    right: {
+      has: async (name) => names.has(name),
+      note: async (name) => void names.add(name),
+    },
+    monotonicMs: () => 0,
+  })
+  const wait = async (link: string, address: string) =>
+    (await tries.begin(link, address)).retryAfterSeconds
+  return { tries, wait }
+}

@@ -16,6 +16,15 @@ test.group('Visitor address', () => {
       { forwardedFor: 'unknown', address: '10.0.0.1' },
       { forwardedFor: 'unknown, 10.0.0.2', address: '10.0.0.2' },
       { forwardedFor: '', address: '10.0.0.1' },
+      { forwardedFor: '8.8.8.8, ', address: '8.8.8.8' },
+      { forwardedFor: '8.8.8.8, , ,10.0.0.2,', address: '8.8.8.8' },
+      { forwardedFor: ' , ,', address: '10.0.0.1' },
+      { forwardedFor: '8.8.8.8, 172.17.0.1', address: '172.17.0.1' },
+      { forwardedFor: '::ffff:808:808', address: '8.8.8.8' },
+      { forwardedFor: '0:0:0:0:0:FFFF:808:808', address: '8.8.8.8' },
+      { forwardedFor: '[::ffff:8.8.8.8]:4711', address: '8.8.8.8' },
+      { forwardedFor: '[2001:DB8::1]', address: '2001:db8::1' },
+      { forwardedFor: '203.0.113.9, 2001:db8::ffff:808:808', address: '2001:db8::ffff:808:808' },
     ])
     .run(({ assert }, { forwardedFor, address }) => {
       const peer = { address: '10.0.0.1', trusted: true }

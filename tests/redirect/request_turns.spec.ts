@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { RequestTurns } from '#app/redirect/request_turns'
+import { CALLS, RequestTurns, VISITS } from '#app/redirect/request_turns'
 
 /** Requests of named senders, and the order in which they were begun. */
-function someTurns() {
+function someTurns(limits = VISITS) {
   const begun: string[] = []
-  const turns = new RequestTurns((request) => request.headers.from!)
+  const turns = new RequestTurns((request) => request.headers.from!, limits)
   const ask = (from: string, name = from) => {
     const response = { destroyed: false }
     turns.take(
@@ -24,6 +24,31 @@ test.group('Requests of one turn', () => {
     const { begun, ask } = someTurns()
     for (let at = 0; at < 64; at++) ask('a')
     assert.lengthOf(begun, 64)
+  })
+
+  test('of calls, which cost more, one does', async ({ assert }) => {
+    const { begun, ask } = someTurns(CALLS)
+    for (let at = 0; at < 3; at++) ask('a', String(at))
+    assert.lengthOf(begun, 1)
+    await nextTurn()
+    assert.lengthOf(begun, 2)
+    await nextTurn()
+    assert.deepEqual(begun, ['0', '1', '2'])
+  })
+
+  test('calls wait while connections come in, and one begins now and then', async ({ assert }) => {
+    const { begun, turns, ask } = someTurns(CALLS)
+    turns.connected()
+    for (let at = 0; at < 50; at++) ask('a')
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < 350) {
+      turns.connected()
+      await nextTurn()
+    }
+    assert.isAtLeast(begun.length, 2)
+    assert.isAtMost(begun.length, 5)
+    for (let turn = 0; turn < 60; turn++) await nextTurn()
+    assert.lengthOf(begun, 50)
   })
 
   test('of many, the rest begins in later turns, and none is lost', async ({ assert }) => {

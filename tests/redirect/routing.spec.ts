@@ -78,6 +78,36 @@ test.group('Routing on real requests', (group) => {
     assert.match(click!.splitId!, /^s[01]$/)
   })
 
+  test('a visitor of IPv6 is a network: one hash, and one side of a split', async ({ assert }) => {
+    const split = [1, 1, 1, 1, 1].map((weight, n) => ({
+      id: `s${n}`,
+      name: null,
+      weight,
+      destinationUrl: `https://example.com/${n}`,
+    }))
+    plane.source.put('go', { routing: { rules: [], split } })
+    const addresses = ['2001:db8:1:2::1', '2001:DB8:1:2:aaaa:bbbb:cccc:1', '[2001:db8:1:2::9]:80']
+    for (const address of addresses) await plane.ask('/go', from(address))
+    await plane.ask('/go', from('2001:db8:1:3::1'))
+    const clicks = await plane.clicks()
+    const [first, second, third, other] = clicks.map((click) => click!.visitor)
+    assert.deepEqual([second, third], [first, first])
+    assert.notEqual(other, first)
+    assert.lengthOf(new Set(clicks.slice(0, 3).map((click) => click!.splitId)), 1)
+  })
+
+  test('an old code of a language in a rule means the one of today', async ({ assert }) => {
+    const rules = [rule('filipino', { languages: ['tl'] }), rule('hebrew', { languages: ['he'] })]
+    plane.source.put('go', { routing: { rules, split: [] } })
+    const ask = async (language: string) =>
+      (await plane.ask('/go', from('203.0.113.1', { 'accept-language': language }))).headers
+        .location
+    assert.equal(await ask('fil-PH'), 'https://example.com/filipino')
+    assert.equal(await ask('tl'), 'https://example.com/filipino')
+    assert.equal(await ask('en;q=0.3, iw;q=0.9'), 'https://example.com/hebrew')
+    assert.equal(await ask('en, iw;q=0'), 'https://example.com/')
+  })
+
   test('an https app link is redirected to, with the type of the link', async ({ assert }) => {
     const rules = [rule('app', { devices: ['ios'], appUrl: 'https://app.example.com/x' })]
     plane.source.put('go', { redirectType: 'TemporaryRedirect', routing: { rules, split: [] } })

@@ -19,6 +19,7 @@ test.group('The configuration of Caddy', () => {
     assert.include(text, 'http_port 80\n')
     assert.include(text, 'https_port 443\n')
     assert.include(text, 'redir https://{host}{uri} 308')
+    assert.include(text, '@direct path /health/* /.well-known/shunt/*\n')
     assert.include(text, 'storage file_system "/srv/shunt/storage/tls"')
     assert.include(text, '"/srv/shunt/storage/tls/failures/one.log"')
   })

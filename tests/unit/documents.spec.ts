@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import { apiOperations } from '#app/platform/api/api_operations'
+import { SETTINGS } from '#start/settings'
 import {
   callsIn,
   commandsIn,
@@ -13,9 +14,7 @@ import {
 } from '#tests/fixtures/document_claims'
 
 const documents = readDocuments()
-const settings = [...readFileSync('start/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-  ([, name]) => name
-)
+const settings = Object.keys(SETTINGS)
 
 async function knownCommands(): Promise<KnownCommand[]> {
   await ace.boot()

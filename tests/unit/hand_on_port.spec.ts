@@ -62,12 +62,19 @@ test.group('A single web process', () => {
     assert.notEqual(await ask(port), child.pid)
   })
 
-  test('goes on where its successor does not get to listen', async ({ assert, cleanup }) => {
-    const { port, child, said } = await start({ FAILS: 'yes' })
-    cleanup(() => end(child.pid!))
-    child.kill('SIGUSR2')
-    await eventually(async () => said.text.includes('dies'), 60_000)
-    assert.equal(await ask(port), child.pid)
-    assert.isNull(child.exitCode)
-  })
+  for (const signal of ['SIGHUP', 'SIGUSR2'] as const) {
+    for (const when of ['before', 'while']) {
+      test(`goes on where its successor of ${signal} dies ${when} it listens`, async ({
+        assert,
+        cleanup,
+      }) => {
+        const { port, child, said } = await start({ FAILS: when })
+        cleanup(() => end(child.pid!))
+        child.kill(signal)
+        await eventually(async () => said.text.includes('dies'), 60_000)
+        assert.equal(await ask(port), child.pid)
+        assert.isNull(child.exitCode)
+      })
+    }
+  }
 })

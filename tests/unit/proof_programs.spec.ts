@@ -3,13 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { SETTINGS } from '#start/settings'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { startServer } from '../../bench/support/server_process.js'
 
-const SETTINGS = [...readFileSync('start/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-  ([, name]) => name
-)
+const NAMES = Object.keys(SETTINGS)
 
 /** Who may look at the environment that the launcher gave us, and for what. */
 const LOOKS: Record<string, string[]> = {
@@ -38,9 +37,9 @@ test.group('Programs of bench and chaos', () => {
   test('give what they start none of its settings', ({ assert, cleanup }) => {
     const before = { ...process.env }
     cleanup(() => void (process.env = before))
-    for (const name of SETTINGS) process.env[name] = 'of the running one'
+    for (const name of NAMES) process.env[name] = 'of the running one'
     const environment = cleanEnvironment()
-    const left = SETTINGS.filter((name) => environment[name] === 'of the running one')
+    const left = NAMES.filter((name) => environment[name] === 'of the running one')
     assert.sameMembers(left, ['REDIS_HOST', 'REDIS_PORT', 'REDIS_PASSWORD'])
     assert.equal(environment.PATH, before.PATH)
   })

@@ -3,10 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { findWrongSettings, SETTINGS } from '#start/settings'
 
-const source = readFileSync('start/env.ts', 'utf8')
 const example = readFileSync('.env.example', 'utf8')
-const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+
+const GOOD = {
+  NODE_ENV: 'production',
+  APP_KEY: 'x'.repeat(40),
+  DB_HOST: '127.0.0.1',
+  DB_USER: 'shunt',
+  DB_DATABASE: 'shunt',
+  REDIS_HOST: '127.0.0.1',
+}
 
 /** Starts the command line with these settings, as an operator with a typing error would. */
 function startWith(settings: Record<string, string>) {
@@ -100,30 +108,66 @@ test.group('Trusted proxies', () => {
 test.group('Settings', () => {
   test('each one is in .env.example, and nothing else is', ({ assert }) => {
     const documented = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
-    assert.sameMembers(documented, names)
+    assert.sameMembers(documented, Object.keys(SETTINGS))
   })
 
-  for (const [name, value] of [
-    ['PORT', 'abc'],
-    ['APP_URL', 'not an address'],
-    ['DB_HOST', ''],
-    ['DEFAULT_PLAN', 'Gold'],
-    ['REGISTRATION', 'perhaps'],
-    ['SMTP_SECURE', 'maybe'],
-    ['NODE_ENV', 'staging'],
-    ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense'],
-    ['OUTBOUND_ALLOWED_NETWORKS', '10.0.0.0/8,nonsense'],
-    ['OUTBOUND_CA_FILE', '/nowhere/ca.pem'],
-    ['DNS_SERVERS', 'ns.example.com'],
-    ['TLS', 'on'],
-    ['ACME_DIRECTORY', 'letsencrypt'],
-    ['APP_LINK_SCHEMES', 'ms-outlook,javascript'],
-    ['APP_LINK_SCHEMES', 'not a scheme'],
-  ]) {
-    test(`${name}=${value} stops the start and is named`, ({ assert }) => {
-      const { status, stdout, stderr } = startWith({ [name]: value })
-      assert.notEqual(status, 0)
-      assert.include(stdout + stderr, name)
+  for (const [name, value, allowed] of [
+    ['PORT', 'abc', /a whole number from 1 to 65535/],
+    ['PORT', '65536', /65535/],
+    ['WEB_CONCURRENCY', 'two', /a whole number from 1 to 1000/],
+    ['APP_URL', 'not an address', /https:\/\/go\.example\.com, without a path/],
+    ['APP_URL', 'go.example.org', /without a path/],
+    ['APP_URL', 'https://example.org/shunt', /without a path/],
+    ['APP_URL', 'https://example.org/?a', /without a path/],
+    ['APP_KEY', 'x'.repeat(31), /32 or more random characters/],
+    ['LOG_LEVEL', 'loud', /fatal, error, warn, info/],
+    ['DB_HOST', '', /a host name or an IP address/],
+    ['DB_USER', '', /an account of the database/],
+    ['DB_TLS', 'yes', /off, on, verify/],
+    ['DB_CA_FILE', '/nowhere/ca.pem', /certificates or a key in PEM/],
+    ['SMTP_TLS', 'ssl', /starttls, tls, off/],
+    ['DEFAULT_PLAN', 'Gold', /Free, Pro, Business/],
+    ['REGISTRATION', 'perhaps', /closed, open/],
+    ['SMTP_SECURE', 'maybe', /true or false/],
+    ['NODE_ENV', 'staging', /development, production or test/],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,nonsense', /IP networks/],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', /more bits than its address/],
+    ['OUTBOUND_ALLOWED_NETWORKS', '10.0.0.0/8,nonsense', /IP networks/],
+    ['OUTBOUND_CA_FILE', '/nowhere/ca.pem', /no such file/],
+    ['DNS_SERVERS', 'ns.example.com', /IP addresses/],
+    ['TLS', 'on', /off, auto/],
+    ['ACME_DIRECTORY', 'letsencrypt', /http:\/\/ or https:\/\//],
+    ['APP_LINK_SCHEMES', 'ms-outlook,javascript', /schemes of apps/],
+    ['APP_LINK_SCHEMES', 'not a scheme', /schemes of apps/],
+    ['BACKUP_EVERY', 'daily', /6h or 1d/],
+    ['BACKUP_KEEP', '0', /at least 1/],
+    ['SHORT_DOMAIN', 'go.test/path', /a host, with its port/],
+  ] as [string, string, RegExp][]) {
+    test(`${name}=${value} is refused with what is allowed`, ({ assert }) => {
+      const wrong = findWrongSettings({ ...GOOD, [name]: value })
+      assert.lengthOf(wrong, 1)
+      assert.isTrue(wrong[0].startsWith(`${name} `), wrong[0])
+      assert.match(wrong[0], allowed)
     })
   }
+
+  test('what is allowed is taken, to its last value', ({ assert }) => {
+    const good = { PORT: '65535', APP_KEY: 'x'.repeat(32), APP_URL: 'https://example.org:8443/' }
+    const more = { DB_TLS: 'verify', TRUSTED_PROXIES: '10.0.0.0/32', SHORT_DOMAIN: 'go.test:81' }
+    assert.deepEqual(findWrongSettings({ ...GOOD, ...good, ...more }), [])
+  })
+
+  test('every wrong one stops the start at once, named, without a stack and without its secret', ({
+    assert,
+  }) => {
+    const secret = 'hush'
+    const { status, stderr } = startWith({ PORT: 'abc', LOG_LEVEL: 'loud', APP_KEY: secret })
+    assert.equal(status, 82)
+    assert.match(stderr, /^Shunt: the settings are wrong\.\n/)
+    assert.match(stderr, /PORT is "abc"\. Allowed: a whole number from 1 to 65535\./)
+    assert.match(stderr, /LOG_LEVEL is "loud"\. Allowed: fatal/)
+    assert.match(stderr, /APP_KEY has 4 characters, which are not shown\. Allowed: 32 or more/)
+    assert.notInclude(stderr, secret)
+    assert.notMatch(stderr, /^\s+at /m)
+  })
 })

@@ -47,7 +47,7 @@ export class DatabaseTools {
     const dump = await findDatabaseProgram(engine, 'dump')
     const client = await findDatabaseProgram(engine, 'client')
     const folder = await mkdtemp(join(tmpdir(), 'shunt-backup-'))
-    await writeFile(join(folder, 'client.cnf'), credentials(), { mode: 0o600 })
+    await writeCredentials(engine, folder)
     return new DatabaseTools(engine, { dump, client }, folder)
   }
 
@@ -86,16 +86,32 @@ export class DatabaseTools {
   }
 }
 
-function credentials(): string {
-  const { host, port, user, password } = backups.database
-  const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-  const lines = [
-    `host=${quote(host)}`,
-    `port=${port}`,
-    `user=${quote(user)}`,
-    `password=${quote(password)}`,
-  ]
-  return `[client]\n${lines.join('\n')}\nprotocol=tcp\n`
+async function writeCredentials(engine: DatabaseEngine, folder: string): Promise<void> {
+  const { host, port, user, password, tls } = backups.database
+  const write = (name: string, text: string) => writeFile(join(folder, name), text, { mode: 0o600 })
+  const lines = [`host=${quote(host)}`, `port=${port}`, `user=${quote(user)}`]
+  lines.push(`password=${quote(password)}`, 'protocol=tcp')
+  if (tls) lines.push(...tlsLines(engine, tls))
+  for (const name of ['ca', 'cert', 'key'] as const) {
+    if (!tls?.[name]) continue
+    await write(`${name}.pem`, tls[name])
+    lines.push(`ssl-${name}=${quote(join(folder, `${name}.pem`))}`)
+  }
+  await write('client.cnf', `[client]\n${lines.join('\n')}\n`)
+}
+
+/** The two engines' tools have other words for the same. */
+function tlsLines(
+  engine: DatabaseEngine,
+  { rejectUnauthorized, verifyIdentity }: NonNullable<typeof backups.database.tls>
+): string[] {
+  if (engine === 'MariaDB') return ['ssl=1', `ssl-verify-server-cert=${verifyIdentity ? 1 : 0}`]
+  const checked = verifyIdentity ? 'VERIFY_IDENTITY' : rejectUnauthorized ? 'VERIFY_CA' : 'REQUIRED'
+  return [`ssl-mode=${checked}`]
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
 async function findDatabaseProgram(

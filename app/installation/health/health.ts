@@ -7,6 +7,9 @@ export interface HealthCheck {
   message: string
 }
 
+/** Stands in what cannot be known without the database. */
+export const NOT_KNOWN = 'Not known while the database does not answer.'
+
 const SEVERITY: HealthStatus[] = ['Ok', 'Warning', 'Error']
 
 /** Returns the most severe of several. */

@@ -7,12 +7,16 @@ import {
   type InstanceRole,
 } from '#app/installation/health/actions/report_instance'
 import { PlaneHistory } from '#app/installation/history/plane_history'
+import { longestStallMs } from '#app/installation/watchdog/loop_watch'
+import { lostStallFile, takeLostStall } from '#app/installation/watchdog/lost_stall'
+import type { VisitSources } from '#app/redirect/clicks/visit_sources'
 import type { PlaneMetrics } from '#app/redirect/plane_metrics'
 import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
 import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
 import { reportCounts } from '#app/shared/report_counts'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import installation from '#config/installation'
 import keys from '#config/keys'
 import redirectConfig from '#config/redirect'
 
@@ -29,6 +33,7 @@ export interface ReportedPlane {
 
   /** Clicks that this process could not keep so far. */
   readonly droppedClicks: number
+  readonly visitSources: Pick<VisitSources, 'read'>
 }
 
 /**
@@ -40,6 +45,7 @@ export class InstanceReporter {
   readonly #delays = monitorEventLoopDelay({ resolution: LOOP_STEP_MS })
   readonly #history: PlaneHistory | null
   readonly #spool = new SpoolDirectory(redirectConfig.spoolDirectory)
+  #lostStallMs = 0
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> = Promise.resolve()
   #isReporting = false
@@ -53,6 +59,7 @@ export class InstanceReporter {
   }
 
   start(): void {
+    this.#lostStallMs = takeLostStall(lostStallFile(installation.storagePath, this.role))
     this.#timer = setInterval(() => this.#tick(), EVERY_MS)
     this.#timer.unref()
     this.#delays.enable()
@@ -96,8 +103,10 @@ export class InstanceReporter {
       spoolId,
       clockAheadMs: clockAheadMs()!,
       droppedClicks: this.plane?.droppedClicks ?? 0,
+      visitSources: this.plane?.visitSources.read(),
       memoryBytes: process.memoryUsage.rss(),
       loopDelayMs: this.#takeLoopDelayMs(),
+      longestStallMs: Math.max(this.#lostStallMs, longestStallMs()),
       poolWaitMs: poolWaits.takeLongestMs(),
       keyMarks: [keys.presentMark, ...keys.otherMarks],
     })

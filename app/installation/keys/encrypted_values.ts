@@ -1,4 +1,5 @@
 import { SEALED_PREFIX } from '#app/shared/link_password_mark'
+import keys from '#config/keys'
 
 /** Where one kind of encrypted value lies. Names and expressions are SQL, the same on both engines. */
 export interface EncryptedValue {
@@ -33,6 +34,7 @@ export const ENCRYPTED_VALUES: readonly EncryptedValue[] = [
   inEntry('import_lines', 'password'),
   whole('installation_licence', 'seal'),
   sealedPassword('links'),
+  checkValue(),
   whole('mails', 'body', { stepRows: 100 }),
   whole('plugin_secrets', 'value', { key: ['plugin_id', 'name'] }),
   whole('report_mail_recipients', 'token'),
@@ -52,6 +54,12 @@ function whole(
 ): EncryptedValue {
   const value = `NULLIF(${column}, '')`
   return { table, column, key, value, assignment: `${column} = ?`, stepRows }
+}
+
+/** The fingerprint beside it is that of the key which encrypted it. */
+function checkValue(): EncryptedValue {
+  const fingerprint = `fingerprint = '${keys.presentFingerprint}'`
+  return { ...whole('key_checks', 'sealed'), assignment: `sealed = ?, ${fingerprint}` }
 }
 
 /** The encrypted text is the last part of `sealed$<mark>$<encrypted>`. */

@@ -15,7 +15,16 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   {
     name: 'domains',
     key: ['id'],
-    left: ['token', 'last_check', 'last_check_at', 'check_count', 'missed_checks', 'next_check_at'],
+    left: [
+      'token',
+      'last_check',
+      'last_check_at',
+      'check_count',
+      'checks_begun',
+      'last_check_number',
+      'missed_checks',
+      'next_check_at',
+    ],
     ids: ['id', 'workspace_id'],
     people: { created_by: 'importer' },
   },

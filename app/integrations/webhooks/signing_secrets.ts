@@ -1,8 +1,7 @@
-import { drawToken } from '#app/shared/random'
+import { randomBytes } from 'node:crypto'
+import { SECRET_PREFIX } from '#app/integrations/webhooks/rules/signature'
 
-const PREFIX = 'whsec_'
-
-/** Draws a new signing secret: 256 bits. */
+/** Draws a new signing secret: 256 bits, in the form of Standard Webhooks. */
 export function generateSigningSecret(): string {
-  return PREFIX + drawToken()
+  return SECRET_PREFIX + randomBytes(32).toString('base64')
 }

@@ -1,6 +1,8 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import { isStandardSecret } from '#app/integrations/webhooks/rules/signature'
 import { parseJsonColumn } from '#app/shared/json'
+import { openSecret } from '#app/shared/open_secret'
 
 /** Signed JSON; every other format is that of a chat channel of a plugin. */
 export const JSON_FORMAT = 'Json'
@@ -23,6 +25,9 @@ export interface WebhookRow {
   secret: string | null
   enabled: number | boolean
   disabled_reason: DisabledReason | null
+
+  /** Since when the address answers 410 Gone; null: its latest answer was another one. */
+  gone_since: Date | null
   created_by: string
   created_at: Date
   updated_at: Date
@@ -32,7 +37,10 @@ export interface WebhookRow {
 /** A webhook as the API returns it. Behaviour, section 8.1. */
 export interface WebhookRecord {
   id: string
+
+  /** Empty where no key of the installation opens it, as `problem` says then. */
   url: string
+  problem?: 'secret.unreadable'
   format: string
   description: string | null
   events: EventType[]
@@ -40,28 +48,47 @@ export interface WebhookRecord {
   enabled: boolean
   disabledReason: DisabledReason | null
 
+  /** Since when the address answers 410 Gone: its receiver wants nothing any more. */
+  goneSince: string | null
+
   /** Its chat channel is turned off or not installed: what waits for it is held. */
   held: boolean
+
+  /** The format that the address is of, where signed JSON is sent to a chat channel by mistake. */
+  suggestedFormat: string | null
+
+  /** Do deliveries also carry the headers of Standard Webhooks? Its secret is of their form. */
+  standardHeaders: boolean
   createdBy: string
   createdAt: string
   updatedAt: string
 }
 
-export function toWebhookRecord(row: WebhookRow, held: boolean): WebhookRecord {
+/** What the chat channels that are installed say of a webhook. */
+export type ChannelVerdict = Pick<WebhookRecord, 'held' | 'suggestedFormat'>
+
+export function toWebhookRecord(row: WebhookRow, verdict: ChannelVerdict): WebhookRecord {
+  const url = openUrl(row)
   return {
     id: row.id,
-    url: decryptUrl(row),
+    ...(url === null ? { url: '', problem: 'secret.unreadable' } : { url }),
     format: row.format,
     description: row.description,
     events: parseEvents(row),
     clickThresholds: parseThresholds(row),
     enabled: Boolean(row.enabled),
     disabledReason: row.disabled_reason,
-    held,
+    goneSince: row.gone_since?.toISOString() ?? null,
+    ...verdict,
+    standardHeaders: hasStandardSecret(row),
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function hasStandardSecret({ secret }: Pick<WebhookRow, 'secret'>): boolean {
+  return secret !== null && isStandardSecret(encryption.decrypt<string>(secret) ?? '')
 }
 
 /** Returns the address; null where no key of the installation opens it. */
@@ -69,16 +96,24 @@ export function openUrl({ url }: Pick<WebhookRow, 'url'>): string | null {
   return encryption.decrypt<string>(url)
 }
 
-/** @throws Error when no key of the installation opens it */
-export function decryptUrl(row: Pick<WebhookRow, 'url'>): string {
-  const opened = openUrl(row)
-  if (opened === null) throw new Error('The address of a webhook cannot be decrypted')
-  return opened
+/** Returns the host of the address; null where no key of the installation opens it. */
+export function openHost(row: Pick<WebhookRow, 'url'>): string | null {
+  const url = openUrl(row)
+  return url === null ? null : new URL(url).host
 }
 
-/** Returns the signing secret; null where the format has none. */
+/** @throws Problem `secret.unreadable` */
+export function decryptUrl({ url }: Pick<WebhookRow, 'url'>): string {
+  return openSecret(url)
+}
+
+/**
+ * Returns the signing secret; null where the format has none.
+ *
+ * @throws Problem `secret.unreadable`
+ */
 export function decryptSecret({ secret }: Pick<WebhookRow, 'secret'>): string | null {
-  return secret === null ? null : encryption.decrypt<string>(secret)
+  return secret === null ? null : openSecret(secret)
 }
 
 /** Parses JSON of the database: MariaDB returns it as text, MySQL parsed. */

@@ -30,8 +30,14 @@ export interface DomainRow {
   /** `DnsFindings`, as text or parsed already: MySQL and MariaDB hand JSON out differently. */
   last_check: string | object | null
 
-  /** Checks that were stored: a check that began before another one was stored counts for nothing. */
+  /** Checks that were stored. */
   check_count: number
+
+  /** Checks that have begun; each has its number. */
+  checks_begun: number
+
+  /** The number of the check that `last_check` is of: one that began before it counts for nothing. */
+  last_check_number: number
 
   /** In a row, since the latest good one. */
   missed_checks: number

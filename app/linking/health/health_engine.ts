@@ -5,6 +5,7 @@ import { lookAtUrl } from '#app/linking/health/actions/look_at_url'
 import { leaseUrl, releaseUrl, storeLook } from '#app/linking/health/actions/store_look'
 import type { CheckedLink } from '#app/linking/health/checked_link'
 import { inHealthTurn } from '#app/linking/health/health_turns'
+import { OwnNetwork } from '#app/linking/health/own_network'
 import { BlockListFolder } from '#app/linking/health/queries/block_lists'
 import { findUrlHealth } from '#app/linking/health/queries/find_url_health'
 import type { BlockList } from '#app/linking/health/rules/block_list'
@@ -39,6 +40,7 @@ export interface HealthEngineOptions {
 export class HealthEngine {
   readonly #timeoutMs: number
   readonly #blockLists: BlockListFolder
+  readonly #network = new OwnNetwork()
   readonly #running = new Set<Promise<void>>()
   readonly #looks = new Map<string, Promise<UrlOutcome>>()
   readonly #ending = new AbortController()
@@ -119,12 +121,16 @@ export class HealthEngine {
     const isOurs = await inHealthTurn(() => leaseUrl(hash))
     if (!isOurs) return { retryAtMs: databaseNowMs() + OTHERS_MS }
     const { signal } = this.#ending
+    const beganMs = databaseNowMs()
     let isStored = false
     try {
-      const outcome = await lookAtUrl(url, { blockList, signal, timeoutMs: this.#timeoutMs })
+      const found = await lookAtUrl(url, { blockList, signal, timeoutMs: this.#timeoutMs })
+      const outcome = await this.#network.judge(url, found)
       if (outcome.kind === 'later') return { retryAtMs: outcome.retryAtMs }
       if (outcome.kind === 'unclear') return 'unclear'
-      const health = await inHealthTurn(() => storeLook(hash, known, outcome.look))
+      const health = await inHealthTurn(() =>
+        storeLook(hash, known, { look: outcome.look, beganMs })
+      )
       isStored = true
       return { health }
     } finally {

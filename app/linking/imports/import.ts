@@ -1,5 +1,7 @@
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
-import type { ImportSource, ImportWarning } from '#app/linking/imports/rules/source_link'
+import type { ImportWarning } from '#app/linking/imports/rules/not_kept'
+import type { ImportSource } from '#app/linking/imports/rules/source_link'
+import { listUnusedColumns } from '#app/linking/imports/rules/unused_columns'
 import type { RedirectType } from '#app/linking/links/link'
 import { parseJsonColumn } from '#app/shared/json'
 
@@ -105,6 +107,7 @@ export function toImportRecord(row: ImportRow) {
     delimiter: row.shape.delimiter,
     columns: row.shape.names,
     mapping: row.shape.columns,
+    unusedColumns: listUnusedColumns(row.shape, row.source),
     domainId: row.target.domainId,
     folderId: row.target.folderId,
     tags: row.target.tags,

@@ -12,6 +12,10 @@ export const { definitions: importProblems, problem: importProblem } = definePro
     status: 413,
     detail: 'The file is larger than this installation takes in one import.',
   },
+  'import.too_costly': {
+    status: 422,
+    detail: 'Reading the file takes more processor time or memory than one import may use.',
+  },
   'import.packed': {
     status: 422,
     detail: 'The file is packed. Unpack it and send what is inside.',
@@ -29,6 +33,11 @@ export const { definitions: importProblems, problem: importProblem } = definePro
   'import.columns_invalid': {
     status: 422,
     detail: 'A column is named that the file does not have, or none says where links lead.',
+  },
+  'import.alias_column_missing': {
+    status: 422,
+    detail:
+      'No column of the file gives the alias, so that every link would get another address than before. Choose the column of the alias, or have random ones drawn.',
   },
   'import.not_ready': {
     status: 409,

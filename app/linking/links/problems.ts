@@ -56,7 +56,7 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
   'destination.required': { status: 422, detail: 'Give the address that the link leads to.' },
   'destination.too_long': {
     status: 422,
-    detail: 'The destination has more than 4,096 characters.',
+    detail: 'The destination has more than 4,096 characters in the form in which it is sent.',
   },
   'destination.invalid': {
     status: 422,

@@ -5,6 +5,7 @@ import { change } from '#app/shared/sql'
 /** What this wing keeps of a workspace. */
 export const peopleOfWorkspace: readonly Eraser[] = [
   rowsOf('invitations'),
+  rowsOf('stranger_mails', 'owner_id'),
   rowsOf('api_keys'),
   rowsOf('workspace_members'),
 ]
@@ -21,6 +22,7 @@ export const partsOfAccount: readonly Eraser[] = [
   rowsOf('sessions', 'user_id'),
   rowsOf('account_tokens', 'user_id'),
   rowsOf('recovery_codes', 'user_id'),
+  rowsOf('stranger_mails', 'owner_id'),
   rowsOf('second_factors', 'user_id'),
   rowsOf('api_keys', 'created_by'),
   rowsOf('workspace_members', 'user_id'),

@@ -8,7 +8,6 @@ export interface KeyHolder extends Member {
   revokedAt: Date | null
   lastUsedAt: Date | null
   userId: string
-  emailVerifiedAt: Date | null
   mfaEnabledAt: Date | null
   disabledAt: Date | null
 

@@ -37,6 +37,11 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     status: 403,
     detail: 'A signed-in browser that changes something sends the header X-Service-Request: 1.',
   },
+  'csrf.origin_foreign': {
+    status: 403,
+    detail:
+      'A page of another site sent this. Open the page on this installation and do it again there.',
+  },
   'account.suspended': {
     status: 403,
     detail:

@@ -18,7 +18,7 @@ export function resolveRole({
  */
 export function resolveAccess(
   member: Member,
-  caller: { role: Role; scopes: Scope[] | null; actor: Actor; emailVerified: boolean }
+  caller: { role: Role; scopes: Scope[] | null; actor: Actor }
 ): WorkspaceAccess {
   const { name, plan } = resolvePlan(member.plan)
   return {
@@ -35,5 +35,6 @@ export function resolveAccess(
     planName: name,
     rawClickDays: resolveRawClickDays(member.rawClickDays, plan),
     suspended: member.suspendedAt !== null,
+    emailVerified: member.addressCounts === 1,
   }
 }

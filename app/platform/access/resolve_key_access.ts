@@ -26,6 +26,5 @@ export function resolveKeyAccess(
     role,
     scopes: holder.scopes.split(' ').filter(Boolean) as Scope[],
     actor: { userId: holder.userId, apiKeyId: holder.keyId, ...request },
-    emailVerified: holder.emailVerifiedAt !== null,
   })
 }

@@ -29,6 +29,5 @@ export async function resolvePersonAccess(
     role,
     scopes: null,
     actor: { userId: user.id, apiKeyId: null, ...request },
-    emailVerified: user.emailVerified,
   })
 }

@@ -17,6 +17,9 @@ export interface AccessRule {
 
   /** What the route makes again; a suspended organisation makes neither links nor QR codes. */
   makes?: 'link' | 'qr code'
+
+  /** Is it refused to accounts whose address is not confirmed? So is what makes links. */
+  needsConfirmedAddress?: true
 }
 
 /**
@@ -43,9 +46,27 @@ export function assertAllowed(
   requireRole(access, rule.role)
   if (isRefusedReadOnly) throw accessProblem('installation.read_only')
   if (rule.makes && access.suspended) throw accessProblem('account.suspended')
-  if (rule.makes === 'link' && !access.emailVerified) {
-    throw accessProblem('account.email_unverified')
-  }
+  if (refusesUnconfirmed(rule) || access.scopes !== null) requireConfirmedAddress(access)
+}
+
+/** Is the rule one that accounts whose address is not confirmed do not meet? */
+export function refusesUnconfirmed({
+  makes,
+  needsConfirmedAddress,
+}: Pick<AccessRule, 'makes' | 'needsConfirmedAddress'>): boolean {
+  return makes === 'link' || needsConfirmedAddress === true
+}
+
+/**
+ * What lasts (links, keys, invitations) is not made with an address that may be someone else's;
+ * keys from before that rule do nothing.
+ *
+ * @throws Problem `account.email_unverified`
+ */
+export function requireConfirmedAddress({
+  emailVerified,
+}: Pick<WorkspaceAccess, 'emailVerified'>): void {
+  if (!emailVerified) throw accessProblem('account.email_unverified')
 }
 
 /** Lists the scopes that a key needs, all of them. */

@@ -1,5 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import installation from '#config/installation'
+
+const PLAIN_NAME = 'shunt_session'
+
 /** Name of the cookie that holds a session's token. */
-export const SESSION_COOKIE = 'shunt_session'
+export const SESSION_COOKIE = installation.cookiePrefix + PLAIN_NAME
+
+/** The name that it had on https before; null where it is the same. */
+export const FORMER_SESSION_COOKIE = installation.cookiePrefix ? PLAIN_NAME : null
+
+/** What stands in the cookie of a session, whatever that is; null: there is none. */
+export function readSessionCookie(request: HttpContext['request'], name = SESSION_COOKIE) {
+  return (request.plainCookie(name, { encoded: false }) as string | null | undefined) ?? null
+}
 
 /** A person who signed in, as far as every call and page needs to know them. */
 export interface SignedInPerson {

@@ -35,6 +35,8 @@ export interface WorkspaceAccess {
   /** Days that raw clicks are kept: those of the workspace, at most the plan's. */
   rawClickDays: number
   suspended: boolean
+
+  /** Is the address of the account confirmed, or vouched for in this organisation? */
   emailVerified: boolean
 }
 

@@ -1,6 +1,7 @@
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import type { Role } from '#app/platform/access/roles'
 import type { AccessRule } from '#app/platform/access/rules'
+import type { FileFields } from '#app/platform/api/unpack_body'
 import type { ReadOnlyPass } from '#app/platform/licence/rules/is_refused_read_only'
 import type { Feature } from '#config/plans'
 
@@ -34,11 +35,20 @@ export interface SessionRule {
    * path, for Owners, else the caller's account?
    */
   orDeleted?: boolean
+
+  /** Is it refused to accounts whose address is not confirmed? */
+  needsConfirmedAddress?: true
 }
 
 /** Is it a call of a workspace, for keys and people? */
 export function isForKeys(access: ApiOperation['access']): access is AccessRule {
   return access !== null && 'scope' in access
+}
+
+/** Does it make something? Then it takes an `Idempotency-Key`. */
+export function isCreating({ method, access, answers, creates }: ApiOperation): boolean {
+  if (method !== 'POST' || access === null) return false
+  return creates === true || answers.some(({ status }) => status === 201)
 }
 
 /** One answer of an operation, as the API document shows it. */
@@ -82,8 +92,20 @@ export interface ApiOperation {
   query?: Validator
   body?: Validator
 
+  /**
+   * Fields of the body whose entries are judged each for itself: one with half a character in it
+   * fails alone.
+   */
+  judgesAlone?: readonly string[]
+
+  /** Fields of the body that hold a file. It is taken out before the body is validated. */
+  fileFields?: FileFields
+
   /** Goes on while the installation is read-only, although it is no GET: it is not refused then. */
   passesReadOnly?: ReadOnlyPass
+
+  /** Of a POST that makes something and does not say so with 201. */
+  creates?: true
 
   /** Its body is this file itself, not JSON and not a form. */
   file?: ApiFile

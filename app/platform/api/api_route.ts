@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import type { GetControllerHandlers } from '@adonisjs/core/types/http'
@@ -5,21 +6,29 @@ import type { Constructor } from '@poppinss/utils/types'
 import { accessProblem } from '#app/platform/access/problems'
 import type { AccessRule } from '#app/platform/access/rules'
 import {
+  isCreating,
   rememberOperation,
   type ApiAnswer,
   type ApiOperation,
   type SessionRule,
+  type Validator,
 } from '#app/platform/api/api_operations'
 import { readFieldSelection, selectFields } from '#app/platform/api/field_selection'
-import { guardPersonalCall, guardWorkspaceCall } from '#app/platform/api/guards'
+import {
+  guardPersonalCall,
+  guardWorkspaceCall,
+  requireProvedAddress,
+} from '#app/platform/api/guards'
 import { answerKnownRecord, readsOneRecord } from '#app/platform/api/known_record'
 import { readJson } from '#app/platform/api/read_json'
 import { receiveFile } from '#app/platform/api/receive_file'
-import type { AsDescribed, RouteHandler } from '#app/platform/api/route_handler'
+import { runHandler, type AsDescribed, type RouteHandler } from '#app/platform/api/route_handler'
 import { declareRoute } from '#app/platform/api/route_table'
+import { answerOnce } from '#app/platform/idempotency/answer_once'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 import { invalidField } from '#app/shared/problems'
+import { assertWholeCharacters } from '#app/shared/whole_characters'
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 
@@ -60,6 +69,7 @@ export function personalRoute<
   register(operation, operation.path, handler, async (ctx, isRefused) => {
     await guardPersonalCall(ctx, operation.access)
     if (isRefused) throw accessProblem('installation.read_only')
+    if (operation.access.needsConfirmedAddress) await requireProvedAddress(ctx)
   })
 }
 
@@ -92,10 +102,17 @@ function register<Controller extends Constructor<object>>(
       .as(operation.id)
       .use(async (ctx, next) => {
         await guard(ctx, await isRefusedNow(operation, url, ctx))
-        const selection = await readRequest(ctx, operation)
-        await next()
-        if (selection) selectFields(ctx, selection)
-        if (readsOneRecord(operation)) answerKnownRecord(ctx)
+        try {
+          const selection = await readRequest(ctx, operation)
+          if (isCreating(operation)) {
+            return await answerOnce(ctx, operation.id, () => runHandler(ctx, [controller, action]))
+          }
+          await next()
+          if (selection) selectFields(ctx, selection)
+          if (readsOneRecord(operation)) answerKnownRecord(ctx)
+        } finally {
+          if (ctx.unpackedFile) await rm(ctx.unpackedFile, { force: true })
+        }
       })
   )
 }
@@ -110,6 +127,12 @@ async function isRefusedNow(
   return isInstallationReadOnly()
 }
 
+/** Returns the names of the fields that a validator reads. */
+function fieldsOf(validator: Validator): string[] {
+  const { properties = {} } = validator.toJSONSchema() as { properties?: object }
+  return Object.keys(properties)
+}
+
 /** Returns the methods of a route: HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */
 function methodsOf({ method }: ApiOperation): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
@@ -117,7 +140,7 @@ function methodsOf({ method }: ApiOperation): string[] {
 
 /** @returns the fields of a list that the request asks for; null: all of them */
 async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<string[] | null> {
-  const { query, file, body } = operation
+  const { query, file, body, fileFields } = operation
   if (query) {
     const value = (await query.validate(ctx.request.qs())) as object
     ctx.validatedQuery = { validator: query, value }
@@ -125,10 +148,11 @@ async function readRequest(ctx: HttpContext, operation: ApiOperation): Promise<s
   if (file) ctx.fileBody = await receiveFile(ctx, file)
   const selection = readFieldSelection(operation, (ctx.validatedQuery?.value ?? {}) as object)
   if (!body) return selection
-  const value = (await readJson(ctx)) ?? {}
+  const value = (await readJson(ctx, fileFields && { fileFields, fields: fieldsOf(body) })) ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidField('', 'The body has to be a JSON object.')
   }
   ctx.validatedBody = { validator: body, value: await body.validate(value) }
+  assertWholeCharacters(ctx.validatedBody.value, operation.judgesAlone)
   return selection
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import server from '@adonisjs/core/services/server'
 import { PROBLEM_TYPE, problemBody } from '#app/platform/api/problem_response'
 import { chooseTraceId } from '#app/platform/api/trace_middleware'
 import { requestProblem } from '#app/shared/problems'
@@ -6,15 +7,18 @@ import { requestProblem } from '#app/shared/problems'
 const DETAIL = 'The address is not text: what stands after a % is no UTF-8.'
 
 /**
- * Refuses an address that cannot be decoded, such as `/%FF`. The framework asks for this answer
- * before it has a context, so no middleware has seen the request.
+ * Answers an address that cannot be decoded, such as `/%FF`. The framework asks for this answer
+ * before it has a context, so no middleware has seen the request. Programs learn what is wrong with
+ * their address. A person who opened it sees the page that any address has where nothing is.
  */
-export function answerBadUrl(
-  { url = '', headers }: IncomingMessage,
-  response: ServerResponse
-): void {
-  const traceId = chooseTraceId(headers['x-request-id'])
+export function answerBadUrl(request: IncomingMessage, response: ServerResponse): unknown {
+  const { url = '', method, headers } = request
   const isApi = /^\/api(\/|$|\?)/.test(url)
+  if (!isApi && (method === 'GET' || method === 'HEAD')) {
+    request.url = escapeUndecodable(url)
+    return server.handle(request, response)
+  }
+  const traceId = chooseTraceId(headers['x-request-id'])
   const problem = requestProblem('request.malformed', { detail: DETAIL })
   response.writeHead(400, {
     'Content-Type': isApi ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
@@ -23,4 +27,22 @@ export function answerBadUrl(
     'X-Request-Id': traceId,
   })
   response.end(isApi ? JSON.stringify(problemBody(problem, traceId)) : DETAIL)
+}
+
+/** Has each segment that cannot be decoded stand for itself, letter by letter. */
+function escapeUndecodable(url: string): string {
+  const path = url.split('?', 1)[0]
+  const escaped = path.split('/').map((segment) => {
+    return isDecodable(segment) ? segment : segment.replaceAll('%', '%25')
+  })
+  return escaped.join('/') + url.slice(path.length)
+}
+
+function isDecodable(segment: string): boolean {
+  try {
+    decodeURIComponent(segment)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -5,7 +5,7 @@ import { invalidField } from '#app/shared/problems'
 /**
  * Reads which fields of the items of a list a request asks for.
  *
- * @returns null: all of them
+ * @returns null: all of them, also where it names none
  * @throws Problem `request.invalid` for a field that the items do not have
  */
 export function readFieldSelection(
@@ -14,11 +14,11 @@ export function readFieldSelection(
 ): string[] | null {
   const { fields } = query as { fields?: string }
   const known = listItemFields(answers[0]?.schema)
-  if (fields === undefined || known === null) return null
-  const wanted = fields
+  const wanted = (fields ?? '')
     .split(',')
     .map((field) => field.trim())
     .filter((field) => field !== '')
+  if (wanted.length === 0 || known === null) return null
   const unknown = wanted.find((field) => !known.includes(field))
   if (unknown !== undefined) {
     throw invalidField('fields', `There is no field ${unknown}. There are: ${known.join(', ')}.`)

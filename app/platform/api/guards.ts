@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { OrganisationRole } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'
+import { isVouchedFor } from '#app/platform/access/queries/is_vouched_for'
 import { resolveKeyAccess } from '#app/platform/access/resolve_key_access'
 import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
@@ -8,11 +9,13 @@ import { requestsPerMinute, resolvePlan } from '#app/platform/access/resolve_pla
 import type { Role } from '#app/platform/access/roles'
 import {
   assertAllowed,
+  requireConfirmedAddress,
   requireFeature,
   requireRole,
   type AccessRule,
 } from '#app/platform/access/rules'
 import type { SessionRule } from '#app/platform/api/api_operations'
+import { isFromElsewhere } from '#app/platform/api/own_origin'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { takeFromQuota } from '#app/shared/rate_limit'
@@ -67,6 +70,18 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
   }
   if (rule.organisation) await enterOrganisation(ctx, rule, rule.organisation)
   if (rule.role) await enterWorkspace(ctx, rule, rule.role)
+}
+
+/**
+ * Refuses accounts whose address is not confirmed, nor vouched for: in the workspace of the path, or
+ * anywhere where there is none.
+ *
+ * @throws Problem `account.email_unverified`
+ */
+export async function requireProvedAddress({ access, auth }: HttpContext): Promise<void> {
+  if (access) return requireConfirmedAddress(access)
+  const { id, emailVerified } = auth.use('session').getUserOrFail()
+  requireConfirmedAddress({ emailVerified: emailVerified || (await isVouchedFor(id)) })
 }
 
 function findsDeletedAccount({ orDeleted, organisation, role }: SessionRule): boolean {
@@ -139,13 +154,14 @@ async function requireSession(ctx: HttpContext): Promise<void> {
 
 /**
  * Requires our own header: a form on another site can make a browser send its cookie, but not this
- * header.
+ * header. Whatever says that it is another site is refused with it.
  *
- * @throws Problem `csrf.header_missing`
+ * @throws Problem `csrf.header_missing`, `csrf.origin_foreign`
  */
 export function requireServiceHeader(ctx: HttpContext): void {
-  if (SAFE.has(ctx.request.method()) || ctx.request.header('x-service-request') === '1') return
-  throw accessProblem('csrf.header_missing')
+  if (SAFE.has(ctx.request.method())) return
+  if (ctx.request.header('x-service-request') !== '1') throw accessProblem('csrf.header_missing')
+  if (isFromElsewhere(ctx)) throw accessProblem('csrf.origin_foreign')
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isForKeys, type ApiOperation } from '#app/platform/api/api_operations'
+import { isCreating, isForKeys, type ApiOperation } from '#app/platform/api/api_operations'
+import { idempotencyProblems } from '#app/platform/idempotency/problems'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
 /** What a workspace call refuses before it begins, in this order. */
@@ -17,13 +18,22 @@ export function listProblemCodes(operation: ApiOperation & { url: string }): str
       ...(body || query ? ['request.invalid'] : []),
       ...(isCallRefusedReadOnly(operation, {}) ? ['installation.read_only'] : []),
       ...problems,
+      ...(isCreating(operation) ? onceCodes(operation) : []),
       'service.unavailable',
     ]),
   ]
 }
 
+/** Lists what an `Idempotency-Key` can be refused with; only links can be deleted and named by it. */
+function onceCodes({ id }: ApiOperation): string[] {
+  const codes = Object.keys(idempotencyProblems)
+  return id === 'links.create'
+    ? codes
+    : codes.filter((code) => code !== 'idempotency.target_deleted')
+}
+
 function guardCodes({ access, method }: ApiOperation): string[] {
-  const csrf = method === 'GET' ? [] : ['csrf.header_missing']
+  const csrf = method === 'GET' ? [] : ['csrf.header_missing', 'csrf.origin_foreign']
   if (access === null) return []
   if (!isForKeys(access)) {
     return [
@@ -33,6 +43,7 @@ function guardCodes({ access, method }: ApiOperation): string[] {
       ...(access.role || access.organisation ? ['organisation.mfa_required'] : []),
       ...(access.feature ? ['plan.feature_required'] : []),
       'access.forbidden',
+      ...(access.needsConfirmedAddress ? ['account.email_unverified'] : []),
     ]
   }
   return [
@@ -41,6 +52,6 @@ function guardCodes({ access, method }: ApiOperation): string[] {
     'plan.feature_required',
     'access.forbidden',
     ...(access.makes ? ['account.suspended'] : []),
-    ...(access.makes === 'link' ? ['account.email_unverified'] : []),
+    'account.email_unverified',
   ]
 }

@@ -83,21 +83,16 @@ function describeInfo(): JsonSchema {
   }
 }
 
+/** The variables have no descriptions: swagger-parser, and what is built on it, refuses those. */
 function describeServer(): JsonSchema {
   const { protocol, host, pathname } = new URL(installation.appUrl)
   return {
     url: '{scheme}://{host}',
-    description: 'This installation',
+    description:
+      'This installation: its host, with the port if it has one. The scheme is https, or http on your own machine',
     variables: {
-      scheme: {
-        enum: ['https', 'http'],
-        default: protocol.slice(0, -1),
-        description: 'https, but for an installation on your own machine',
-      },
-      host: {
-        default: host + pathname.replace(/\/$/, ''),
-        description: 'Host of the installation, with its port where it has one',
-      },
+      scheme: { enum: ['https', 'http'], default: protocol.slice(0, -1) },
+      host: { default: host + pathname.replace(/\/$/, '') },
     },
   }
 }

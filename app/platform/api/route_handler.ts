@@ -1,3 +1,4 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import type { GetControllerHandlers } from '@adonisjs/core/types/http'
 import type { Constructor, LazyImport } from '@poppinss/utils/types'
 import type { ApiAnswer } from '#app/platform/api/api_operations'
@@ -8,6 +9,20 @@ export type RouteHandler<
   Controller extends Constructor<object>,
   Method extends GetControllerHandlers<Controller> = GetControllerHandlers<Controller>,
 > = [LazyImport<Controller>, Method]
+
+/**
+ * Has the controller answer, as the router does, for a middleware that needs to know how that went:
+ * `next` never fails, because the router answers errors itself.
+ */
+export async function runHandler<Controller extends Constructor<object>>(
+  ctx: HttpContext,
+  [load, method]: RouteHandler<Controller>
+): Promise<void> {
+  const { default: Class } = await load()
+  const controller: object = await ctx.containerResolver.make(Class)
+  const value: unknown = await ctx.containerResolver.call(controller, method as never, [ctx])
+  if (value !== undefined && !ctx.response.hasLazyBody) ctx.response.send(value)
+}
 
 type Flat<Value> = { [Key in keyof Value]: Value[Key] }
 

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { signRow } from '#app/platform/changes/chain'
 import type { AuditEntry, RecordedChange } from '#app/platform/changes/change'
-import { eventPublisher } from '#app/platform/changes/ports'
+import { eventPublisher, ownKeyGuard } from '#app/platform/changes/ports'
 import { databaseNow } from '#app/shared/database_clock'
 import audit from '#config/audit'
 
@@ -14,6 +14,7 @@ export async function recordChange(
   trx: TransactionClientContract,
   change: RecordedChange
 ): Promise<void> {
+  await ownKeyGuard.call()
   const at = databaseNow()
   if (change.audit.length > 0) {
     await trx

@@ -9,6 +9,9 @@ export interface Banner {
 
   /** The form without fields that puts it away for this person. */
   dismiss?: string
+
+  /** Does it take one line, on a phone too? Its title then has to say enough. */
+  isLine?: boolean
 }
 
 type Banners = Banner | readonly Banner[] | null

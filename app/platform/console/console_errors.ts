@@ -2,7 +2,7 @@ import { errors as authErrors } from '@adonisjs/auth'
 import { Exception } from '@adonisjs/core/exceptions'
 import { errors, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
-import { isConsolePath } from '#app/platform/console/console_pages'
+import { acceptsPage, isReading } from '#app/platform/api/page_request'
 import { goTo } from '#app/platform/console/flash'
 import { flashForm, isFormError } from '#app/platform/console/form_state'
 import { renderErrorPage } from '#app/platform/console/http/error_page'
@@ -31,7 +31,7 @@ const RETRY = { headers: { 'Retry-After': '5' } }
 export async function answerConsoleError(error: unknown, ctx: HttpContext): Promise<boolean> {
   if (!ctx.consolePage) {
     const isLost = error instanceof errors.E_ROUTE_NOT_FOUND && isReading(ctx)
-    if (!isLost || !isConsolePath(ctx.request.url()) || !wantsPage(ctx)) return false
+    if (!isLost || !isBelowConsole(ctx.request.url()) || !acceptsPage(ctx)) return false
     await renderErrorPage(ctx, 404)
     return true
   }
@@ -40,6 +40,10 @@ export async function answerConsoleError(error: unknown, ctx: HttpContext): Prom
   else if (!isReading(ctx) && belongsInForm(known, ctx)) backToForm(ctx, known)
   else await renderErrorPage(ctx, readStatus(known), known)
   return true
+}
+
+function isBelowConsole(path: string): boolean {
+  return path === '/console' || path.startsWith('/console/')
 }
 
 /** Errors of the console's own parts that are the sender's and no fault of ours. */
@@ -87,12 +91,4 @@ function readStatus(error: unknown): number {
   if (isTooMuch(error)) return 429
   const status = error instanceof Problem ? error.status : (error as { status?: unknown })?.status
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
-}
-
-function isReading({ request }: HttpContext): boolean {
-  return request.method() === 'GET' || request.method() === 'HEAD'
-}
-
-function wantsPage({ request }: HttpContext): boolean {
-  return request.accepts(['json', 'html']) === 'html'
 }

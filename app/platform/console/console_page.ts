@@ -30,6 +30,6 @@ export function consolePage<Controller extends Constructor<object>>(
     router
       .route(url, methods, [controller, action])
       .as(`console.${page.id}`)
-      .use(buildMiddleware(registered))
+      .use(buildMiddleware(registered, [controller, action]))
   )
 }

@@ -10,6 +10,7 @@ export type AreaName = 'public' | 'workspace' | 'organisation' | 'installation' 
 export type PageAccess =
   | 'public'
   | 'signed-in'
+  | 'confirmed-address'
   | 'organisation-member'
   | 'organisation-owner'
   | 'installation-administrator'
@@ -18,7 +19,10 @@ export type PageAccess =
 /**
  * What a page of a workspace asks: what routes of the API ask, less the scope that only keys have.
  */
-export type WorkspaceRule = { role: Role } & Pick<AccessRule, 'feature' | 'makes'>
+export type WorkspaceRule = { role: Role } & Pick<
+  AccessRule,
+  'feature' | 'makes' | 'needsConfirmedAddress'
+>
 
 /** An entry of the side bar; the page that it leads to is the one that declares it. */
 export interface NavigationEntry {
@@ -87,6 +91,12 @@ export interface ConsolePage {
   upload?: PageUpload
 
   /**
+   * Of a POST: it makes something, once for each form that was shown, however often that is sent.
+   * Those whose names end in `.store` do; false: the form sees to it itself.
+   */
+  creates?: boolean
+
+  /**
    * Of a public page: nothing is kept from one request to the next. It has no session, no cookie
    * and no secret in its forms, so that programs can post them too; an address of its own is the
    * secret. Its controller reads what is posted.
@@ -110,7 +120,25 @@ export function rememberPage(page: RegisteredPage): void {
   pages.push(page)
 }
 
-/** Is this a path that the console, and not the API, answers errors of? */
+/** Does it make something, once for each form that was shown? */
+export function isCreatingPage({ method, id, creates }: ConsolePage): boolean {
+  return method === 'POST' && (creates ?? id.endsWith('.store'))
+}
+
+/** Is this the path that a creating form posts to? */
+export function isCreatingPath(path: string): boolean {
+  return pages.some((page) => isCreatingPage(page) && matchesPattern(page.url, path))
+}
+
+function matchesPattern(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('?', 1)[0].split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  )
+}
+
+/** Does the path begin as one of these pages does, `/logout` included? */
 export function isConsolePath(path: string): boolean {
   const segment = path.split('/', 2)[1]
   return segment !== '' && pages.some(({ url }) => url.split('/', 2)[1] === segment)

@@ -24,8 +24,12 @@ export function toast(
   text: string,
   more: Pick<Toast, 'link' | 'undo'> = {}
 ): void {
-  const waiting: Toast[] = ctx.session.responseFlashMessages.get(TOASTS) ?? []
-  ctx.session.flash(TOASTS, [...waiting, { tone, text, ...more }])
+  ctx.session.flash(TOASTS, [...readOwnToasts(ctx), { tone, text, ...more }])
+}
+
+/** Reads what this request wants to show. */
+export function readOwnToasts({ session }: HttpContext): Toast[] {
+  return session.responseFlashMessages.get(TOASTS) ?? []
 }
 
 /** Reads what the request before wanted to show. */
@@ -40,6 +44,11 @@ export function readToasts(ctx: HttpContext): Toast[] {
 export function showOnce(ctx: HttpContext, name: string, value: unknown): void {
   const waiting = ctx.session.responseFlashMessages.get(ONCE) ?? {}
   ctx.session.flash(ONCE, { ...waiting, [name]: value })
+}
+
+/** Does this request hand something to the next page alone? */
+export function hasShownOnce({ session }: HttpContext): boolean {
+  return session.responseFlashMessages.has(ONCE)
 }
 
 export function readShownOnce<Value>(ctx: HttpContext, name: string): Value | null {

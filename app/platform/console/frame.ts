@@ -3,22 +3,23 @@ import {
   countWorkspaceItems,
   type WorkspaceCounts,
 } from '#app/people/usage/queries/count_workspace_items'
+import { readAreaCount } from '#app/platform/console/area_counts'
 import { collectBanners, type Banner } from '#app/platform/console/banners'
 import { consolePages, type AreaName } from '#app/platform/console/console_pages'
 import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
 import {
   buildDock,
   buildNavigation,
+  SWITCHER_PATH,
   type AreaParams,
   type NavigationGroup,
   type NavigationItem,
   type Viewer,
 } from '#app/platform/console/navigation'
 import {
-  listPersonWorkspaces,
-  type OrganisationSummary,
-  type WorkspaceSummary,
-} from '#app/platform/console/queries/list_person_workspaces'
+  findPersonWorkspace,
+  type PersonWorkspace,
+} from '#app/platform/console/queries/find_person_workspace'
 import installation from '#config/installation'
 
 /** What stands around a page: side bar, dock, banners. */
@@ -34,11 +35,10 @@ export interface Frame {
   counts: WorkspaceCounts | null
 
   /** At the foot of the side bar: the other areas that this person can go to. */
-  otherAreas: { area: AreaName; url: string; name: string }[]
+  otherAreas: { area: AreaName; url: string; name: string; count: number }[]
 
-  /** For the switcher. */
-  organisations: OrganisationSummary[]
-  workspaceId: string | null
+  /** Where the person's workspaces are listed and searched; null: no one is signed in. */
+  switcherUrl: string | null
 
   /** Where links, pages and more are found by name; null for those who are in no workspace. */
   findUrl: string | null
@@ -52,7 +52,6 @@ const OTHERS = ['workspace', 'organisation', 'installation'] as const
 
 /** Who looks at a page, and the workspace and organisation that they look from. */
 export interface ViewerContext {
-  organisations: OrganisationSummary[]
   open: OpenWorkspace | null
   viewer: Viewer
   params: AreaParams
@@ -60,10 +59,8 @@ export interface ViewerContext {
 
 export async function findViewerContext(ctx: HttpContext): Promise<ViewerContext> {
   const user = ctx.auth.use('session').user ?? null
-  const organisations = user ? await listPersonWorkspaces(user.id) : []
-  const open = findOpenWorkspace(ctx, organisations)
+  const open = user ? await findOpenWorkspace(ctx, user.id) : null
   return {
-    organisations,
     open,
     viewer: {
       role: open?.workspace?.role ?? null,
@@ -77,7 +74,7 @@ export async function findViewerContext(ctx: HttpContext): Promise<ViewerContext
 /** Computed when a page with a frame is rendered: a form that leads on needs none of it. */
 export async function buildFrame(ctx: HttpContext): Promise<Frame> {
   const user = ctx.auth.use('session').user ?? null
-  const { organisations, open, viewer, params } = await findViewerContext(ctx)
+  const { open, viewer, params } = await findViewerContext(ctx)
   const { area, current } = readArea(ctx)
   const groupsOf = (name: AreaName) =>
     user ? buildNavigation(consolePages(), name, { viewer, params, current }) : []
@@ -94,10 +91,11 @@ export async function buildFrame(ctx: HttpContext): Promise<Frame> {
     counts,
     otherAreas: OTHERS.filter((name) => name !== area).flatMap((name) => {
       const first = isReachable(name, open) ? groupsOf(name)[0]?.items[0] : undefined
-      return first ? [{ area: name, url: first.url, name: open?.workspace?.name ?? '' }] : []
+      if (!first) return []
+      const place = { area: name, url: first.url, name: open?.workspace?.name ?? '' }
+      return [{ ...place, count: readAreaCount(name) }]
     }),
-    organisations,
-    workspaceId: open?.workspace?.id ?? null,
+    switcherUrl: user && SWITCHER_PATH,
     findUrl: open?.workspace ? `/console/workspaces/${open.workspace.id}/find` : null,
     person: user && {
       id: user.id,
@@ -112,27 +110,21 @@ export async function buildFrame(ctx: HttpContext): Promise<Frame> {
 }
 
 interface OpenWorkspace {
-  organisation: OrganisationSummary
-  workspace: WorkspaceSummary | undefined
+  organisation: PersonWorkspace['organisation']
+  workspace: PersonWorkspace | undefined
 }
 
 /** Finds the workspace and organisation that the page is of, or else those that were open last. */
-function findOpenWorkspace(
-  ctx: HttpContext,
-  organisations: OrganisationSummary[]
-): OpenWorkspace | null {
-  const wanted = ctx.access?.workspace.id ?? readLastWorkspace(ctx)
-  const all = organisations.flatMap((organisation) =>
-    organisation.workspaces.map((workspace) => ({ organisation, workspace }))
-  )
-  if (ctx.organisationAccess) {
-    const { organisation: open, role: place } = ctx.organisationAccess
-    const inside = all.filter(({ organisation }) => organisation.id === open.id)
-    const last = inside.find(({ workspace }) => workspace.id === wanted) ?? inside[0]
-    const bare = { id: open.id, name: open.name, isOwner: place === 'Owner', workspaces: [] }
-    return last ?? { organisation: bare, workspace: undefined }
-  }
-  return all.find(({ workspace }) => workspace.id === wanted) ?? all[0] ?? null
+async function findOpenWorkspace(ctx: HttpContext, userId: string): Promise<OpenWorkspace | null> {
+  const inside = ctx.organisationAccess
+  const workspace = await findPersonWorkspace(userId, {
+    workspaceId: ctx.access?.workspace.id ?? readLastWorkspace(ctx),
+    organisationId: inside?.organisation.id ?? null,
+  })
+  if (workspace) return { organisation: workspace.organisation, workspace }
+  if (!inside) return null
+  const { id, name } = inside.organisation
+  return { organisation: { id, name, isOwner: inside.role === 'Owner' }, workspace: undefined }
 }
 
 function isReachable(area: (typeof OTHERS)[number], open: OpenWorkspace | null): boolean {

@@ -16,6 +16,9 @@ export const PREFIXES: Record<AreaName, string> = {
   installation: '/console/installation',
 }
 
+/** Of the page that lists every workspace of a person. */
+export const SWITCHER_PATH = '/console/workspaces'
+
 /** What decides which entries someone sees. */
 export interface Viewer {
   /** In the workspace that the list is of. */
@@ -145,6 +148,7 @@ function mayOpen(viewer: Viewer, access: PageAccess): boolean {
   switch (access) {
     case 'public':
     case 'signed-in':
+    case 'confirmed-address':
     case 'organisation-member':
       return true
     case 'organisation-owner':

@@ -10,6 +10,8 @@ import {
 import { BodyTooLarge } from '#app/platform/api/read_json'
 import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
+import { isConsolePath } from '#app/platform/console/console_pages'
+import { answerLostVisitor, isLostVisitor } from '#app/platform/exceptions/lost_visitor'
 import { isPassingDatabaseFault } from '#app/shared/database_errors'
 import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
@@ -69,10 +71,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     sendProblem(ctx, requestProblem('request.invalid', { detail: messages[0]?.message }), fields)
   }
 
-  /** Answers a path that exists under another method with 405 and `Allow`, any other with 404. */
+  /**
+   * Answers a path that exists under another method with 405 and `Allow`, any other with 404. People
+   * get a page, also where a path of the console takes forms alone.
+   */
   #noRoute(ctx: HttpContext) {
     const url = ctx.request.url()
     const allowed = METHODS.filter((method) => matches(url, method))
+    const isNothing = allowed.length === 0 || isConsolePath(url)
+    if (isNothing && isLostVisitor(ctx)) return answerLostVisitor(ctx)
     if (allowed.length === 0) return sendPlainProblem(ctx, 404, 'There is nothing at this path.')
     if (allowed.includes('GET')) allowed.push('HEAD')
     ctx.response.header('Allow', allowed.join(', '))

@@ -14,12 +14,22 @@ let stored: StoredLicence | null = null
 let judged: { by: LicenceSource; of: StoredLicence; atSecond: number; state: LicenceState } | null =
   null
 
+/** Counts the readings, so that a slow one does not undo what a later one found. */
+let begun = 0
+let applied = 0
+
 /** Reads the licence into this process; begins the evaluation where there is none yet. */
 export async function refreshLicence(): Promise<void> {
-  stored = await readStoredLicence()
-  if (stored) return
-  await storeLicenceTimes()
-  stored = await readStoredLicence()
+  let turn = ++begun
+  let read = await readStoredLicence()
+  if (!read) {
+    await storeLicenceTimes()
+    turn = ++begun
+    read = await readStoredLicence()
+  }
+  if (turn < applied) return
+  applied = turn
+  stored = read
 }
 
 /** Forgets what was read: the next question asks the database. */

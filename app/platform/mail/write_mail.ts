@@ -3,6 +3,9 @@ import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import installation from '#config/installation'
 
+/** Characters of a name in a subject: names are anyone's words, and a list of mails shows no more. */
+const SUBJECT_NAME_LENGTH = 60
+
 /**
  * Writes a mail in the reader's language.
  *
@@ -23,7 +26,7 @@ export async function writeMail(
     }
     return said
   }
-  const subject = say('subject')
+  const subject = i18n.t(`mails.${texts}.subject`, shortenNames(data))
   return composeMail(
     {
       subject,
@@ -34,4 +37,14 @@ export async function writeMail(
     },
     language
   )
+}
+
+/** Cuts what stands in a subject, so that no one's words fill it. */
+export function shortenNames<Data extends Record<string, string | number>>(data: Data): Data {
+  const entries = Object.entries(data).map(([name, value]) => {
+    const letters = typeof value === 'string' ? [...value] : []
+    if (letters.length <= SUBJECT_NAME_LENGTH) return [name, value]
+    return [name, `${letters.slice(0, SUBJECT_NAME_LENGTH - 1).join('')}…`]
+  })
+  return Object.fromEntries(entries) as Data
 }

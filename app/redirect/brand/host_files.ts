@@ -46,6 +46,11 @@ export function defaultFile(kind: HostFileKind, isApp: boolean): Buffer | null {
   return isApp ? APP_ROBOTS : USUAL_ROBOTS
 }
 
+/** Is there something to read at the path of this file? */
+export function hasFile(host: { files: HostFileIds; kind: string }, kind: HostFileKind): boolean {
+  return host.files[kind] !== undefined || defaultFile(kind, host.kind === 'app') !== null
+}
+
 const NO_FILES: HostFileIds = {}
 
 /** @param stored `Kind:id` with commas between them, as the database gathers them */

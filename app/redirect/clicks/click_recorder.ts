@@ -1,21 +1,21 @@
 import { ClickIds } from '#app/redirect/clicks/click_ids'
 import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
-import {
-  parseClickLanguage,
-  parseReferrerHost,
-  readClickUtm,
-  readPurpose,
-} from '#app/redirect/clicks/request_facts'
+import { parseClickLanguage, readClickUtm, readPurpose } from '#app/redirect/clicks/request_facts'
+import type { VisitSources } from '#app/redirect/clicks/visit_sources'
 import type { VisitorSalts } from '#app/redirect/clicks/visitor_salts'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { Peers } from '#app/redirect/peer'
 import { readQrCodeId } from '#app/redirect/request_path'
-import type { Visit } from '#app/redirect/visit'
+import { readReferrerHost, type Visit } from '#app/redirect/visit'
+import { toNetworkPrefix } from '#app/shared/network_prefix'
 
 export interface RecorderParts {
   salts: Pick<VisitorSalts, 'at'>
   peers: Peers
+
+  /** Counts where visits come from. */
+  sources: Pick<VisitSources, 'note'>
 
   /** ISO 3166-1 alpha-2, upper case; null when the database does not know. */
   countryOf: (address: string) => string | null
@@ -53,10 +53,10 @@ export class ClickRecorder {
   ): string {
     const { headers } = visit.request
     const address = this.readAddress(visit)
+    this.parts.sources.note(address)
     const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const localDay = link.localDay.at(nowMs)
     const language = headers['accept-language']
-    const referrer = headers.referer
     return encodeClickLine({
       id,
       atMs: nowMs,
@@ -69,12 +69,12 @@ export class ClickRecorder {
       splitId: resolved.splitId,
       visitor: isCountedOnly(visit, link)
         ? null
-        : hashVisitor(this.parts.salts.at(localDay), address, userAgent),
+        : hashVisitor(this.parts.salts.at(localDay), toNetworkPrefix(address), userAgent),
       localDay,
       country: this.parts.countryOf(address),
       userAgent,
       language: language === undefined ? null : parseClickLanguage(language),
-      referrerHost: referrer === undefined ? null : parseReferrerHost(referrer),
+      referrerHost: readReferrerHost(visit),
       purpose: readPurpose(headers),
       isEnded: resolved.isEnded ?? false,
       utm: readClickUtm(resolved.location),
@@ -90,7 +90,7 @@ export class ClickRecorder {
   identifyVisitor(visit: Visit, link: RedirectLink, nowMs: number): string {
     const userAgent = (visit.request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const salt = this.parts.salts.at(link.localDay.at(nowMs))
-    return hashVisitor(salt, this.readAddress(visit), userAgent)
+    return hashVisitor(salt, toNetworkPrefix(this.readAddress(visit)), userAgent)
   }
 
   readAddress(visit: Visit): string {

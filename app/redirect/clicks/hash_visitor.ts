@@ -4,13 +4,14 @@ import { hash } from 'node:crypto'
 const LENGTH = 22
 
 /**
- * Computes who a visitor is, for one day: a keyed hash of address and user agent. Without the day's
+ * Computes who a visitor is, for one day: a keyed hash of network and user agent. The network is an
+ * IPv4 address, or the /64 of an IPv6 address: a phone takes other addresses in it all day (RFC 8981). Without the day's
  * salt, which is destroyed when the day is over, neither can be found again; nor can one day's
  * visitor be told from another's.
  *
  * SHA-256 over salt and facts, cut to 16 bytes: with the output cut, the salt in front is a sound
  * key, and Node's one-shot hash takes a fifth of the time of an HMAC.
  */
-export function hashVisitor(salt: string, address: string, userAgent: string): string {
-  return hash('sha256', `${salt}${address}\n${userAgent}`, 'base64url').slice(0, LENGTH)
+export function hashVisitor(salt: string, network: string, userAgent: string): string {
+  return hash('sha256', `${salt}${network}\n${userAgent}`, 'base64url').slice(0, LENGTH)
 }

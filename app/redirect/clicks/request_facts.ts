@@ -6,32 +6,30 @@ import {
   UTM_LENGTH,
   type ClickUtm,
 } from '#app/redirect/clicks/click_line'
+import { preferredTag } from '#app/shared/accept_language'
 import { memoise } from '#app/shared/memoise'
-
-const TAG = /^\s*([A-Za-z]{1,8})((?:-[A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/
-const REGION = /^(?:[A-Za-z]{2}|[0-9]{3})$/
+import { foldReferrerHost } from '#app/shared/referrer_host'
 
 /**
- * The first language of `Accept-Language`, lower case, primary tag and region only (`zh-Hant-TW`
- * gives `zh-tw`). RFC 9110, 12.5.4; RFC 5646.
+ * Parses the language of `Accept-Language` that someone likes best, lower case, primary tag and
+ * region only (`zh-Hant-TW` gives `zh-tw`), by the reader that rules have too.
  */
-export const parseClickLanguage = memoise((header: string): string | null => {
-  const match = TAG.exec(header)
-  if (!match) return null
-  const region = match[2].split('-').find((part) => REGION.test(part))
-  const tag = region ? `${match[1]}-${region}` : match[1]
-  return tag.toLowerCase().slice(0, LANGUAGE_LENGTH)
-}, 2_000)
+export function parseClickLanguage(header: string): string | null {
+  return preferredTag(header)?.slice(0, LANGUAGE_LENGTH) ?? null
+}
 
 const AUTHORITY =
   /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\/(?:[^/?#@]*@)?(\[[0-9A-Fa-f:.]+\]|[^/?#:@[\]]+)/
 const HOST = /^[a-z0-9._:[\]-]+$/
 
-/** Parses the host of a `Referer`, lower case, without user and port; null when it has none. */
+/**
+ * Parses the host of a `Referer`, folded as reports show it, without user and port; null when it has
+ * none.
+ */
 export function parseReferrerHost(header: string): string | null {
   const match = AUTHORITY.exec(header)
   if (!match) return null
-  const host = match[1].toLowerCase()
+  const host = foldReferrerHost(match[1])
   return host.length <= REFERRER_HOST_LENGTH && HOST.test(host) ? host : null
 }
 
@@ -39,9 +37,11 @@ const PURPOSE = /prefetch|preview|prerender/i
 const NOT_PRINTABLE = /[^\x20-\x7e]/g
 
 /**
- * Reads what a client says that fetches for later, by any of the names browsers have used for it.
+ * Reads what a client says that fetches for later, by any of the names browsers have used for it. A
+ * page that shows the link as a picture fetches it too, and no one goes anywhere.
  */
 export function readPurpose(headers: IncomingHttpHeaders): string | null {
+  if (headers['sec-fetch-dest'] === 'image') return 'prefetch;image'
   const said = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   if (typeof said !== 'string' || !PURPOSE.test(said)) return null
   return said.replace(NOT_PRINTABLE, '').slice(0, PURPOSE_LENGTH)

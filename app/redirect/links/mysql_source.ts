@@ -28,6 +28,7 @@ const FIND_LINKS = `
     LEFT JOIN folders f ON f.id = l.folder_id
   WHERE l.deleted_at IS NULL AND l.status <> 'Deleted' AND w.erased_at IS NULL AND `
 
+/** The hosts that the default short domain has had are listed under its id, the empty one. */
 const LIST_DOMAINS = `
   SELECT d.id, d.hostname, d.root_redirect_url AS rootRedirectUrl,
     d.not_found_redirect_url AS notFoundRedirectUrl, d.expired_url AS expiredUrl, w.name AS workspaceName,
@@ -37,7 +38,10 @@ const LIST_DOMAINS = `
     (SELECT GROUP_CONCAT(f.kind, ':', f.id) FROM domain_files f WHERE f.domain_id = d.id) AS files
   FROM domains d JOIN workspaces w ON w.id = d.workspace_id
     LEFT JOIN domain_brands b ON b.domain_id = d.id
-  WHERE d.status IN ('Active', 'Failing', 'Failed') AND w.erased_at IS NULL`
+  WHERE d.status IN ('Active', 'Failing', 'Failed') AND d.lapsed_claim = ''
+    AND w.erased_at IS NULL
+  UNION ALL
+  SELECT '', hostname, NULL, NULL, NULL, NULL, 1, NULL, NULL, NULL, NULL, NULL FROM printed_hosts`
 
 const FIND_FILE = 'SELECT content FROM domain_files WHERE domain_id = ? AND kind = ?'
 

@@ -10,7 +10,7 @@ export interface RedirectSource {
    */
   findLinks(keys: readonly string[]): Promise<Map<string, RedirectLinkRow>>
 
-  /** Every custom domain that is not pending. */
+  /** Every custom domain that is not pending, and the hosts that the default short domain has had. */
   listDomains(): Promise<RedirectDomainRow[]>
 
   /** A file that a custom domain serves; null: it has none of this kind. */
@@ -39,6 +39,19 @@ export interface SharedAttempts {
    */
   begin(tries: { key: string; most: number }[], windowMs: number): Promise<number>
   giveBack(keys: string[]): Promise<void>
+
+  /**
+   * Takes the next turn of a key, one in `everyMs`.
+   *
+   * @returns milliseconds until it comes; null, and no turn is taken, where that is more than `mostMs`
+   */
+  takeTurn(key: string, everyMs: number, mostMs: number): Promise<number | null>
+}
+
+/** Who gave the right password of something lately. Names are keyed hashes: no address is kept. */
+export interface RightAddresses {
+  has(name: string): Promise<boolean>
+  note(name: string): Promise<void>
 }
 
 export interface RedirectLinkRow {
@@ -86,6 +99,7 @@ export interface RedirectLinkRow {
 }
 
 export interface RedirectDomainRow {
+  /** Empty: a host that the default short domain has, or has had. */
   id: string
   hostname: string
   rootRedirectUrl: string | null
@@ -93,7 +107,9 @@ export interface RedirectDomainRow {
 
   /** Where ended links lead that have nothing of their own or of their folder. */
   expiredUrl: string | null
-  workspaceName: string
+
+  /** null: of the default short domain, which is no workspace's. */
+  workspaceName: string | null
 
   /** Can new links go to it? One that failed still serves who comes, and gets no new certificate. */
   servesLinks: number | boolean

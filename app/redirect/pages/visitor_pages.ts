@@ -50,12 +50,14 @@ const SIGN =
 const ARROW =
   '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14M12 5l7 7-7 7"/></svg>'
 
+const FORM = '<form method="post">'
+
 function form(kind: 'first' | 'wrong', texts: VisitorTexts['form']): string {
   const wrong = kind === 'wrong'
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''
   const error = `<p class="wrong" id="wrong">${SIGN}<span>${escapeHtml(texts.wrong)}</span></p>`
   return (
-    `<form method="post"><label for="password">${escapeHtml(texts.password)}</label>` +
+    `${FORM}<label for="password">${escapeHtml(texts.password)}</label>` +
     `<input id="password" name="password" type="password" required maxlength="128" autocomplete="off" autofocus${described}>` +
     `${wrong ? error : ''}<button type="submit">${escapeHtml(texts.submit)}${ARROW}</button></form>`
   )
@@ -130,19 +132,29 @@ const rendered = new Map(
  * @param acceptLanguage the visitor's header, where one was sent
  * @param owner a workspace's name; null where no one knows it
  * @param brand of the domain, whose name goes before that of the owner
+ * @param referrerHost where the visitor came from, which a form keeps until it is sent
  */
 export function renderVisitorPage(
   name: VisitorPageName,
   acceptLanguage: string | undefined,
   owner: string | null,
-  brand: HostBrand | null = null
+  brand: HostBrand | null = null,
+  referrerHost: string | null = null
 ): VisitorPage {
   const { head, main } = rendered.get(chooseLanguage(acceptLanguage))![name]
   const look = findBrandLook(brand)
   const foot = renderFoot(brand, owner, findVisitorTexts(acceptLanguage).brand)
-  const body = Buffer.from(`${head}${look.head}</head><body>${look.banner}${main}${foot}${END}`)
+  const body = Buffer.from(
+    `${head}${look.head}</head><body>${look.banner}${keepReferrer(main, referrerHost)}${foot}${END}`
+  )
   const headers = [...listHeaders(contents[name], look), 'Content-Length', String(body.length)]
   return { name, status: contents[name].status, headers, body }
+}
+
+function keepReferrer(main: string, host: string | null): string {
+  if (host === null) return main
+  const field = `<input type="hidden" name="referrer" value="${escapeHtml(host)}">`
+  return main.replace(FORM, FORM + field)
 }
 
 /** Every page in English, without a name. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { languagesByPreference } from '#app/redirect/routing/preferred_language'
+import { languagesByPreference } from '#app/shared/accept_language'
 import { memoise } from '#app/shared/memoise'
 
 /** What the pages that visitors see say, in one language. */

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { SharedAttempts } from '#app/redirect/links/source'
+import type { RightAddresses, SharedAttempts } from '#app/redirect/links/source'
 import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
-import { CircuitBreaker } from '#app/shared/circuit_breaker'
+import { Crowd } from '#app/redirect/passwords/crowd'
+import { KnownAddresses } from '#app/redirect/passwords/known_addresses'
+import { SharedCount } from '#app/redirect/passwords/shared_count'
 import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
-import { withinTime } from '#app/shared/within_time'
 
 const WINDOW_MS = 5 * 60_000
+
+/** As soon as this there may be a turn on a link where strangers are wrong too often. */
+const RETRY_TURN_SECONDS = 5
 
 /**
  * Wrong passwords in a window: of an address on one link, of an address, on one link; the same of
@@ -13,102 +17,126 @@ const WINDOW_MS = 5 * 60_000
  */
 const MOST = { both: 10, address: 100, siteOnLink: 20, site: 150, link: 300 }
 
-const NAMES = Object.keys(MOST) as (keyof typeof MOST)[]
+type Count = keyof typeof MOST
+
+/** What refuses those who were never right here beyond their own tries. */
+const STRICT: Count[] = ['address', 'siteOnLink', 'site']
+
+/** A try that may go on, and what it was counted on. */
+export interface CountedTry {
+  retryAfterSeconds: 0
+  counted: string[]
+}
+
+/** How often passwords may be wrong, of all that is known of those who ask and are asked. */
+interface Options {
+  /** Secret of this installation: what is kept elsewhere is named by a keyed hash. */
+  key: Buffer
+
+  /** Counts for all processes; null: each counts for itself. */
+  shared: SharedAttempts | null
+
+  /** Remembers who was right; null: no one is known. */
+  right: RightAddresses | null
+  monotonicMs: () => number
+}
 
 /**
- * Anyone who counts for all processes has so long to answer, and is left alone for a while if not.
- */
-const PATIENCE_MS = 250
-const REST_MS = 5_000
-
-/**
- * How often link passwords may be wrong: counted in this process, and for all processes where there
- * is something that counts for all. A try counts from its beginning and is given back when right.
+ * How often the password of a link may be wrong: counted in this process, and for all processes where
+ * there is something that counts for all. A try counts from its beginning and is given back when it
+ * was right. Strangers who are wrong too often shut no one out: who was right before has tries of
+ * their own, and everyone else waits for a turn.
  */
 export class PasswordAttemptLimits {
-  readonly #limiters = NAMES.map(
-    (name) => [name, MOST[name], new AttemptLimiter(MOST[name], WINDOW_MS)] as const
+  readonly known: KnownAddresses
+  readonly #limiters = new Map(
+    (Object.keys(MOST) as Count[]).map((name) => [name, new AttemptLimiter(MOST[name], WINDOW_MS)])
   )
-  readonly #breaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: REST_MS })
+  readonly #shared: SharedCount
+  readonly #crowd: Crowd
 
-  /**
-   * @param key secret of this installation: what is counted elsewhere is named by a keyed hash
-   * @param shared null: each process counts for itself
-   */
-  constructor(
-    private readonly key: Buffer,
-    private readonly shared: SharedAttempts | null,
-    private readonly monotonicMs: () => number
-  ) {}
+  constructor(private readonly options: Options) {
+    const { key, shared, right, monotonicMs } = options
+    this.#shared = new SharedCount(shared)
+    this.#crowd = new Crowd(this.#shared, monotonicMs)
+    this.known = new KnownAddresses(key, right, monotonicMs)
+  }
 
   /**
    * @param linkId the link that is tried
    * @param address where the visitor is
-   * @returns 0 when the try may go on, else the seconds to wait
+   * @returns the try, or the seconds to wait
    */
-  async begin(linkId: string, address: string): Promise<number> {
-    const nowMs = this.monotonicMs()
-    const counts = this.#countsOf(linkId, address)
-    const waits = counts.map(({ key, limiter }) => limiter.begin(key, nowMs))
-    if (Math.max(...waits) === 0) {
-      const tries = counts.map(({ key, most }) => ({ key: this.#hide(key), most }))
-      const sharedWait = await this.#ask((shared) => shared.begin(tries, WINDOW_MS))
-      if (!sharedWait) return 0
-      this.#giveBackHere(linkId, address)
-      return sharedWait
+  async begin(
+    linkId: string,
+    address: string
+  ): Promise<CountedTry | { retryAfterSeconds: number }> {
+    const keys = formatKeys(linkId, address)
+    const counted: string[] = []
+    const count = async (...names: Count[]) => {
+      const seconds = await this.#count(keys, names)
+      if (seconds === 0) counted.push(...names.flatMap((name) => keys[name] ?? []))
+      return seconds
     }
+    const refuse = async (retryAfterSeconds: number) => {
+      await this.giveBack({ counted })
+      return { retryAfterSeconds }
+    }
+
+    const ownWait = await count('both')
+    if (ownWait > 0) return { retryAfterSeconds: ownWait }
+    const wait = await count(...STRICT)
+    if (wait > 0 && !(await this.known.has(linkId, address))) return refuse(wait)
+    const isCrowded = wait === 0 && (await count('link')) > 0
+    if (isCrowded && !(await this.known.has(linkId, address))) {
+      if (!(await this.#crowd.pass(this.#hide(keys.link!)))) return refuse(RETRY_TURN_SECONDS)
+    }
+    return { retryAfterSeconds: 0, counted }
+  }
+
+  async giveBack({ counted }: Pick<CountedTry, 'counted'>): Promise<void> {
+    if (counted.length === 0) return
+    for (const key of counted) this.#limiterOf(key).giveBack(key)
+    await this.#shared.ask((shared) => shared.giveBack(counted.map((key) => this.#hide(key))))
+  }
+
+  /** Counts a try on all of these or, where one is full, on none; returns the seconds to wait. */
+  async #count(keys: Keys, names: Count[]): Promise<number> {
+    const nowMs = this.options.monotonicMs()
+    const counts = names.flatMap((name) => {
+      const key = keys[name]
+      return key === null ? [] : [{ key, most: MOST[name], limiter: this.#limiters.get(name)! }]
+    })
+    const waits = counts.map(({ key, limiter }) => limiter.begin(key, nowMs))
+    const ownWait = Math.max(0, ...waits)
+    const tries = counts.map(({ key, most }) => ({ key: this.#hide(key), most }))
+    const begin = (shared: SharedAttempts) => shared.begin(tries, WINDOW_MS)
+    const wait = ownWait > 0 || tries.length === 0 ? ownWait : await this.#shared.ask(begin)
+    if (!wait) return 0
     counts.forEach(({ key, limiter }, at) => {
       if (waits[at] === 0) limiter.giveBack(key)
     })
-    return Math.max(...waits)
+    return wait
   }
 
-  async giveBack(linkId: string, address: string): Promise<void> {
-    this.#giveBackHere(linkId, address)
-    const keys = this.#countsOf(linkId, address).map(({ key }) => this.#hide(key))
-    await this.#ask((shared) => shared.giveBack(keys))
-  }
-
-  #giveBackHere(linkId: string, address: string): void {
-    for (const { key, limiter } of this.#countsOf(linkId, address)) limiter.giveBack(key)
-  }
-
-  /** Returns what a try counts against; an IPv4 address is of no site. */
-  #countsOf(linkId: string, address: string) {
-    const keys = formatKeys(linkId, address)
-    return this.#limiters.flatMap(([name, most, limiter]) => {
-      const key = keys[name]
-      return key === null ? [] : [{ key, most, limiter }]
-    })
-  }
-
-  /** @returns null where no one answers in time: this process's own count has to do then */
-  async #ask<Answer>(
-    question: (shared: SharedAttempts) => Promise<Answer>
-  ): Promise<Answer | null> {
-    if (this.shared === null || this.#breaker.isOpen) return null
-    try {
-      const asked = question(this.shared)
-      const answer = await withinTime(asked, PATIENCE_MS, () => new Error('late'))
-      this.#breaker.succeeded()
-      return answer
-    } catch {
-      this.#breaker.failed()
-      return null
-    }
+  #limiterOf(key: string): AttemptLimiter {
+    return this.#limiters.get(key.split(' ', 1)[0] as Count)!
   }
 
   #hide(key: string): string {
-    return createHmac('sha256', this.key).update(key).digest('base64url').slice(0, 22)
+    return createHmac('sha256', this.options.key).update(key).digest('base64url').slice(0, 22)
   }
 }
 
-function formatKeys(linkId: string, address: string): Record<keyof typeof MOST, string | null> {
+type Keys = Record<Count, string | null>
+
+/** An IPv4 address is of no site. */
+function formatKeys(linkId: string, address: string): Keys {
   const [network, site] = [toNetworkPrefix(address), siteOf(address)]
   return {
-    both: `${linkId} ${network}`,
+    both: `both ${linkId} ${network}`,
     address: `address ${network}`,
-    siteOnLink: site && `${linkId} ${site}`,
+    siteOnLink: site && `siteOnLink ${linkId} ${site}`,
     site: site && `site ${site}`,
     link: `link ${linkId}`,
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
-import type { SharedAttempts } from '#app/redirect/links/source'
+import type { RightAddresses, SharedAttempts } from '#app/redirect/links/source'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
-import { readFormField } from '#app/redirect/passwords/read_form'
+import { readForm } from '#app/redirect/passwords/read_form'
 import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
 import { isLongerThan } from '#app/shared/text'
 
@@ -18,7 +18,13 @@ const CHECKS_WAITING = 20
 const MAX_LENGTH = 128
 
 export type PasswordAttempt =
-  { outcome: 'right' | 'wrong' | 'busy' } | { outcome: 'throttled'; retryAfterSeconds: number }
+  | {
+      outcome: 'right' | 'wrong' | 'busy'
+
+      /** The field of this name, as the form that was posted had it. */
+      referrer: string | null
+    }
+  | { outcome: 'throttled'; retryAfterSeconds: number }
 
 /** Asks for the password of links that have one. */
 export class PasswordGate {
@@ -30,11 +36,12 @@ export class PasswordGate {
     key: Buffer,
     private readonly verify: (hash: string, password: string) => Promise<boolean>,
     monotonicMs: () => number,
-    sharedTries: SharedAttempts | null,
+    shared: SharedAttempts | null,
+    right: RightAddresses | null,
     private readonly onRight: (linkId: string, hash: string, password: string) => void = () => {}
   ) {
     this.cookies = new PassCookies(key)
-    this.#limits = new PasswordAttemptLimits(key, sharedTries, monotonicMs)
+    this.#limits = new PasswordAttemptLimits({ key, shared, right, monotonicMs })
   }
 
   /** Reads the posted password and checks it, unless someone was wrong too often. */
@@ -43,16 +50,19 @@ export class PasswordGate {
     link: Pick<RedirectLink, 'id' | 'passwordHash'>,
     address: string
   ): Promise<PasswordAttempt> {
-    const retryAfterSeconds = await this.#limits.begin(link.id, address)
-    if (retryAfterSeconds > 0) return { outcome: 'throttled', retryAfterSeconds }
+    const begun = await this.#limits.begin(link.id, address)
+    if (!('counted' in begun)) return { outcome: 'throttled', ...begun }
 
-    const password = await readFormField(request, 'password')
-    if (!password || isLongerThan(password, MAX_LENGTH)) return { outcome: 'wrong' }
+    const form = await readForm(request)
+    const password = form?.get('password')
+    const referrer = form?.get('referrer') ?? null
+    if (!password || isLongerThan(password, MAX_LENGTH)) return { outcome: 'wrong', referrer }
 
     const right = await this.#checkLimit.run(() => this.verify(link.passwordHash!, password))
-    if (right !== false) await this.#limits.giveBack(link.id, address)
-    if (right === null) return { outcome: 'busy' }
+    if (right !== false) await this.#limits.giveBack(begun)
+    if (right === null) return { outcome: 'busy', referrer }
+    if (right) void this.#limits.known.note(link.id, address)
     if (right) this.onRight(link.id, link.passwordHash!, password)
-    return { outcome: right ? 'right' : 'wrong' }
+    return { outcome: right ? 'right' : 'wrong', referrer }
   }
 }

@@ -4,14 +4,11 @@ const MAX_BYTES = 4_096
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Reads one field of a small posted form.
+ * Reads a small posted form.
  *
  * @returns null when there is no such form, or it is too large
  */
-export async function readFormField(
-  request: IncomingMessage,
-  name: string
-): Promise<string | null> {
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (!request.headers['content-type']?.toLowerCase().startsWith(FORM)) return null
   const chunks: Buffer[] = []
   let bytes = 0
@@ -20,5 +17,5 @@ export async function readFormField(
     if (bytes > MAX_BYTES) return null
     chunks.push(chunk)
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8')).get(name)
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }

@@ -28,6 +28,15 @@ for _, key in ipairs(KEYS) do
 end
 return 0`
 
+/** Puts a turn behind the last that was taken; -1 where it would come too late. */
+const TAKE_TURN = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
+if at - now > tonumber(ARGV[2]) then return -1 end
+redis.call('SET', KEYS[1], at + ARGV[1], 'PX', at - now + ARGV[1])
+return at - now`
+
 /** Counts wrong tries in Redis, for all processes of all machines. */
 export function redisAttempts(redis: RedisScripts): SharedAttempts {
   const name = (key: string) => `tries:{link-passwords}:${key}`
@@ -37,6 +46,10 @@ export function redisAttempts(redis: RedisScripts): SharedAttempts {
       const most = tries.map((one) => one.most)
       const waitMs = await redis.eval(BEGIN, keys.length, ...keys, windowMs, ...most)
       return Math.ceil(Number(waitMs) / 1_000)
+    },
+    async takeTurn(key, everyMs, mostMs) {
+      const waitMs = Number(await redis.eval(TAKE_TURN, 1, name(`turn ${key}`), everyMs, mostMs))
+      return waitMs < 0 ? null : waitMs
     },
     async giveBack(keys) {
       await redis.eval(GIVE_BACK, keys.length, ...keys.map(name))

@@ -1,5 +1,6 @@
 import type { Routing, RoutingDevice, RoutingRule } from '#app/redirect/routing/routing'
 import { chooseShare } from '#app/redirect/routing/split'
+import { canonicalLanguage } from '#app/shared/accept_language'
 
 /** What routing asks of a visitor. Each is worked out only when a rule wants it. */
 export interface RoutedVisitor {
@@ -62,7 +63,7 @@ export const CONDITIONS = {
   devices: ({ devices }: RoutingRule, visitor: RoutedVisitor): boolean =>
     devices.length === 0 || devices.includes(visitor.device()),
   languages: ({ languages }: RoutingRule, visitor: RoutedVisitor): boolean =>
-    languages.length === 0 || includes(languages, visitor.language()),
+    languages.length === 0 || includes(languages.map(canonicalLanguage), visitor.language()),
 }
 
 function includes(list: string[], value: string | null): boolean {

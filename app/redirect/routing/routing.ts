@@ -1,5 +1,13 @@
+import type { ClientSystem } from '#app/shared/client_system'
+
 /** Systems that a rule can distinguish. Behaviour, section 4.8. */
-export const ROUTING_DEVICES = ['ios', 'android', 'windows', 'macos', 'other'] as const
+export const ROUTING_DEVICES = [
+  'ios',
+  'android',
+  'windows',
+  'macos',
+  'other',
+] as const satisfies ClientSystem[]
 export type RoutingDevice = (typeof ROUTING_DEVICES)[number]
 
 /** Sends visitors of these countries, devices and languages somewhere else. */

@@ -19,7 +19,7 @@ const WORDS: Record<OutboundFault, string> = {
   'timeout': 'No answer came in time.',
   'closed': 'The connection was closed before the answer was there.',
   'protocol': 'The answer is not one of HTTP, or its headers are too long.',
-  'not sent': 'The request could not be made.',
+  'not sent': 'The request could not be made',
 }
 
 /** A request that got no answer; its message says why. */
@@ -31,7 +31,10 @@ export class OutboundError extends Error {
     readonly fault: OutboundFault,
     options: ErrorOptions & { detail?: string } = {}
   ) {
-    super(options.detail ? `${WORDS[fault]}: ${options.detail}.` : dotted(WORDS[fault]), options)
+    super(
+      options.detail ? `${WORDS[fault]}: ${dotted(options.detail)}` : dotted(WORDS[fault]),
+      options
+    )
     this.detail = options.detail
   }
 }

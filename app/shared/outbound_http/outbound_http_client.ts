@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type Socket } from 'node:net'
-import { createSecureContext, getCACertificates, TLSSocket, type SecureContext } from 'node:tls'
+import { createSecureContext, TLSSocket, type SecureContext } from 'node:tls'
 import type { CidrList } from '#app/shared/cidr_list'
 import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
 import { exchange } from '#app/shared/outbound_http/exchange'
@@ -8,6 +8,7 @@ import { inflateStart } from '#app/shared/outbound_http/inflate'
 import { NameResolver } from '#app/shared/outbound_http/name_resolver'
 import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
+import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
 import { isPublicAddress } from '#app/shared/public_address'
 
 export interface OutboundOptions {
@@ -33,6 +34,9 @@ export interface OutboundHttpMessage {
 export interface OutboundHttpRequest extends OutboundHttpMessage {
   /** An http or https address. */
   url: URL
+
+  /** Addresses of its host, where they are known already; they are judged as those that are looked up. */
+  addresses?: readonly string[]
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
   /** Made once the connection stands; what it gives replaces `headers` and `body`. */
@@ -108,7 +112,7 @@ export class OutboundHttpClient {
     const signal = request.signal ? AbortSignal.any([timer, request.signal]) : timer
     let ofComposing: unknown
     try {
-      const socket = await this.#connect(url, signal)
+      const socket = await this.#connect(request, signal)
       const certificateEndsAtMs = readCertificateEnd(socket)
       const {
         headers = {},
@@ -133,17 +137,22 @@ export class OutboundHttpClient {
     }
   }
 
-  async #connect(url: URL, signal: AbortSignal) {
+  async #connect({ url, addresses: known }: OutboundHttpRequest, signal: AbortSignal) {
     const hostname = normaliseHostname(url.hostname).replace(/^\[|\]$/g, '')
     const secure = url.protocol === 'https:'
-    const addresses = await orAborted(this.#findAddresses(normaliseHostname(url.hostname)), signal)
+    const addresses = known
+      ? this.#judge(known)
+      : await orAborted(this.#findAddresses(normaliseHostname(url.hostname)), signal)
     const port = Number(url.port) || (secure ? 443 : 80)
     return openSocket({ hostname, port, secure, addresses }, this.#secureContext(), signal)
   }
 
   /** @throws OutboundError `private` when none of them may be reached, `dns` when there are none */
   async #findAddresses(hostname: string): Promise<string[]> {
-    const found = await this.#resolve(hostname)
+    return this.#judge(await this.#resolve(hostname))
+  }
+
+  #judge(found: readonly string[]): string[] {
     const { allowedNetworks } = this.options
     const allowed = found.filter((address) => isPublicAddress(address, allowedNetworks))
     if (allowed.length === 0) throw new OutboundError('private')
@@ -167,13 +176,9 @@ export class OutboundHttpClient {
    * Made once: reading the authorities again for each connection would cost more than all the rest.
    */
   #secureContext(): SecureContext {
-    const { extraAuthorities } = this.options
     this.#trust ??= createSecureContext({
       minVersion: 'TLSv1.2',
-      ca: [
-        ...new Set([...getCACertificates('default'), ...getCACertificates('system')]),
-        ...(extraAuthorities ? [extraAuthorities] : []),
-      ],
+      ca: listTrustedAuthorities(this.options.extraAuthorities),
     })
     return this.#trust
   }

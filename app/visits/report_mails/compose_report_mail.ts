@@ -1,5 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
+import { shortenNames } from '#app/platform/mail/write_mail'
 import { formatUnsubscribeUrl } from '#app/visits/report_mails/report_mail'
 import type { PaperCard, ReportPaper } from '#app/visits/report_mails/report_paper'
 import installation from '#config/installation'
@@ -29,7 +30,7 @@ export async function composeReportMail(
   const unsubscribe = formatUnsubscribeUrl(token)
   const composed = await composeMail(
     {
-      subject: say('subject', { name: paper.name, period: paper.period }),
+      subject: say('subject', shortenNames({ name: paper.name, period: paper.period })),
       heading: paper.name,
       paragraphs: [`${paper.period}. ${paper.about}.`],
       tables: [

@@ -29,7 +29,10 @@ export interface ReportShareRecord {
   name: string
   linkId: string | null
   campaignId: string | null
+
+  /** Empty where no key of the installation opens it, as `problem` says then. */
   url: string
+  problem?: 'secret.unreadable'
   hasPassword: boolean
   showDestinations: boolean
   expiresAt: string | null
@@ -44,7 +47,7 @@ export function toReportShareRecord(row: ReportShareRow): ReportShareRecord {
     name: row.name,
     linkId: row.link_id,
     campaignId: row.campaign_id,
-    url: `${installation.appUrl}${SHARED_REPORTS_PATH}/${openKeptToken(row.token)}`,
+    ...addressOf(openKeptToken(row.token)),
     hasPassword: row.password_hash !== null,
     showDestinations: Boolean(row.show_destinations),
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -52,4 +55,9 @@ export function toReportShareRecord(row: ReportShareRow): ReportShareRecord {
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+function addressOf(token: string): Pick<ReportShareRecord, 'url' | 'problem'> {
+  if (token === '') return { url: '', problem: 'secret.unreadable' }
+  return { url: `${installation.appUrl}${SHARED_REPORTS_PATH}/${token}` }
 }

@@ -1,5 +1,6 @@
 import redis from '@adonisjs/redis/services/main'
 import { isLinkPassword } from '#app/linking/links/link_passwords'
+import { rightAddresses } from '#app/linking/links/right_addresses'
 import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { redisAttempts } from '#app/redirect/passwords/redis_attempts'
 import { monotonicMs } from '#app/shared/clock'
@@ -16,5 +17,6 @@ export const sharePasswords = new PasswordGate(
   redisAttempts({
     eval: (script, count, ...values) =>
       redis.connection().eval(script, [String(count), ...values] as never) as never,
-  })
+  }),
+  rightAddresses
 )

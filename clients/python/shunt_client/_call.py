@@ -13,7 +13,7 @@ class Call:
     path: below the workspace, with {names}
     answer: json, text, bytes or none
     repeats: may it be sent again when its answer was lost? always; keyed, because it carries an
-    idempotency key; eventId, where its body names one; never, because it would happen twice
+    idempotency key; never, because it would happen twice
     """
 
     method: str
@@ -61,8 +61,6 @@ def is_repeatable(call: Call, asked: Asked) -> bool:
     # The version that it names would be gone, and the repetition refused for what it did itself.
     if conditional and call.method not in ("DELETE", "GET"):
         return False
-    if call.repeats == "eventId":
-        return bool(body.get("eventId"))
     return call.repeats != "never"
 
 

@@ -22,7 +22,7 @@ class LinksCalls(Resource):
     def export_csv(self, query: Optional[types.LinksExportCsvQuery] = None, *, timeout_seconds: Optional[float] = None) -> str:
         """Export links as CSV
 
-        Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt. Cells that a spreadsheet would run begin with an apostrophe.
+        Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt, previewTitle, previewDescription. Cells that a spreadsheet would run begin with an apostrophe.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -219,14 +219,14 @@ class AliasesCalls(Resource):
 
 
 class ImportsCalls(Resource):
-    def create(self, body: types.NewImport, *, timeout_seconds: Optional[float] = None) -> types.Import:
+    def create(self, body: types.NewImport, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Import:
         """Import a file of links
 
-        The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+        The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/imports", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/imports", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def list(self, query: Optional[types.ImportsListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.ImportPage:
         """List imports
@@ -266,7 +266,7 @@ class ImportsCalls(Resource):
     def report(self, import_id: str, *, timeout_seconds: Optional[float] = None) -> str:
         """Download the report of an import
 
-        One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
+        One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, notKept, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -314,14 +314,14 @@ class CampaignsCalls(Resource):
         """
         return self._send(Call("GET", "/campaigns", "json", "always"), query=query, timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.CampaignInput, *, timeout_seconds: Optional[float] = None) -> types.Campaign:
+    def create(self, body: types.CampaignInput, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Campaign:
         """Create a campaign
 
         UTM values of a campaign go out with the destinations of its links, unless the destination has its own.
 
         Needs the scope `campaigns:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/campaigns", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/campaigns", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, campaign_id: str, *, timeout_seconds: Optional[float] = None) -> types.Campaign:
         """Read a campaign, archived or not
@@ -361,14 +361,14 @@ class DomainsCalls(Resource):
         """
         return self._send(Call("GET", "/domains", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewDomain, *, timeout_seconds: Optional[float] = None) -> types.Domain:
+    def create(self, body: types.NewDomain, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Domain:
         """Add a custom domain
 
-        Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days.
+        Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days, unless they prove it: `dnsRecord` of `domain.taken` is the TXT record to set before the same call adds it.
 
         Needs the scope `domains:write` of a key, and the role Administrator or above.
         """
-        return self._send(Call("POST", "/domains", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/domains", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> types.Domain:
         """Read a custom domain
@@ -391,7 +391,7 @@ class DomainsCalls(Resource):
     def check(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> types.DomainCheck:
         """Check the DNS records of a custom domain now
 
-        `checks` has what this check found of each record. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
+        `checks` has what this check found of each record, or one that began later. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
 
         Needs the scope `domains:write` of a key, and the role Administrator or above.
         """
@@ -471,14 +471,14 @@ class FoldersCalls(Resource):
         """
         return self._send(Call("GET", "/folders", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewFolder, *, timeout_seconds: Optional[float] = None) -> types.Folder:
+    def create(self, body: types.NewFolder, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Folder:
         """Create a folder
 
         Folders go three levels deep. Beside each other they have different names, whatever the case.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/folders", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/folders", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def update(self, folder_id: str, body: types.FolderChange, *, timeout_seconds: Optional[float] = None) -> types.Folder:
         """Change a folder
@@ -538,14 +538,14 @@ class SavedViewsCalls(Resource):
         """
         return self._send(Call("GET", "/saved-views", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewSavedView, *, timeout_seconds: Optional[float] = None) -> types.SavedView:
+    def create(self, body: types.NewSavedView, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.SavedView:
         """Save a view
 
         A view keeps filters and a sort of the list of links. Sharing it with the workspace needs the role Manager.
 
         Needs the scope `links:write` of a key, and the role Viewer or above.
         """
-        return self._send(Call("POST", "/saved-views", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/saved-views", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def update(self, view_id: str, body: types.SavedViewChange, *, timeout_seconds: Optional[float] = None) -> types.SavedView:
         """Change your saved view
@@ -576,14 +576,14 @@ class UtmTemplatesCalls(Resource):
         """
         return self._send(Call("GET", "/utm-templates", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.UtmTemplateInput, *, timeout_seconds: Optional[float] = None) -> types.UtmTemplate:
+    def create(self, body: types.UtmTemplateInput, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.UtmTemplate:
         """Create a UTM template
 
         Needs at least one UTM value. Names differ by more than their case.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/utm-templates", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/utm-templates", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def replace(self, template_id: str, body: types.UtmTemplateInput, *, timeout_seconds: Optional[float] = None) -> types.UtmTemplate:
         """Replace a UTM template
@@ -614,14 +614,14 @@ class NotesCalls(Resource):
         """
         return self._send(Call("GET", "/notes", "json", "always"), query=query, timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NoteInput, *, timeout_seconds: Optional[float] = None) -> types.Note:
+    def create(self, body: types.NoteInput, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Note:
         """Write a note
 
         The date is one of the time zone of the workspace.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/notes", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/notes", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def replace(self, note_id: str, body: types.NoteInput, *, timeout_seconds: Optional[float] = None) -> types.Note:
         """Replace a note
@@ -655,7 +655,7 @@ class QrCodesCalls(Resource):
     def svg(self, qr_id: str, *, timeout_seconds: Optional[float] = None) -> bytes:
         """Draw a QR code as an SVG
 
-        It scales to any size.
+        50 mm wide, the margin included; it scales to any size.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -679,14 +679,14 @@ class QrCodesCalls(Resource):
         """
         return self._send(Call("GET", "/qr-codes/archive.zip", "bytes", "always"), query=query, timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewQrCode, *, timeout_seconds: Optional[float] = None) -> types.QrCode:
+    def create(self, body: types.NewQrCode, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.QrCode:
         """Create a QR code of a link
 
         Takes one of the organisation’s monthly allowance. Styling needs the plan Pro or above.
 
         Needs the scope `qr:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/qr-codes", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/qr-codes", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def list(self, query: Optional[types.QrCodesListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.QrCodeList:
         """List QR codes
@@ -765,7 +765,7 @@ class AnalyticsCalls(Resource):
     def export(self, query: Optional[types.AnalyticsExportQuery] = None, *, timeout_seconds: Optional[float] = None) -> str:
         """Export raw clicks as CSV
 
-        One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+        One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. A `from` before it is refused where clicks of those days were deleted because of their age. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
 
         Needs the scope `analytics:read` of a key, and the role Viewer or above.
         """
@@ -786,14 +786,14 @@ class AnalyticsCalls(Resource):
 
 
 class ConversionsCalls(Resource):
-    def create(self, body: types.NewConversion, *, timeout_seconds: Optional[float] = None) -> types.Conversion:
+    def create(self, body: types.NewConversion, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Conversion:
         """Report a conversion
 
         `click` is the value of `shunt_click` as it arrived on your page, unchanged. A repeat with the same `eventId` answers 200 with the first record. `value` is in whole units of `currency`, a number or a decimal text, with at most the decimals that ISO 4217 gives the currency. `occurredAt` is now when left out.
 
         Needs the scope `conversions:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/conversions", "json", "eventId"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/conversions", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def list(self, query: Optional[types.ConversionsListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.ConversionPage:
         """List conversions
@@ -828,14 +828,14 @@ class ReportSharesCalls(Resource):
         """
         return self._send(Call("GET", "/report-shares", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewReportShare, *, timeout_seconds: Optional[float] = None) -> types.SharedReport:
+    def create(self, body: types.NewReportShare, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.SharedReport:
         """Share a report
 
         Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; ended or revoked it answers 404.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/report-shares", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/report-shares", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, share_id: str, *, timeout_seconds: Optional[float] = None) -> types.SharedReport:
         """Read a shared report’s settings
@@ -866,14 +866,14 @@ class ReportMailsCalls(Resource):
         """
         return self._send(Call("GET", "/report-mails", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewReportMail, *, timeout_seconds: Optional[float] = None) -> types.ReportMail:
+    def create(self, body: types.NewReportMail, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.ReportMail:
         """Have a report mailed regularly
 
         The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. Nothing is sent while the organisation is suspended.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
-        return self._send(Call("POST", "/report-mails", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/report-mails", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, report_mail_id: str, *, timeout_seconds: Optional[float] = None) -> types.ReportMail:
         """Read a mailed report’s settings
@@ -922,14 +922,14 @@ class WebhooksCalls(Resource):
         """
         return self._send(Call("GET", "/webhooks", "json", "always"), timeout_seconds=timeout_seconds)
 
-    def create(self, body: types.NewWebhook, *, timeout_seconds: Optional[float] = None) -> types.CreatedWebhook:
+    def create(self, body: types.NewWebhook, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.CreatedWebhook:
         """Create a webhook
 
         Events that happen from now on are sent to the address, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
 
         Needs the scope `webhooks:write` of a key, and the role Administrator or above.
         """
-        return self._send(Call("POST", "/webhooks", "json", "never"), body=body, timeout_seconds=timeout_seconds)
+        return self._send(Call("POST", "/webhooks", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, webhook_id: str, *, timeout_seconds: Optional[float] = None) -> types.Webhook:
         """Read a webhook

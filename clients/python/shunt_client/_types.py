@@ -215,20 +215,24 @@ class ConversionRecordedEvent(TypedDict):
 
 
 class CreatedWebhook(TypedDict):
-    # `secret` is there for the format `Json` alone.
+    # `secret` is there for the format `Json` alone, and null in a repeated answer.
     id: str
     url: str
+    problem: NotRequired[Literal["secret.unreadable"]]
     format: str
     description: Union[str, None]
     events: List[Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping"]]
     clickThresholds: List[int]
     enabled: bool
     disabledReason: Literal["Manual", "DeliveriesFailed", None]
+    goneSince: Union[str, None]
     held: bool
+    suggestedFormat: Union[str, None]
+    standardHeaders: bool
     createdBy: str
     createdAt: str
     updatedAt: str
-    secret: NotRequired[str]
+    secret: NotRequired[Union[str, None]]
 
 
 class DomainDnsRecordsItem(TypedDict):
@@ -238,6 +242,7 @@ class DomainDnsRecordsItem(TypedDict):
     purpose: Literal["Ownership", "Traffic"]
     found: List[str]
     ok: bool
+    via: NotRequired[Literal["Http"]]
 
 
 class Domain(TypedDict):
@@ -263,6 +268,7 @@ class DomainCheckChecksItem(TypedDict):
     purpose: Literal["Ownership", "Traffic"]
     found: List[str]
     ok: bool
+    via: NotRequired[Literal["Http"]]
     answered: bool
 
 
@@ -367,6 +373,8 @@ class ImportMapping(TypedDict):
     passQuery: NotRequired[str]
     expiredUrl: NotRequired[str]
     maxClicks: NotRequired[str]
+    previewTitle: NotRequired[str]
+    previewDescription: NotRequired[str]
 
 
 class ImportSourceDomainsItem(TypedDict):
@@ -394,7 +402,7 @@ class Import(TypedDict):
     id: str
     status: Literal["Chosen", "Checking", "Checked", "Importing", "Done", "Failed", "Stopped"]
     dryRun: bool
-    source: Literal["shunt", "yourls", "kutt", "shlink", "bitly", "dub", "csv", "json"]
+    source: Literal["shunt", "yourls", "kutt", "shlink", "bitly", "dub", "sink", "spoo", "rebrandly", "shortio", "csv", "json"]
     container: Literal["csv", "json", "sql", "sqlite"]
     fileName: str
     sizeBytes: int
@@ -402,6 +410,7 @@ class Import(TypedDict):
     delimiter: Union[str, None]
     columns: List[str]
     mapping: ImportMapping
+    unusedColumns: List[str]
     domainId: Union[str, None]
     folderId: Union[str, None]
     tags: List[str]
@@ -422,6 +431,12 @@ class Import(TypedDict):
     createdAt: str
     startedAt: Union[str, None]
     finishedAt: Union[str, None]
+
+
+class ImportLineNotKeptItem(TypedDict):
+    code: Literal["password.not_kept", "visit_limit.not_kept", "cloaking.not_kept", "title.shortened", "description.shortened", "created_at.unreadable", "created_at.in_future", "campaign.not_found", "folder.not_found", "link.banned", "link.closed", "link.ended", "status.unknown", "starts_at.not_kept", "tags.not_kept", "redirect_type.changed", "short_url.not_kept", "routing.rule_not_kept", "routing.not_in_file", "split.not_kept", "value.unreadable"]
+    field: str
+    value: Union[str, None]
 
 
 class ImportLineComparisonOld(TypedDict):
@@ -453,7 +468,8 @@ class ImportLine(TypedDict):
     outcome: Literal["Creatable", "Created", "Existing", "Refused"]
     code: Union[str, None]
     detail: Union[str, None]
-    warnings: List[Literal["password.not_kept", "visit_limit.not_kept", "cloaking.not_kept", "title.shortened", "description.shortened", "created_at.unreadable", "campaign.not_found", "folder.not_found", "link.banned"]]
+    warnings: List[Literal["password.not_kept", "visit_limit.not_kept", "cloaking.not_kept", "title.shortened", "description.shortened", "created_at.unreadable", "created_at.in_future", "campaign.not_found", "folder.not_found", "link.banned", "link.closed", "link.ended", "status.unknown", "starts_at.not_kept", "tags.not_kept", "redirect_type.changed", "short_url.not_kept", "routing.rule_not_kept", "routing.not_in_file", "split.not_kept", "value.unreadable"]]
+    notKept: List[ImportLineNotKeptItem]
     linkId: Union[str, None]
     comparison: Union[ImportLineComparison, None]
 
@@ -772,13 +788,15 @@ class NewImportMapping(TypedDict):
     passQuery: NotRequired[Union[str, None]]
     expiredUrl: NotRequired[Union[str, None]]
     maxClicks: NotRequired[Union[str, None]]
+    previewTitle: NotRequired[Union[str, None]]
+    previewDescription: NotRequired[Union[str, None]]
 
 
 class NewImport(TypedDict):
     content: NotRequired[Union[str, None]]
     contentBase64: NotRequired[Union[str, None]]
     fileName: NotRequired[Union[str, None]]
-    source: NotRequired[Literal["shunt", "yourls", "kutt", "shlink", "bitly", "dub", "csv", "json", None]]
+    source: NotRequired[Literal["shunt", "yourls", "kutt", "shlink", "bitly", "dub", "sink", "spoo", "rebrandly", "shortio", "csv", "json", None]]
     encoding: NotRequired[Literal["utf-8", "windows-1252", "utf-16le", None]]
     mapping: NotRequired[Union[NewImportMapping, None]]
     domainId: NotRequired[Union[str, None]]
@@ -786,6 +804,7 @@ class NewImport(TypedDict):
     tags: NotRequired[Union[List[str], None]]
     redirectType: NotRequired[Literal["MovedPermanently", "Found", "TemporaryRedirect", None]]
     dryRun: NotRequired[Union[bool, None]]
+    drawAliases: NotRequired[Union[bool, None]]
 
 
 class NewLinkPreview(TypedDict):
@@ -934,7 +953,7 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
-    code: NotRequired[Literal["request.malformed", "request.unsupported_media_type", "request.invalid", "service.unavailable", "workspace.not_found", "organisation.not_found", "apikey.owner_removed", "organisation.mfa_required", "plan.feature_required", "access.forbidden", "installation.read_only", "csrf.header_missing", "account.suspended", "account.email_unverified", "idempotency.key_too_long", "idempotency.key_reused", "idempotency.target_deleted", "idempotency.in_progress", "licence.invalid", "licence.not_needed", "licence.limit_reached", "mail.not_found", "plugin.not_found", "plugin.faulty", "plugin.settings_missing", "organisation.own_mfa_missing", "member.not_found", "member.exists", "member.role_too_high", "member.last_owner", "invitation.not_found", "invitation.token_invalid", "invitation.other_address", "invitation.account_exists", "apikey.not_found", "account.registration_closed", "account.token_invalid", "account.credentials_invalid", "account.mfa_code_invalid", "account.mfa_enabled", "account.password_wrong", "account.password_weak", "session.not_found", "user.not_found", "user.own_account", "user.last_administrator", "payment.signature_invalid", "subscription.not_found", "link.not_found", "link.version_conflict", "link.version_not_found", "link.external_id_taken", "alias.required", "alias.too_short", "alias.too_long", "alias.invalid_characters", "alias.invalid_edges", "alias.reserved", "alias.prohibited", "alias.taken", "alias.generation_failed", "destination.required", "destination.too_long", "destination.invalid", "destination.scheme", "destination.credentials", "destination.private", "destination.loop", "tags.too_many", "tags.too_long", "schedule.invalid", "bulk.empty", "bulk.too_many", "routing.too_many_rules", "routing.rule_invalid", "routing.rule_condition_required", "routing.too_many_countries", "routing.country_invalid", "routing.device_invalid", "routing.too_many_languages", "routing.language_invalid", "routing.split_size", "routing.variant_invalid", "routing.weight_invalid", "routing.name_too_long", "routing.id_invalid", "routing.id_duplicate", "routing.app_url_invalid", "domain.not_found", "domain.invalid", "domain.reserved", "domain.taken", "domain.limit_reached", "domain.not_ready", "domain.in_use", "platform.no_default_domain", "folder.not_found", "campaign.not_found", "campaign.name_required", "campaign.name_too_long", "campaign.utm_too_long", "folder.name_required", "folder.name_too_long", "folder.name_taken", "folder.too_deep", "folder.into_itself", "folder.too_many", "tag.not_found", "tag.name_required", "view.not_found", "view.not_yours", "view.name_required", "view.name_too_long", "view.share_forbidden", "view.too_many", "utm_template.not_found", "utm_template.name_required", "utm_template.name_too_long", "utm_template.name_taken", "utm_template.empty", "utm_template.value_too_long", "utm_template.too_many", "note.not_found", "note.text_required", "note.text_too_long", "note.date_required", "note.date_invalid", "note.time_invalid", "note.target_conflict", "bulk.action_invalid", "bulk.selection_invalid", "bulk.too_many_ids", "bulk.too_many_matches", "bulk.count_changed", "bulk.tags_required", "bulk.ends_at_required", "bulk.change_not_found", "bulk.change_running", "import.not_found", "import.file_required", "import.empty", "import.too_large", "import.packed", "import.format_unknown", "import.malformed", "import.line_malformed", "import.columns_invalid", "import.not_ready", "import.base_url_invalid", "qr.not_found", "qr.version_conflict", "quota.qr_exhausted", "qr.colour_invalid", "qr.inverted", "qr.low_contrast", "qr.quiet_zone_invalid", "qr.error_correction_invalid", "qr.logo_needs_high", "qr.logo_size", "qr.logo_invalid", "qr.logo_small", "qr.id_generation_failed", "analytics.time_zone_invalid", "analytics.time_zone_history", "analytics.raw_clicks_gone", "conversion.not_found", "conversion.click_invalid", "conversion.click_not_found", "conversion.event_required", "conversion.event_too_long", "conversion.event_invalid", "conversion.event_id_too_long", "conversion.value_required", "conversion.currency_required", "conversion.currency_invalid", "conversion.value_invalid", "conversion.value_too_large", "conversion.in_future", "conversion.before_click", "conversion.outside_window", "report_share.not_found", "report_share.limit_reached", "report_mail.not_found", "report_mail.limit_reached", "reclassification.not_found", "reclassification.running", "webhook.not_found", "webhook.delivery_not_found", "webhook.url_required", "webhook.url_invalid", "webhook.url_https", "webhook.url_private", "webhook.url_not_slack", "webhook.url_not_teams", "webhook.description_too_long", "webhook.format_invalid", "webhook.events_required", "webhook.event_unknown", "webhook.threshold_invalid", "webhook.too_many_thresholds", "webhook.thresholds_required", "webhook.limit_reached", "webhook.disabled", "announcement.not_found", "job.not_found", "sweep.not_found", "queue.unavailable", "plan.not_found", "plan.name_taken", "plan.too_many", "plan.shipped", "plan.in_use"]]
+    code: NotRequired[Literal["request.malformed", "request.unsupported_media_type", "request.invalid", "secret.unreadable", "service.unavailable", "workspace.not_found", "organisation.not_found", "apikey.owner_removed", "organisation.mfa_required", "plan.feature_required", "access.forbidden", "installation.read_only", "csrf.header_missing", "csrf.origin_foreign", "account.suspended", "account.email_unverified", "idempotency.key_too_long", "idempotency.key_reused", "idempotency.target_deleted", "idempotency.in_progress", "licence.invalid", "licence.not_needed", "licence.limit_reached", "mail.not_found", "plugin.not_found", "plugin.faulty", "plugin.settings_missing", "organisation.own_mfa_missing", "member.not_found", "member.exists", "member.role_too_high", "member.last_owner", "invitation.not_found", "invitation.token_invalid", "invitation.other_address", "invitation.account_exists", "mail.limit_reached", "apikey.not_found", "account.registration_closed", "account.token_invalid", "account.credentials_invalid", "account.mfa_code_invalid", "account.mfa_enabled", "account.password_wrong", "account.password_weak", "session.not_found", "user.not_found", "user.own_account", "user.last_administrator", "payment.signature_invalid", "subscription.not_found", "link.not_found", "link.version_conflict", "link.version_not_found", "link.external_id_taken", "alias.required", "alias.too_short", "alias.too_long", "alias.invalid_characters", "alias.invalid_edges", "alias.reserved", "alias.prohibited", "alias.taken", "alias.generation_failed", "destination.required", "destination.too_long", "destination.invalid", "destination.scheme", "destination.credentials", "destination.private", "destination.loop", "tags.too_many", "tags.too_long", "schedule.invalid", "bulk.empty", "bulk.too_many", "routing.too_many_rules", "routing.rule_invalid", "routing.rule_condition_required", "routing.too_many_countries", "routing.country_invalid", "routing.device_invalid", "routing.too_many_languages", "routing.language_invalid", "routing.split_size", "routing.variant_invalid", "routing.weight_invalid", "routing.name_too_long", "routing.id_invalid", "routing.id_duplicate", "routing.app_url_invalid", "domain.not_found", "domain.invalid", "domain.reserved", "domain.taken", "domain.limit_reached", "domain.not_ready", "domain.in_use", "platform.no_default_domain", "folder.not_found", "campaign.not_found", "campaign.name_required", "campaign.name_too_long", "campaign.utm_too_long", "folder.name_required", "folder.name_too_long", "folder.name_taken", "folder.too_deep", "folder.into_itself", "folder.too_many", "tag.not_found", "tag.name_required", "view.not_found", "view.not_yours", "view.name_required", "view.name_too_long", "view.share_forbidden", "view.too_many", "utm_template.not_found", "utm_template.name_required", "utm_template.name_too_long", "utm_template.name_taken", "utm_template.empty", "utm_template.value_too_long", "utm_template.too_many", "note.not_found", "note.text_required", "note.text_too_long", "note.date_required", "note.date_invalid", "note.time_invalid", "note.target_conflict", "bulk.action_invalid", "bulk.selection_invalid", "bulk.too_many_ids", "bulk.too_many_matches", "bulk.count_changed", "bulk.tags_required", "bulk.ends_at_required", "bulk.change_not_found", "bulk.change_running", "import.not_found", "import.file_required", "import.empty", "import.too_large", "import.too_costly", "import.packed", "import.format_unknown", "import.malformed", "import.line_malformed", "import.columns_invalid", "import.alias_column_missing", "import.not_ready", "import.base_url_invalid", "qr.not_found", "qr.version_conflict", "quota.qr_exhausted", "qr.colour_invalid", "qr.inverted", "qr.low_contrast", "qr.quiet_zone_invalid", "qr.error_correction_invalid", "qr.logo_needs_high", "qr.logo_size", "qr.logo_invalid", "qr.logo_small", "qr.id_generation_failed", "analytics.time_zone_invalid", "analytics.time_zone_history", "analytics.raw_clicks_gone", "conversion.not_found", "conversion.click_invalid", "conversion.click_not_found", "conversion.event_required", "conversion.event_too_long", "conversion.event_invalid", "conversion.event_id_too_long", "conversion.value_required", "conversion.currency_required", "conversion.currency_invalid", "conversion.value_invalid", "conversion.value_too_large", "conversion.in_future", "conversion.before_click", "conversion.outside_window", "report_share.not_found", "report_share.limit_reached", "report_mail.not_found", "report_mail.limit_reached", "reclassification.not_found", "reclassification.running", "webhook.not_found", "webhook.delivery_not_found", "webhook.url_required", "webhook.url_invalid", "webhook.url_https", "webhook.url_private", "webhook.url_not_slack", "webhook.url_not_teams", "webhook.description_too_long", "webhook.format_invalid", "webhook.events_required", "webhook.event_unknown", "webhook.threshold_invalid", "webhook.too_many_thresholds", "webhook.thresholds_required", "webhook.limit_reached", "webhook.disabled", "announcement.not_found", "job.not_found", "sweep.not_found", "queue.unavailable", "plan.not_found", "plan.name_taken", "plan.too_many", "plan.shipped", "plan.in_use"]]
     traceId: str
     errors: NotRequired[List[FieldError]]
 
@@ -1228,6 +1247,7 @@ class SharedReport(TypedDict):
     linkId: Union[str, None]
     campaignId: Union[str, None]
     url: str
+    problem: NotRequired[Literal["secret.unreadable"]]
     hasPassword: bool
     showDestinations: bool
     expiresAt: Union[str, None]
@@ -1448,13 +1468,17 @@ class UtmTemplateList(TypedDict):
 class Webhook(TypedDict):
     id: str
     url: str
+    problem: NotRequired[Literal["secret.unreadable"]]
     format: str
     description: Union[str, None]
     events: List[Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping"]]
     clickThresholds: List[int]
     enabled: bool
     disabledReason: Literal["Manual", "DeliveriesFailed", None]
+    goneSince: Union[str, None]
     held: bool
+    suggestedFormat: Union[str, None]
+    standardHeaders: bool
     createdBy: str
     createdAt: str
     updatedAt: str
@@ -1667,7 +1691,6 @@ AnalyticsLinkQuery = TypedDict(
         "top": "NotRequired[int]",
         "interval": "NotRequired[Literal['hour', 'day', 'week', 'month']]",
         "compareTo": "NotRequired[Literal['previous', 'year']]",
-        "linkId": "NotRequired[List[str]]",
         "folderId": "NotRequired[List[str]]",
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",

@@ -8,9 +8,9 @@ export interface Call {
 
   /**
    * May it be sent again when its answer was lost? `keyed`: because it carries an idempotency key;
-   * `eventId`: where its body names one; `never`: it would happen twice.
+   * `never`: it would happen twice.
    */
-  repeats: 'always' | 'keyed' | 'eventId' | 'never'
+  repeats: 'always' | 'keyed' | 'never'
 }
 
 /** What is asked for, by the caller of a call. */
@@ -55,6 +55,5 @@ export function isRepeatable(call: Call, { body, options = {} }: Asked): boolean
   const names = (body ?? {}) as Record<string, unknown>
   const isConditional = options.ifMatch !== undefined || typeof names.expectedVersion === 'number'
   if (isConditional && call.method !== 'DELETE' && call.method !== 'GET') return false
-  if (call.repeats === 'eventId') return Boolean(names.eventId)
   return call.repeats !== 'never'
 }

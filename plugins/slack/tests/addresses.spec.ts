@@ -31,6 +31,16 @@ test.group('Webhooks of Slack', () => {
     })
   }
 
+  test('are suggested for an address that is sent signed JSON', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const input = { url: addresses[0], events: ['link.created'] }
+    const { body: webhook } = await call(workspace, 'POST', '/webhooks', input)
+    assert.deepInclude(webhook, { format: 'Json', suggestedFormat: 'Slack' })
+    const path = `/webhooks/${webhook.id}`
+    const changed = await call(workspace, 'PATCH', path, { format: 'Slack' })
+    assert.deepInclude(changed.body, { format: 'Slack', suggestedFormat: null })
+  })
+
   test('say that an address is not Slack’s', async ({ assert }) => {
     const workspace = await aWorkspace()
     const url = 'https://example.com/hooks'

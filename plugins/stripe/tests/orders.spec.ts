@@ -44,6 +44,7 @@ class Ledger {
         eventId: id,
         kind,
         occurredAtMs: occurredAt.getTime(),
+        arrival: this.#events.size,
         plan: plan as ReportedEvent['plan'],
         planText: offer ?? null,
         organisationId,

@@ -20,6 +20,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   failover: '--rounds 1 --rate 100',
   frozen_database: '--seconds 20 --rate 100',
   hostile_receivers: '--tenants 6',
+  hostile_uploads: '--uploads 45 --seconds 15',
   idempotency: '--keys 20 --kills 3 --seed 15',
   import: '--lines 6000 --kills 2 --seed 12',
   key_rotation: '--rows 1000 --secrets 300 --kills 1 --seed 23',
@@ -34,6 +35,8 @@ export const SMALL_PROOFS: Record<string, string> = {
   one_time_code: '--rounds 10',
   packaging: '',
   power_loss: '--rate 50',
+  printed_hosts: '--links 5',
+  proxied_domains: '',
   proxies: '',
   rate_limits: '--rounds 2',
   read_only: '--seconds 8',
@@ -48,4 +51,5 @@ export const SMALL_PROOFS: Record<string, string> = {
   statements: '--files=links/list_paths,links/word_index',
   tls: '',
   upgrade: '--from same --rate 100 --writes 5',
+  wrong_key: '',
 }

@@ -1,5 +1,6 @@
 import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
+import { onOnePage } from '#tests/console/support/reloading_page'
 
 const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
@@ -8,12 +9,16 @@ const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['vi
  * browser's own tools, so the page's policy stays in force.
  */
 export async function axe(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate('typeof axe === "object"')
-  if (!isThere) await page.evaluate(axeCore.source)
-  const result: any = await page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
+  const result = await onOnePage(page, () => look(page))
   return result.violations.flatMap(({ id, nodes }: any) =>
     nodes.map(
       (node: any) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html}`
     )
   )
+}
+
+async function look(page: Page): Promise<any> {
+  const isThere = await page.evaluate('typeof axe === "object"')
+  if (!isThere) await page.evaluate(axeCore.source)
+  return page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
 }

@@ -5,6 +5,7 @@ import type { Group } from '@japa/runner/core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import installation from '#config/installation'
 import { serverUrl } from '#tests/fixtures/api'
+import { onOnePage } from '#tests/console/support/reloading_page'
 
 /** How someone looks at a page. */
 export interface View {
@@ -169,7 +170,7 @@ function cookieOf(header: string) {
 
 /** By how many pixels the page is wider than its window; none is. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate('document.documentElement.scrollWidth - innerWidth')
+  return onOnePage(page, () => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
 }
 
 /** Keeps a picture of the page in `storage/test/shots`, where `SHOTS` is set: for who looks on. */

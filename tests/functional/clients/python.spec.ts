@@ -97,7 +97,7 @@ except ShuntProblem as problem:
     late = problem.retry_after_seconds
 Answers.given = [(502, None, b"")]
 try:
-    calls.folders.create({"name": "A"})
+    calls.links.change_many({"action": "pause", "linkIds": ["a"]})
 except ShuntProblem as problem:
     never = problem.status
 print(json.dumps([link["id"], waits[:2], 0.5 <= waits[2] <= 1, len(waits), keys, late, never]))
@@ -195,7 +195,7 @@ link = shunt.links.create({"destinationUrl": "https://example.com"})
 shunt.links.get(link["id"])
 found = []
 try:
-    shunt.folders.create({"name": "A"})
+    shunt.links.change_many({"action": "pause", "linkIds": [link["id"]]})
 except ShuntConnectionError as error:
     found.append(error.may_have_happened)
 try:
@@ -212,7 +212,7 @@ print(json.dumps(found))`,
     )
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), [true, [404, 'link.not_found', true], [401, null]])
-    assert.equal(proxy.answered.filter((one) => one === 'POST /folders').length, 1)
+    assert.equal(proxy.answered.filter((one) => one === 'POST /links/bulk-changes').length, 1)
   })
 
   test('waits as long as Retry-After asks, and keeps its idempotency key', async ({ assert }) => {

@@ -87,7 +87,9 @@ test.group('The client for TypeScript', (group) => {
       const shunt = new Shunt({ url, workspaceId, key, retryDelayMs: 5 })
       const link = await shunt.links.create({ destinationUrl: 'https://example.com' })
       await shunt.links.get(link.id)
-      const lost = await shunt.folders.create({ name: 'A' }).catch((error) => error)
+      const lost = await shunt.links
+        .changeMany({ action: 'pause', linkIds: [link.id] })
+        .catch((error) => error)
       const gone = await shunt.links.get('1m7yz1d7be7gepxpyfd0').catch((error) => error)
       const wrong = await new Shunt({ url, workspaceId, key: 'shunt_wrong' }).tags.list().catch((error) => error)
       console.log(JSON.stringify([
@@ -99,7 +101,7 @@ test.group('The client for TypeScript', (group) => {
     )
     assert.equal(code, 0, stderr)
     assert.deepEqual(JSON.parse(stdout), [true, 404, [401, null]])
-    assert.equal(proxy.answered.filter((one) => one === 'POST /folders').length, 1)
+    assert.equal(proxy.answered.filter((one) => one === 'POST /links/bulk-changes').length, 1)
   })
 
   test('is used as its README says', async ({ assert }) => {

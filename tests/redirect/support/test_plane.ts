@@ -7,6 +7,7 @@ import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line
 import { ClickValues } from '#app/redirect/clicks/click_values'
 import { TestMarks } from '#app/redirect/clicks/test_marks'
 import { RedirectPlane, type PlaneOptions } from '#app/redirect/redirect_plane'
+import { HostProofs } from '#app/shared/host_proofs'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
 export const silent = { info() {}, warn() {}, error() {} }
@@ -63,7 +64,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
   const clock = { ms: Date.now() }
   const monotonic = { ms: 0 }
   const plane = new RedirectPlane({
-    names: { appHostname: 'app.test', shortDomain: 'go.test:8080' },
+    names: { appHostname: 'app.test', shortDomain: 'go.test:8080', appUrl: 'http://app.test' },
     secure: false,
     cacheEntries: 1_000,
     spoolDirectory: directory,
@@ -71,6 +72,7 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     cookieKey: Buffer.alloc(32, 7),
     clickValues: new ClickValues([Buffer.alloc(32, 9)]),
     testMarks: new TestMarks(Buffer.alloc(32, 5)),
+    hostProofs: new HostProofs([Buffer.alloc(32, 3)]),
     source,
     salts: { ensure: async (salts) => salts, destroyBefore: async () => {} },
     clock: () => clock.ms,

@@ -82,6 +82,16 @@ test.group('A call of the TypeScript client', () => {
     assert.match(keys[0], /^[0-9a-f]{32}$/)
   })
 
+  test('repeats a conversion without its id, with one key for both attempts', async ({
+    assert,
+  }) => {
+    const { shunt, seen } = aClient([LOST, link()])
+    await shunt.conversions.create({ click: 'c', event: 'sale' })
+    const [first, second] = seen.map(({ headers }) => headers['idempotency-key'])
+    assert.match(first, /^[0-9a-f]{32}$/)
+    assert.equal(second, first)
+  })
+
   test('makes up another key for another call, and takes that of the caller', async ({
     assert,
   }) => {
@@ -119,12 +129,10 @@ test.group('A call of the TypeScript client', () => {
   })
 
   const never: Record<string, (shunt: Shunt) => Promise<unknown>> = {
-    'what is created without a key': (shunt) => shunt.folders.create({ name: 'A' }),
+    'what would be sent twice': (shunt) => shunt.webhooks.test('a'),
     'a change of a version': (shunt) => shunt.links.update('a', { title: 'A', expectedVersion: 1 }),
     'a change by ETag': (shunt) => shunt.links.update('a', { title: 'A' }, { ifMatch: 1 }),
     'a tag that is renamed': (shunt) => shunt.tags.rename('a', { name: 'b' }),
-    'a conversion without its id': (shunt) =>
-      shunt.conversions.create({ click: 'c', event: 'sale' }),
   }
   for (const [what, make] of Object.entries(never)) {
     test(`does not repeat ${what}`, async ({ assert }) => {

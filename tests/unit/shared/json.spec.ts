@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isTooDeep, JsonTooDeep, parseJson } from '#app/shared/json'
+import { formatJsonColumn, isTooDeep, JsonTooDeep, parseJson } from '#app/shared/json'
 
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => '{"a":'.repeat(depth - 1) + '{}' + '}'.repeat(depth - 1)
@@ -23,4 +23,12 @@ test.group('The depth of JSON', () => {
     assert.isTrue(isTooDeep('['.repeat(1_000_000)))
     assert.isFalse(isTooDeep('"['.repeat(3)))
   })
+})
+
+test('A JSON column gets whole characters alone', ({ assert }) => {
+  for (const text of ['\ud83d', 'a\\\ud83d', '\\ud83d', '\\\\ude80"', '\u{1f680}\ude80', 'ü']) {
+    const column = formatJsonColumn({ [text]: [text] })
+    assert.deepEqual(JSON.parse(column), { [text.toWellFormed()]: [text.toWellFormed()] })
+    assert.notMatch(column, /(?<!\\)(\\\\)*\\ud/)
+  }
 })

@@ -1,5 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
 import { planValidator } from '#app/installation/administration/console/validators'
+import { restoreAnyOrganisation } from '#app/people/deletion/actions/restore_any_organisation'
+import { isMailLimitLifted } from '#app/people/mail_limits/queries/is_mail_limit_lifted'
 import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
   findAnyOrganisation,
@@ -12,6 +15,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import installation from '#config/installation'
+import { strangersPerDay } from '#config/mail'
 
 /** Every organisation of the installation: its plan, and whether it is suspended. */
 export default class AdministeredOrganisationsPageController {
@@ -32,6 +36,8 @@ export default class AdministeredOrganisationsPageController {
       base: buildPath(ctx),
       billing: buildAreaPath(ctx, `/billing/organisations/${ctx.params.id}`),
       organisation: await findAnyOrganisation(ctx.params.id),
+      isMailLimitLifted: await isMailLimitLifted(db, ctx.params.id),
+      strangersPerDay: strangersPerDay(),
       plans: listKnownPlans(),
       defaultPlan: installation.defaultPlan,
     })
@@ -68,6 +74,24 @@ export default class AdministeredOrganisationsPageController {
     await administerOrganisation({ suspended: false }, ctx.params.id, toActor(ctx))
     await confirmChange(ctx, 'lifted')
   }
+
+  async restore(ctx: HttpContext) {
+    await restoreAnyOrganisation(ctx.params.id, toActor(ctx))
+    await confirmChange(ctx, 'restored')
+  }
+
+  async liftMailLimit(ctx: HttpContext) {
+    await setMailLimit(ctx, true)
+  }
+
+  async limitMails(ctx: HttpContext) {
+    await setMailLimit(ctx, false)
+  }
+}
+
+async function setMailLimit(ctx: HttpContext, mailLimitLifted: boolean): Promise<void> {
+  await administerOrganisation({ mailLimitLifted }, ctx.params.id, toActor(ctx))
+  await confirmChange(ctx, mailLimitLifted ? 'mail_limit_lifted' : 'mail_limit_set')
 }
 
 function buildPath(ctx: HttpContext): string {
@@ -76,7 +100,7 @@ function buildPath(ctx: HttpContext): string {
 
 async function confirmChange(
   ctx: HttpContext,
-  what: 'plan_given' | 'suspended' | 'lifted'
+  what: 'plan_given' | 'suspended' | 'lifted' | 'restored' | 'mail_limit_lifted' | 'mail_limit_set'
 ): Promise<void> {
   const { name, plan } = await findAnyOrganisation(ctx.params.id)
   toast(ctx, 'ok', ctx.i18n.t(`installation.organisations.${what}`, { name, plan }))

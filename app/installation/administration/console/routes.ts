@@ -65,6 +65,30 @@ export function registerAdministrationPages(): void {
     { ...base, id: 'installation.organisation.lift', method: 'POST', path: `${organisation}/lift` },
     [OrganisationsController, 'lift']
   )
+  const mails = `${organisation}/mails`
+  consolePage(
+    { ...base, id: 'installation.organisation.mails.lift', method: 'POST', path: `${mails}/lift` },
+    [OrganisationsController, 'liftMailLimit']
+  )
+  consolePage(
+    {
+      ...base,
+      id: 'installation.organisation.mails.limit',
+      method: 'POST',
+      path: `${mails}/limit`,
+    },
+    [OrganisationsController, 'limitMails']
+  )
+  consolePage(
+    {
+      ...base,
+      id: 'installation.organisation.restore',
+      passesReadOnly: true,
+      method: 'POST',
+      path: `${organisation}/restore`,
+    },
+    [OrganisationsController, 'restore']
+  )
   consolePage(
     {
       ...base,

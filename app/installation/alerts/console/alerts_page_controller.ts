@@ -10,7 +10,7 @@ import { alertsFormValidator } from '#app/installation/alerts/console/validators
 import { listChatFormats } from '#app/installation/alerts/queries/check_chat_address'
 import { findAlertSettings } from '#app/installation/alerts/queries/find_alert_settings'
 import { listAlerts } from '#app/installation/alerts/queries/list_alerts'
-import { listAdministratorAddresses } from '#app/installation/licence/queries/list_administrators'
+import { listAdministratorAddresses } from '#app/people/accounts/queries/list_administrators'
 import { allAlertSources } from '#app/platform/alerts/alert_sources'
 import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'

@@ -4,7 +4,7 @@ import {
   type AlertSettings,
   type AlertSettingsRow,
 } from '#app/installation/alerts/alert_settings'
-import { listAdministratorAddresses } from '#app/installation/licence/queries/list_administrators'
+import { listAdministratorAddresses } from '#app/people/accounts/queries/list_administrators'
 import { select, type Sql } from '#app/shared/sql'
 
 export async function findAlertSettings(sql: Sql = db): Promise<AlertSettings> {

@@ -22,7 +22,7 @@ export function registerAnnouncementsPages(): void {
     },
     [AnnouncementsPageController, 'index']
   )
-  consolePage({ ...base, id: 'announcements.create', method: 'POST', path }, [
+  consolePage({ ...base, id: 'announcements.create', creates: true, method: 'POST', path }, [
     AnnouncementsPageController,
     'create',
   ])

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { databaseNowSql } from '#app/shared/database_clock'
+import { isMissingTable } from '#app/shared/database_errors'
 import { change } from '#app/shared/sql'
 
 const LONGEST_ERROR = 1_000
@@ -39,6 +40,6 @@ export async function noteBackupVerified(id: string): Promise<void> {
   try {
     await change(db, `UPDATE backups SET verified_at = ${databaseNowSql()} WHERE id = ?`, [id])
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ER_NO_SUCH_TABLE') throw error
+    if (!isMissingTable(error)) throw error
   }
 }

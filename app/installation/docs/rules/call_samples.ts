@@ -1,4 +1,5 @@
 import { toPythonLiteral } from '#app/installation/docs/rules/python_literal'
+import { SESSION_COOKIE } from '#app/platform/access/signed_in'
 
 /** A call as the samples write it. */
 export interface SampleCall {
@@ -48,7 +49,7 @@ function listHeaders({ method, credential, body, file }: SampleCall): SampleHead
     headers.push({ name: 'Authorization', value: 'Bearer ', variable: 'SHUNT_KEY' })
   }
   if (credential === 'session') {
-    headers.push({ name: 'Cookie', value: 'shunt_session=', variable: 'SHUNT_SESSION' })
+    headers.push({ name: 'Cookie', value: `${SESSION_COOKIE}=`, variable: 'SHUNT_SESSION' })
     if (method !== 'GET') headers.push({ name: 'X-Service-Request', value: '1' })
   }
   if (body !== undefined) headers.push({ name: 'Content-Type', value: 'application/json' })

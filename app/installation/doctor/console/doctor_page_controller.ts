@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendTestMail } from '#app/installation/doctor/actions/send_test_mail'
 import { DOCTOR_CHECKS, type Finding } from '#app/installation/doctor/finding'
-import { examineInstallation } from '#app/installation/doctor/queries/examine_installation'
+import { examineNow } from '#app/installation/doctor/latest_examination'
 import { worst } from '#app/installation/health/health'
 import {
   buildSupportBundle,
@@ -15,7 +15,7 @@ import { smtp } from '#config/mail'
 /** What the doctor finds, what to do about it, and what to send to those who help. */
 export default class DoctorPageController {
   async show(ctx: HttpContext) {
-    const findings = await examineInstallation()
+    const findings = await examineNow()
     const bad = findings.filter(({ status }) => status !== 'Ok')
     return ctx.view.render('pages/installation/doctor/show', {
       base: buildAreaPath(ctx, '/doctor'),
@@ -37,7 +37,7 @@ export default class DoctorPageController {
   }
 
   async bundle(ctx: HttpContext) {
-    const bundle = await buildSupportBundle(await examineInstallation())
+    const bundle = await buildSupportBundle(await examineNow())
     ctx.response.header('Content-Type', 'application/gzip')
     ctx.response.header('Cache-Control', 'no-store')
     ctx.response.header('Content-Disposition', formatContentDisposition(nameSupportBundle()))

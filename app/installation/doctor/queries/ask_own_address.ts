@@ -104,9 +104,11 @@ function exchange(socket: Socket, url: URL): Promise<string> {
 function readAnswer(answer: string): Pick<AddressFacts, 'arrived' | 'failure'> {
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1]
   if (status === undefined) return { arrived: null, failure: 'the answer is no HTTP' }
-  const body = /\{[^]*\}/.exec(answer.slice(answer.indexOf('\r\n\r\n')))?.[0]
+  // A chunked answer has the length of its parts around the object.
+  const from = answer.indexOf('{', answer.indexOf('\r\n\r\n'))
+  const body = answer.slice(from, answer.lastIndexOf('}') + 1)
   try {
-    const arrived = (JSON.parse(body ?? '') as { seen: ArrivedRequest | null }).seen
+    const arrived = (JSON.parse(body) as { seen: ArrivedRequest | null }).seen
     if (arrived) return { arrived, failure: null }
   } catch {}
   const failure =

@@ -10,14 +10,18 @@ import {
   type Finding,
 } from '#app/installation/doctor/finding'
 import { askOwnAddress } from '#app/installation/doctor/queries/ask_own_address'
+import { describeAway } from '#app/installation/doctor/queries/describe_away'
+import { listLeftoverSchemas } from '#app/installation/doctor/queries/list_leftover_schemas'
 import { readClusterFacts } from '#app/installation/doctor/queries/read_cluster_facts'
 import { readDataFacts } from '#app/installation/doctor/queries/read_data_facts'
 import { readDatabaseFacts } from '#app/installation/doctor/queries/read_database_facts'
 import { readDomainFacts } from '#app/installation/doctor/queries/read_domain_facts'
+import { readKeyFacts } from '#app/installation/doctor/queries/read_key_facts'
 import { readMailFacts } from '#app/installation/doctor/queries/read_mail_facts'
 import { readRedisFacts } from '#app/installation/doctor/queries/read_redis_facts'
 import { readSettingFacts } from '#app/installation/doctor/queries/read_setting_facts'
 import { readVersionFacts } from '#app/installation/doctor/queries/read_version_facts'
+import { readVisitSources } from '#app/installation/doctor/queries/read_visit_sources'
 import { resolveOwnNames } from '#app/installation/doctor/queries/resolve_own_names'
 import { findAddressFaults } from '#app/installation/doctor/rules/address_findings'
 import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
@@ -25,27 +29,35 @@ import { findCertificateFaults } from '#app/installation/doctor/rules/certificat
 import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
 import { findOldData } from '#app/installation/doctor/rules/data_findings'
 import { findDatabaseFaults } from '#app/installation/doctor/rules/database_findings'
-import { findDomainFaults } from '#app/installation/doctor/rules/domain_findings'
+import {
+  findDomainFaults,
+  toFormerHostFindings,
+} from '#app/installation/doctor/rules/domain_findings'
 import {
   findFillingDisks,
   findPendingMigrations,
   toHealthFindings,
 } from '#app/installation/doctor/rules/health_findings'
 import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
+import { findLinkCheckFaults } from '#app/installation/doctor/rules/link_check_findings'
 import { findLinkReplicaFaults } from '#app/installation/doctor/rules/link_replica_findings'
 import { findMailFaults } from '#app/installation/doctor/rules/mail_findings'
 import { findRedisFaults } from '#app/installation/doctor/rules/redis_findings'
+import { findLeftoverSchemas } from '#app/installation/doctor/rules/schema_findings'
 import { findSettingFaults } from '#app/installation/doctor/rules/setting_findings'
+import { findStalls } from '#app/installation/doctor/rules/stall_findings'
 import { findVersionFaults } from '#app/installation/doctor/rules/version_findings'
+import { findMissingProxy } from '#app/installation/doctor/rules/visit_source_findings'
 import { checkHealth } from '#app/installation/health/queries/check_health'
-import { listKeyHolders } from '#app/installation/keys/queries/list_key_holders'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
+import { listStalls } from '#app/installation/watchdog/queries/list_stalls'
+import { listOutages } from '#app/linking/health/queries/list_outages'
+import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/clock'
 import { withinTime } from '#app/shared/within_time'
 import backups from '#config/backups'
 import installation from '#config/installation'
-import keys from '#config/keys'
 import redirect from '#config/redirect'
 
 /** No check holds the others up for longer. */
@@ -56,32 +68,44 @@ type Examination = () => Promise<Finding[]>
 /** Every examination, with what it is mainly about. They run beside each other. */
 const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['settings', async () => findSettingFaults(await readSettingFacts())],
-  ['keys', async () => findKeyFaults(await listKeyHolders(), keys.presentMark)],
+  ['keys', async () => findKeyFaults(await readKeyFacts())],
   ['versions', async () => findVersionFaults(await readVersionFacts())],
   ['database', async () => findDatabaseFaults(await readDatabaseFacts())],
   ['database', async () => findClusterFaults(await readClusterFacts())],
   ['migrations', examineMigrations],
   ['redis', async () => findRedisFaults(await readRedisFacts())],
   ['health', examineHealth],
+  ['health', async () => findStalls(await listStalls())],
+  ['health', async () => findLinkCheckFaults(await listOutages())],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
   ['address', examineAddress],
+  ['address', async () => findMissingProxy(await readVisitSources())],
   ['domains', async () => findDomainFaults(await resolveOwnNames(), await readDomainFacts())],
+  ['domains', async () => toFormerHostFindings(await listFormerHosts())],
   ['data', async () => findOldData(await readDataFacts(), nowMs())],
   ['backups', examineBackups],
+  ['backups', async () => findLeftoverSchemas(await listLeftoverSchemas())],
 ]
 
 /** Looks at everything that commonly goes wrong with an installation; never fails. */
 export async function examineInstallation(): Promise<Finding[]> {
-  const found = await Promise.all(
+  const unexamined: Finding[] = []
+  const asked = await Promise.all(
     EXAMINATIONS.map(([check, examine]) =>
       withinTime(examine(), PATIENCE_MS, () => new Error('no answer in time')).catch(
-        (error: Error) => [describeUnexamined(check, error)]
+        (error: Error) => {
+          unexamined.push(describeUnexamined(check, error))
+          return []
+        }
       )
     )
   )
+  const found = asked.flat()
+  const isAway = found.some(({ check, status }) => check === 'database' && status === 'Error')
   const place = ({ check }: Finding) => DOCTOR_CHECKS.indexOf(check)
-  return found.flat().sort((one, other) => place(one) - place(other))
+  // What could not be looked at because the database is away is said once, by the check of it.
+  return [...found, ...(isAway ? [] : unexamined)].sort((one, other) => place(one) - place(other))
 }
 
 async function examineBackups(): Promise<Finding[]> {
@@ -94,7 +118,8 @@ async function examineHealth(): Promise<Finding[]> {
   const replicaFindings = keepsReplica
     ? findLinkReplicaFaults(examineLinkReplica(replica.folder))
     : []
-  return [...toHealthFindings(await checkHealth(true)), ...replicaFindings]
+  const findings = toHealthFindings(await checkHealth(true))
+  return [...(await Promise.all(findings.map(describeAway))), ...replicaFindings]
 }
 
 async function examineMigrations(): Promise<Finding[]> {

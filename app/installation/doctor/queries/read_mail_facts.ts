@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
-import { greetMailServer } from '#app/installation/doctor/queries/greet_mail_server'
 import type { MailFacts } from '#app/installation/doctor/rules/mail_findings'
+import { askMailServer } from '#app/platform/mail/queries/ask_mail_server'
 import { databaseNowSql } from '#app/shared/database_clock'
 import { select } from '#app/shared/sql'
 import { smtp } from '#config/mail'
 
 /** Greets the mail server, and counts the mails that wait and that were given up. */
 export async function readMailFacts(): Promise<MailFacts> {
-  const [failure, [{ waiting, givenUp }]] = await Promise.all([
-    smtp.host === '' ? null : greetMailServer(),
+  const [answer, [{ waiting, givenUp }]] = await Promise.all([
+    smtp.host === '' ? null : askMailServer(),
     select<{ waiting: number; givenUp: number }>(
       db,
       `SELECT
@@ -18,5 +18,10 @@ export async function readMailFacts(): Promise<MailFacts> {
     ),
   ])
   const server = smtp.host === '' ? null : `${smtp.host}:${smtp.port}`
-  return { server, failure, waiting: Number(waiting), givenUp: Number(givenUp) }
+  return {
+    server,
+    failure: answer?.failure ?? null,
+    waiting: Number(waiting),
+    givenUp: Number(givenUp),
+  }
 }

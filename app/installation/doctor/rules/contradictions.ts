@@ -1,9 +1,9 @@
+import { isIP } from 'node:net'
 import { errorFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What each takes at least, in characters. */
-const LEAST_KEY = 32
+/** What it takes at least, in characters. */
 const LEAST_TOKEN = 16
 
 const LOCAL = /^(localhost|127\.|\[?::1\]?$)|\.localhost$/
@@ -12,6 +12,7 @@ const LOCAL = /^(localhost|127\.|\[?::1\]?$)|\.localhost$/
 export function listContradictions(given: Given, cores: number): Finding[] {
   return [
     ...ofMail(given),
+    ...ofTls(given),
     ...ofSecrets(given),
     ...ofAddress(given),
     ...ofLimits(given),
@@ -26,7 +27,14 @@ const isOn = (value: string | undefined) => value === 'true' || value === '1'
 function ofMail(given: Given): Finding[] {
   const found: Finding[] = []
   const { SMTP_HOST: host, SMTP_USERNAME: username, SMTP_PASSWORD: password } = given
-  const others = ['SMTP_PORT', 'SMTP_USERNAME', 'SMTP_PASSWORD', 'SMTP_SECURE', 'MAIL_FROM']
+  const others = [
+    'SMTP_PORT',
+    'SMTP_USERNAME',
+    'SMTP_PASSWORD',
+    'SMTP_TLS',
+    'SMTP_SECURE',
+    'MAIL_FROM',
+  ]
   const set = others.filter((name) => given[name])
   if (!host && set.length > 0) {
     found.push(
@@ -40,13 +48,18 @@ function ofMail(given: Given): Finding[] {
       : ['SMTP_PASSWORD', 'SMTP_USERNAME']
     found.push(warn(`${is} is set without ${isNot}.`, `Set ${isNot}, or remove ${is}.`))
   }
-  const [port, isSecure] = [given.SMTP_PORT, isOn(given.SMTP_SECURE)]
+  const [port, mode] = [given.SMTP_PORT, given.SMTP_TLS]
+  const isSecure = mode ? mode === 'tls' : isOn(given.SMTP_SECURE)
   if (port === '465' && !isSecure) {
-    found.push(warn('SMTP_PORT is 465 and SMTP_SECURE is not true.', 'Set SMTP_SECURE=true.'))
+    found.push(warn('SMTP_PORT is 465 and SMTP_TLS is not tls.', 'Set SMTP_TLS=tls.'))
   }
   if ((port === '587' || port === '25') && isSecure) {
-    const text = `SMTP_SECURE is true and SMTP_PORT is ${port}, where TLS begins later.`
-    found.push(warn(text, 'Set SMTP_PORT=465, or SMTP_SECURE=false.'))
+    const text = `SMTP_TLS is tls and SMTP_PORT is ${port}, where TLS begins later.`
+    found.push(warn(text, 'Set SMTP_PORT=465, or SMTP_TLS=starttls.'))
+  }
+  if (mode === 'off' && username && !LOCAL.test(host)) {
+    const text = 'SMTP_TLS is off: the password of the mail server travels in the open.'
+    found.push(warn(text, 'Set SMTP_TLS=starttls or tls, unless the way there is yours alone.'))
   }
   if (!given.MAIL_FROM) {
     const text = 'MAIL_FROM is not set: mails come from shunt@ the host of APP_URL.'
@@ -55,14 +68,37 @@ function ofMail(given: Given): Finding[] {
   return found
 }
 
+function ofTls(given: Given): Finding[] {
+  const found: Finding[] = []
+  for (const service of ['DB', 'REDIS']) {
+    const mode = given[`${service}_TLS`] || 'off'
+    const files = ['CA_FILE', 'CLIENT_CERT_FILE', 'CLIENT_KEY_FILE'].map((of) => `${service}_${of}`)
+    const set = files.filter((name) => given[name])
+    if (mode === 'off' && set.length > 0) {
+      const text = `${set.join(', ')} set and ${service}_TLS is off: nothing is encrypted.`
+      found.push(warn(text, `Set ${service}_TLS=on or verify.`))
+    }
+  }
+  const { DB_HOST: host = '', DB_CLIENT_CERT_FILE: cert, DB_CLIENT_KEY_FILE: key } = given
+  if (Boolean(cert) !== Boolean(key)) {
+    const text = 'Of DB_CLIENT_CERT_FILE and DB_CLIENT_KEY_FILE one is set without the other.'
+    found.push(fail(text, 'Set both, or remove the one.'))
+  }
+  if (given.DB_TLS === 'verify' && isIP(host) !== 0) {
+    const text = 'DB_TLS is verify and DB_HOST is an IP address: certificates name hosts.'
+    found.push(
+      fail(
+        text,
+        'Set DB_HOST to the name in the certificate, or DB_TLS=on, which checks the authority of DB_CA_FILE.'
+      )
+    )
+  }
+  return found
+}
+
 function ofSecrets(given: Given): Finding[] {
   const found: Finding[] = []
   const { APP_KEY: key = '', APP_PREVIOUS_KEYS: previous = '', METRICS_TOKEN: token } = given
-  if (key.length < LEAST_KEY) {
-    const text = `APP_KEY has ${key.length} characters.`
-    const advice = `Take at least ${LEAST_KEY} random ones, and rotate as docs/operating.md says.`
-    found.push(warn(text, advice))
-  }
   if (previous.split(',').includes(key)) {
     const text = 'APP_KEY stands among APP_PREVIOUS_KEYS too.'
     found.push(warn(text, 'Remove it there: it would be kept when APP_KEY is replaced.'))
@@ -90,10 +126,6 @@ function ofAddress(given: Given): Finding[] {
   if (!isLocal && url.protocol === 'http:') {
     const said = 'APP_URL has no https: passwords and cookies travel in the open.'
     found.push(warn(said, 'Put TLS in front, as docs/operating.md shows, and change APP_URL.'))
-  }
-  if (url && url.pathname !== '/') {
-    const said = `APP_URL has a path, ${url.pathname}; Shunt answers at the root of a host.`
-    found.push(fail(said, 'Give Shunt a host of its own.'))
   }
   const wide = findWideNetwork(proxies)
   if (wide !== null) {

@@ -1,5 +1,6 @@
 import {
   errorFinding,
+  okFinding,
   orWell,
   warningFinding,
   type Finding,
@@ -29,6 +30,9 @@ export interface DomainFacts {
 export interface OwnNameFacts {
   host: string
 
+  /** Is it one that the default short domain had before? */
+  isFormer?: boolean
+
   /** Why it leads nowhere; null: it resolves. */
   failure: string | null
 }
@@ -53,6 +57,13 @@ export function findDomainFaults(own: readonly OwnNameFacts[], facts: DomainFact
   return orWell(found, 'domains', `The names of the installation resolve; ${customs}.`)
 }
 
+/** Names the hosts on which links that were printed before go on working. */
+export function toFormerHostFindings(former: readonly string[]): Finding[] {
+  if (former.length === 0) return []
+  const text = `Links of the default short domain also answer on ${former.join(', ')}.`
+  return [okFinding('domains', text)]
+}
+
 function toFaultFinding({ hostname, message }: DomainFault): Finding {
   return warningFinding(
     'domains',
@@ -61,8 +72,13 @@ function toFaultFinding({ hostname, message }: DomainFault): Finding {
   )
 }
 
-function toOwnFinding({ host, failure }: OwnNameFacts): Finding[] {
+function toOwnFinding({ host, isFormer, failure }: OwnNameFacts): Finding[] {
   if (failure === null) return []
+  if (isFormer) {
+    const text = `${host} does not resolve: ${failure}. Links that were printed with it lead nowhere.`
+    const former = `Let ${host} lead here again, or give it up: ./shunt ace hosts:forget ${host}`
+    return [warningFinding('domains', text, former)]
+  }
   const advice = `Add an A or AAAA record for ${host}, or correct the setting that names it.`
   return [errorFinding('domains', `${host} does not resolve: ${failure}.`, advice)]
 }

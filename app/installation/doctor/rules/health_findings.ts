@@ -6,7 +6,7 @@ import {
   type DoctorCheck,
   type Finding,
 } from '#app/installation/doctor/finding'
-import type { HealthCheck } from '#app/installation/health/health'
+import { NOT_KNOWN, type HealthCheck } from '#app/installation/health/health'
 
 const ADVICE: Record<HealthCheck['name'], string> = {
   database: 'Start it, and check DB_HOST, DB_PORT, DB_USER and DB_PASSWORD.',
@@ -35,6 +35,7 @@ export function toHealthFindings(checks: readonly HealthCheck[]): Finding[] {
     .filter(
       ({ name, status }) => status !== 'Ok' || CHECK_OF[name] === undefined || name === 'disk'
     )
+    .filter(({ message }) => !message.includes(NOT_KNOWN))
     .map(({ name, status, message }) => {
       const service = name === 'redis' ? 'Redis' : `The ${name}`
       const found = /^[a-z]/.test(message) ? `${service} ${message}.` : message

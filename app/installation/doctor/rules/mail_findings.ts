@@ -35,13 +35,13 @@ export function findMailFaults({ server, failure, waiting, givenUp }: MailFacts)
       errorFinding(
         'mail',
         `The mail server ${server} does not take mails: ${failure}`,
-        'Check SMTP_HOST, SMTP_PORT, SMTP_SECURE, SMTP_USERNAME and SMTP_PASSWORD.'
+        'Check SMTP_HOST, SMTP_PORT, SMTP_TLS, SMTP_USERNAME and SMTP_PASSWORD; OUTBOUND_CA_FILE names an authority of your own for its certificate.'
       ),
     ]
   }
   const found: Finding[] = []
   if (givenUp > 0) {
-    const text = `${givenUp} mails were given up after five days.`
+    const text = `${givenUp} mails were given up.`
     found.push(
       warningFinding('mail', text, 'Installation, Outbox, shows why; they can be sent again there.')
     )

@@ -24,6 +24,7 @@ const PARTS: Record<string, string[]> = {
     'docs/conversions.md',
     'docs/importing.md',
     'docs/migrating.md',
+    'docs/migrating_fields.md',
     'docs/console.md',
   ],
   'Operate': [

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
-import type { HealthCheck } from '#app/installation/health/health'
+import { NOT_KNOWN, type HealthCheck } from '#app/installation/health/health'
 import { freeSpace } from '#app/installation/health/queries/free_space'
 import { healthFacts } from '#app/installation/health/queries/health_facts'
 import {
@@ -35,14 +35,13 @@ export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> 
 
 function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[] {
   if (facts) return [workerCheck(facts), spoolCheck(facts), clockCheck(facts)]
-  const unknown = 'Not known while the database does not answer.'
   const spool: Pick<HealthCheck, 'status' | 'message'> = takesClicks
-    ? { status: 'Warning', message: `Clicks are kept and wait. ${unknown}` }
+    ? { status: 'Warning', message: `Clicks are kept and wait. ${NOT_KNOWN}` }
     : { status: 'Error', message: 'The spool takes no clicks: redirects go on, clicks are lost.' }
   return [
-    { name: 'worker', status: 'Warning', message: unknown },
+    { name: 'worker', status: 'Warning', message: NOT_KNOWN },
     { name: 'spool', ...spool },
-    { name: 'clock', status: 'Warning', message: unknown },
+    { name: 'clock', status: 'Warning', message: NOT_KNOWN },
   ]
 }
 

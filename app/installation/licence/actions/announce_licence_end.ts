@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { listAdministratorAddresses } from '#app/installation/licence/queries/list_administrators'
 import { findDueNotice } from '#app/installation/licence/rules/describe_licence'
 import { licenceEndMail } from '#app/installation/licence/rules/licence_end_mail'
+import { listAdministratorAddresses } from '#app/people/accounts/queries/list_administrators'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { readPutAwayMs } from '#app/installation/licence/console/put_away_banner'
 import { formatLicenceDate } from '#app/installation/licence/describe_values'
 import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
 import type { Banner } from '#app/platform/console/banners'
@@ -7,23 +8,35 @@ import type { LicenceState } from '#app/platform/plugins/contract'
 import { nowMs } from '#app/shared/clock'
 
 const PATH = '/console/installation/licence'
+const DAY_MS = 24 * 3600_000
 
-/** A licence that ends later is no news. */
+/** A licence that ends later is no news, even to administrators. */
 const SHOWN_DAYS = 30
 
+/** From here on it concerns everyone. */
+const LAST_DAYS = 7
+
 /**
- * Says how long changes are still taken, to administrators of the installation; and to everyone
- * that the installation is read-only, because their forms are refused.
+ * Says that the installation is read-only, to everyone, because their forms are refused; and in one
+ * line how long changes are still taken, to administrators of the installation and in the last days
+ * to everyone. That line can be put away for a day.
  */
 export async function licenceBanner(ctx: HttpContext): Promise<Banner | null> {
   const user = ctx.auth.use('session').user
   if (!user) return null
   const status = await readLicenceStatus()
-  const isAdministrator = user.installationAdministrator
-  if (status.readOnly) return bannerOf(ctx, 'read_only', status, isAdministrator)
+  if (status.readOnly) return bannerOf(ctx, 'read_only', status, user.installationAdministrator)
   const days = countDaysLeft(status, nowMs())
-  if (!isAdministrator || days === null || days > SHOWN_DAYS) return null
-  return bannerOf(ctx, status.state === 'Evaluation' ? 'evaluation' : 'ends', status, true)
+  const shownDays = user.installationAdministrator ? SHOWN_DAYS : LAST_DAYS
+  if (days === null || days > shownDays || isPutAway(ctx)) return null
+  const kind = status.state === 'Evaluation' ? 'evaluation' : 'ends'
+  const banner = bannerOf(ctx, kind, status, user.installationAdministrator)
+  return { ...banner, isLine: true, dismiss: '/account/licence-banner/dismiss' }
+}
+
+function isPutAway(ctx: HttpContext): boolean {
+  const ageMs = nowMs() - readPutAwayMs(ctx)
+  return ageMs >= 0 && ageMs < DAY_MS
 }
 
 function bannerOf(
@@ -36,7 +49,7 @@ function bannerOf(
   const date = status.readOnlyFrom ? formatLicenceDate(i18n, status.readOnlyFrom) : ''
   const text = isAdministrator || kind !== 'read_only' ? 'text' : 'text_for_others'
   return {
-    tone: kind === 'read_only' ? 'danger' : days <= 7 ? 'warn' : 'info',
+    tone: kind === 'read_only' ? 'danger' : days <= LAST_DAYS ? 'warn' : 'info',
     title: i18n.t(`licence.banner.${kind}.title`, { days }),
     text: i18n.t(`licence.banner.${kind}.${text}`, { date }),
     ...(isAdministrator && { link: { url: PATH, label: i18n.t('licence.enter') } }),

@@ -4,6 +4,9 @@ import { licenceProblem } from '#app/platform/licence/problems'
 const LicencePageController = () =>
   import('#app/installation/licence/console/licence_page_controller')
 
+const LicenceBannerController = () =>
+  import('#app/installation/licence/console/licence_banner_controller')
+
 const base = { area: 'installation', access: 'installation-administrator' } as const
 const path = '/licence'
 
@@ -50,4 +53,15 @@ export function registerLicencePages(): void {
     LicencePageController,
     'install',
   ])
+  consolePage(
+    {
+      area: 'account',
+      access: 'signed-in',
+      id: 'licence.dismiss_banner',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/licence-banner/dismiss',
+    },
+    [LicenceBannerController, 'dismiss']
+  )
 }

@@ -96,6 +96,12 @@ function addProcesses(registry: Registry, instances: readonly InstanceRecord[]):
     'The longest that an event loop stood still lately, of the slowest process',
     'role'
   )
+  const stall = labelled(
+    registry,
+    'event_loop_longest_stall_seconds',
+    'The longest that an event loop stood still since its process started, or in the one that it replaced',
+    'role'
+  )
   const wait = labelled(
     registry,
     'process_pool_wait_seconds',
@@ -106,6 +112,7 @@ function addProcesses(registry: Registry, instances: readonly InstanceRecord[]):
     const ofRole = instances.filter((instance) => instance.role === role)
     processes.set({ role }, ofRole.length)
     delay.set({ role }, Math.max(...ofRole.map(({ loopDelayMs }) => loopDelayMs)) / 1_000)
+    stall.set({ role }, Math.max(...ofRole.map((one) => one.longestStallMs)) / 1_000)
     wait.set({ role }, Math.max(...ofRole.map(({ poolWaitMs }) => poolWaitMs)) / 1_000)
   }
 }

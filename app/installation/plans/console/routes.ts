@@ -20,7 +20,7 @@ export function registerPlansPages(): void {
     { ...base, id: 'plans.new', partOf: 'plans.index', method: 'GET', path: '/plans/new' },
     [PlansPageController, 'new']
   )
-  consolePage({ ...base, id: 'plans.create', method: 'POST', path: '/plans' }, [
+  consolePage({ ...base, id: 'plans.create', creates: true, method: 'POST', path: '/plans' }, [
     PlansPageController,
     'create',
   ])

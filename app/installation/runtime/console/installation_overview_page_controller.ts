@@ -5,6 +5,7 @@ import {
 } from '#app/installation/backups/queries/find_latest_backup'
 import { formatBytes } from '#app/installation/backups/rules/format_bytes'
 import { listDisks, type MachineDisk } from '#app/installation/disk/queries/list_disks'
+import { examineNow } from '#app/installation/doctor/latest_examination'
 import { worst } from '#app/installation/health/health'
 import { ALIVE_FOR_MS } from '#app/installation/health/rules/health_checks'
 import { withinPatience } from '#app/installation/health/within_patience'
@@ -22,6 +23,7 @@ import {
   type InstanceRecord,
 } from '#app/installation/runtime/queries/list_instances'
 import type { RuntimePlugin } from '#app/installation/runtime/rules/plugin_states'
+import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { databaseNowMs } from '#app/shared/database_clock'
@@ -32,11 +34,13 @@ import installation from '#config/installation'
 export default class InstallationOverviewPageController {
   async show(ctx: HttpContext) {
     const runtime = await buildRuntimeRecord()
+    const findings = await examineNow()
     const licence = await readLicenceStatus()
     const disks = await withinPatience(listDisks()).catch(() => [])
     const instances = await withinPatience(listInstances()).catch(() => [])
     const history = await withinPatience(readHistory()).catch(() => null)
     const backup = await describeBackups(ctx)
+    const formerHosts = await withinPatience(listFormerHosts()).catch(() => [])
     return ctx.view.render('pages/installation/runtime/overview', {
       runtime,
       licence,
@@ -47,7 +51,9 @@ export default class InstallationOverviewPageController {
       history: history && { waiting: history.waiting, chart: buildHistoryChart(ctx, history) },
       alertsPath: buildAreaPath(ctx, '/alerts'),
       jobsPath: buildAreaPath(ctx, '/jobs'),
-      health: worst(runtime.checks.map(({ status }) => status)),
+      health: worst(findings.map(({ status }) => status)),
+      faults: findings.filter(({ status }) => status !== 'Ok').length,
+      doctorPath: buildAreaPath(ctx, '/doctor'),
       readOnlyFrom: describeReadOnlyFrom(ctx, licence),
       database: describeDatabase(ctx, runtime),
       plugins: runtime.plugins.map((plugin) => ({ ...plugin, sign: signOf(plugin) })),
@@ -56,6 +62,7 @@ export default class InstallationOverviewPageController {
       addresses: {
         console: installation.appUrl,
         shortDomain: installation.shortDomain,
+        formerHosts: formerHosts.join(', '),
         health: `${installation.appUrl}/health/ready`,
       },
     })

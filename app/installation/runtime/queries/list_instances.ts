@@ -13,6 +13,9 @@ export interface InstanceRecord {
   loopDelayMs: number
   poolWaitMs: number
 
+  /** The longest that its event loop stood still since it started. */
+  longestStallMs: number
+
   /** What it takes of the machine's memory; 0: it has not said. */
   memoryBytes: number
 }
@@ -25,6 +28,7 @@ interface InstanceRow {
   seenAt: Date
   loopDelayMs: number
   poolWaitMs: number
+  longestStallMs: number
   memoryBytes: number
 }
 
@@ -34,7 +38,7 @@ export async function listInstances(): Promise<InstanceRecord[]> {
     db,
     `SELECT id, host, role, started_at AS startedAt, seen_at AS seenAt,
         loop_delay_ms AS loopDelayMs, pool_wait_ms AS poolWaitMs,
-        memory_bytes AS memoryBytes FROM instances
+        longest_stall_ms AS longestStallMs, memory_bytes AS memoryBytes FROM instances
       WHERE role <> 'ended' AND seen_at > UTC_TIMESTAMP(3) - INTERVAL 1 DAY
       ORDER BY host, role, started_at, id`
   )

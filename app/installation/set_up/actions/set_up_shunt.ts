@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { installationProblem } from '#app/installation/set_up/problems'
 import { readInstallInput, type InstallInput } from '#app/installation/set_up/rules/install_input'
+import { removeSetUpCode } from '#app/installation/set_up/set_up_code'
 import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_account'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
 import type { Origin } from '#app/people/accounts/origin'
@@ -24,7 +25,7 @@ type More<Result> = (trx: TransactionClientContract, made: SetUpResult) => Promi
 /**
  * Sets Shunt up: an account that administers the installation and owns an organisation with one
  * workspace. Of several requests at once one succeeds. The first is believed about its address:
- * there is no one yet who could send them a mail.
+ * there is no one yet who could send them a mail. The set-up code is used up.
  *
  * @param more what else belongs into the transaction
  * @throws Problem `installation.exists`, `request.invalid`, `account.password_weak`
@@ -59,8 +60,10 @@ export async function setUpShunt<Result = undefined>(
         },
       ],
     })
-    return { ...made, more: await more?.(trx, made) }
-  })
+    const result = { ...made, more: await more?.(trx, made) }
+    await trx.from('installation_settings').where('name', 'setup_code').delete()
+    return result
+  }).finally(removeSetUpCode)
 }
 
 async function storePlaces(
@@ -69,7 +72,8 @@ async function storePlaces(
   input: { organisation: string; workspace: string; timeZone: string }
 ) {
   const [organisationId, workspaceId] = [newId(), newId()]
-  const stamps = { created_at: now(), updated_at: now() }
+  const at = now()
+  const stamps = { created_at: at, updated_at: at }
   await trx
     .table('organisations')
     .insert({ id: organisationId, name: input.organisation, ...stamps })

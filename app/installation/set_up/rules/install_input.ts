@@ -1,7 +1,7 @@
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
 import { checkPassword } from '#app/people/accounts/rules/password'
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 
@@ -35,8 +35,8 @@ export function readInstallInput(input: InstallInput): CheckedInstallInput {
   return {
     email,
     password: input.password,
-    organisation: readName('organisation', input.organisation, 200),
-    workspace: readName('workspace', input.workspace, 200),
+    organisation: readMailedName('organisation', input.organisation, 200),
+    workspace: readMailedName('workspace', input.workspace, 200),
     displayName: readDisplayName(input.displayName),
     timeZone,
   }

@@ -10,7 +10,7 @@ export interface SettingLine {
   value: string
 }
 
-const NAME = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/gm
+const NAME = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm
 
 /** Reads the `.env` of the installation, or the one of ENV_PATH; empty where there is none. */
 export async function readSettingsFile(): Promise<Record<string, string>> {

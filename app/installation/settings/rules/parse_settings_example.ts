@@ -9,7 +9,7 @@ export interface DescribedSetting {
 }
 
 const SECTION = /^# ---- (.+)$/
-const SETTING = /^# ([A-Z][A-Z0-9_]*)=(\S*)(?:\s+(.*))?$/
+const SETTING = /^# ([A-Z][A-Z0-9_]*)=(\S*)(?:\s(.*))?$/
 const CONTINUED = /^#\s{8,}(\S.*)$/
 
 /** Reads the settings of `.env.example`, in its order: it is the one place that describes each. */
@@ -23,7 +23,7 @@ export function parseSettingsExample(text: string): DescribedSetting[] {
     if (heading) section = heading[1]
     else if (setting) {
       const [, name, value, description = ''] = setting
-      settings.push({ name, section, default: value, description })
+      settings.push({ name, section, default: value, description: description.trimStart() })
     } else if (more && settings.length > 0) settings.at(-1)!.description += ` ${more[1]}`
   }
   return settings

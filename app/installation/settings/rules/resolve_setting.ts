@@ -1,4 +1,5 @@
 import type { DescribedSetting } from '#app/installation/settings/rules/parse_settings_example'
+import { SECRET_SETTING } from '#app/shared/setting_rules'
 
 /** Where a setting comes from. The console overrides the others. */
 export type SettingSource = 'Console' | 'Environment' | 'File' | 'Default'
@@ -11,8 +12,6 @@ export interface ResolvedSetting extends DescribedSetting {
   value: string | null
   isSet: boolean
 }
-
-const SECRET = /KEY|PASSWORD|TOKEN|SECRET/
 
 /**
  * Says what a setting is and where it comes from.
@@ -29,7 +28,7 @@ export function resolveSetting(
 ): ResolvedSetting {
   const { name } = described
   const given = environment[name]
-  const isSecret = SECRET.test(name)
+  const isSecret = SECRET_SETTING.test(name)
   const ofConsole = chosen[name] ?? null
   const source: SettingSource =
     ofConsole !== null

@@ -14,7 +14,7 @@ const PLACE =
   /^\(?(?:file:\/\/)?(?:\/[\w.-]+)*\/?((?:app|bin|config|providers|start|commands)\/[a-z_/]+\.[jt]s:\d+:\d+)\)?$/
 
 /** What holds a word in a sentence. */
-const AROUND = /^([("'[<{]*)(.*?)([)"'\]>},.;:!?]*)$/
+const [BEFORE, AFTER] = [`("'[<{`, `)"']>},.;:!?`]
 
 /**
  * Leaves of a line what can be no secret: words, numbers and places in the code. Everything else goes,
@@ -35,8 +35,11 @@ export function redactLine(line: string): string {
 function redactWord(word: string): string {
   const place = PLACE.exec(word)
   if (place) return place[1]
-  const [, before, text, after] = AROUND.exec(word)!
-  return HARMLESS.test(text) ? word : `${before}${REDACTED}${after}`
+  let [from, to] = [0, word.length]
+  while (from < to && BEFORE.includes(word[from])) from++
+  while (to > from && AFTER.includes(word[to - 1])) to--
+  if (HARMLESS.test(word.slice(from, to))) return word
+  return `${word.slice(0, from)}${REDACTED}${word.slice(to)}`
 }
 
 /** Takes known secrets out of a text, wherever they stand in it. */

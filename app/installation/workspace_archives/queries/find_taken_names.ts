@@ -7,9 +7,9 @@ import {
 } from '#app/installation/workspace_archives/rules/rewrite_row'
 import type { WorkspaceArchive } from '#app/installation/workspace_archives/workspace_archive'
 import type { DomainRow } from '#app/linking/domains/domain'
-import { SERVICE_HOSTS } from '#app/linking/domains/queries/service_hosts'
-import { isClaimBlocking } from '#app/linking/domains/rules/check_times'
+import { findServiceHosts } from '#app/linking/domains/queries/service_hosts'
 import { readCustomHostname } from '#app/linking/domains/rules/custom_hostname'
+import { judgeClaim } from '#app/linking/domains/rules/hostname_claim'
 import { findTakenAliases } from '#app/linking/links/queries/taken_aliases'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { Problem } from '#app/shared/problem'
@@ -88,15 +88,13 @@ async function judgeLinks(
 
 async function isHostTaken(hostname: string): Promise<boolean> {
   try {
-    readCustomHostname(hostname, SERVICE_HOSTS)
+    readCustomHostname(hostname, await findServiceHosts())
   } catch (error) {
     if (error instanceof Problem) return true
     throw error
   }
   const holder = await table<DomainRow>(db, 'domains').where({ hostname, lapsed_claim: '' }).first()
-  if (!holder) return false
-  const claimedAtMs = (holder.claimed_at ?? holder.created_at).getTime()
-  return isClaimBlocking({ isVerified: holder.status !== 'Pending', claimedAtMs }, databaseNowMs())
+  return judgeClaim(holder, databaseNowMs()) !== 'Free'
 }
 
 /**

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
-import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { signDelivery } from '#app/integrations/webhooks/rules/signature'
 import { decryptSecret, JSON_FORMAT, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import type { OutboundHttpMessage } from '#app/shared/outbound_http/outbound_http_client'
 import { select } from '#app/shared/sql'
@@ -47,17 +47,15 @@ export async function composeDelivery(
 }
 
 /**
- * Signs a delivery (behaviour, section 8.4). The header keeps its capitals, for receivers that do
- * not fold their case.
+ * Signs a delivery. The headers keep their capitals, for receivers that do not fold their case.
  */
 function signed(delivery: ClaimedDelivery, webhook: WebhookRow, body: Buffer) {
-  const secret = decryptSecret(webhook)
-  if (secret === null) throw new Error('The secret of a webhook cannot be decrypted')
+  const { id, event_id: eventId, event_type: eventType } = delivery
   return {
-    'Service-Event-Id': delivery.event_id,
-    'Service-Event-Type': delivery.event_type,
-    'Service-Delivery-Id': delivery.id,
-    'Service-Signature': signDeliveryBody(secret, body, delivery.nowMs()),
+    'Service-Event-Id': eventId,
+    'Service-Event-Type': eventType,
+    'Service-Delivery-Id': id,
+    ...signDelivery(decryptSecret(webhook)!, { eventId, body, atMs: delivery.nowMs() }),
   }
 }
 

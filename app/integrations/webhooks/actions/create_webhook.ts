@@ -5,6 +5,7 @@ import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { openLane } from '#app/integrations/webhooks/actions/open_lane'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
+import { judgeByChannels } from '#app/integrations/webhooks/queries/chat_channel'
 import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import { formatLane } from '#app/integrations/webhooks/rules/lane'
 import {
@@ -58,6 +59,7 @@ export async function createWebhook(
     secret: secret ? encryption.encrypt(secret) : null,
     enabled,
     disabled_reason: enabled ? null : ('Manual' as const),
+    gone_since: null,
     created_by: actor.userId ?? '',
     created_at: at,
     updated_at: at,
@@ -69,7 +71,7 @@ export async function createWebhook(
     await trx.table('webhooks').insert(row)
     await noteWebhook(trx, 'created', row, workspace, actor)
   })
-  return { ...toWebhookRecord(row, false), ...(secret ? { secret } : {}) }
+  return { ...toWebhookRecord(row, judgeByChannels(row)), ...(secret ? { secret } : {}) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { openHost, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 
@@ -33,7 +33,7 @@ export async function noteWebhook(
         action: `webhook.${verb}`,
         subjectType: 'webhook',
         subjectId: row.id,
-        data: { format: row.format, host: new URL(decryptUrl(row)).host, ...data },
+        data: { format: row.format, host: openHost(row), ...data },
       },
     ],
   })

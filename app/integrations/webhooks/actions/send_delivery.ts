@@ -10,6 +10,7 @@ import {
   noteAttempt,
   releaseDelivery,
 } from '#app/integrations/webhooks/actions/note_attempt'
+import { noteGone } from '#app/integrations/webhooks/actions/note_gone'
 import { notePace } from '#app/integrations/webhooks/actions/note_pace'
 import type { ClaimedDelivery, DeliveryAttempt } from '#app/integrations/webhooks/delivery'
 import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
@@ -22,6 +23,7 @@ import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/database_errors'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
+import { Problem } from '#app/shared/problem'
 import { table } from '#app/shared/sql'
 
 /** For the beginning of the answer's body, once its status is known. */
@@ -40,7 +42,9 @@ export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSigna
   const event = await table<EventRow>(db, 'events').where('id', delivery.event_id).first()
   if (!webhook || !event) return cancelDelivery(delivery)
   try {
-    await note(delivery, await attempt(delivery, webhook, event, signal))
+    const done = await attempt(delivery, webhook, event, signal)
+    await noteGone(webhook, done)
+    await note(delivery, done)
   } catch (error) {
     if (!(error instanceof WebhookChanged) && !signal.aborted) throw error
     await releaseDelivery(delivery)
@@ -79,12 +83,19 @@ async function attempt(
     return toAnsweredAttempt(atMs, answer)
   } catch (error) {
     if (signal.aborted || error instanceof WebhookChanged || isOfDatabase(error)) throw error
-    const fault = error instanceof OutboundError ? error : new OutboundError('not sent')
+    const fault = toFault(error)
     if (fault.fault === 'not sent') logger.error({ err: error, delivery: delivery.id }, 'not sent')
     return toFailedAttempt(atMs, performance.now() - startedAtMs, fault)
   } finally {
     await release()
   }
+}
+
+function toFault(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error
+  return new OutboundError('not sent', {
+    detail: error instanceof Problem ? `${error.code}: ${error.message}` : undefined,
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { cancelWaiting } from '#app/integrations/webhooks/actions/cancel_waiting'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
-import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { openHost, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -42,7 +42,7 @@ export async function turnOffIfUnreached(
     [webhook.workspace_id]
   )
   for (const to of await findMailReaders(trx, webhook, place.organisationId)) {
-    const mail = webhookTurnedOffMail(new URL(decryptUrl(webhook)).host, place)
+    const mail = webhookTurnedOffMail(openHost(webhook) ?? webhook.id, place)
     await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await writeMail(mail)) })
   }
   await noteWebhook(trx, 'turned_off', webhook, place, SYSTEM_ACTOR)

@@ -9,7 +9,7 @@ import {
   describeWebhookChanges,
 } from '#app/integrations/webhooks/actions/webhook_changes'
 import type { WebhookInput } from '#app/integrations/webhooks/actions/webhook_input'
-import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { judgeByChannels } from '#app/integrations/webhooks/queries/chat_channel'
 import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import { findWebhook, lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import { formatLane } from '#app/integrations/webhooks/rules/lane'
@@ -43,17 +43,17 @@ export async function updateWebhook(
     const row = await lockWebhook(trx, workspace.id, id)
     const after: WebhookRow = {
       ...row,
-      ...address,
+      ...(address && { ...address, gone_since: null }),
       ...computeWebhookFields(row, input),
       updated_at: now(),
     }
     if (after.format !== JSON_FORMAT) after.secret = null
     else after.secret ??= encryption.encrypt(generateSigningSecret())
     const changes = describeWebhookChanges(row, after)
-    if (changes.length === 0) return toWebhookRecord(row, isHeld(row.format))
+    if (changes.length === 0) return toWebhookRecord(row, judgeByChannels(row))
     await store(trx, row, after)
     await noteWebhook(trx, 'updated', after, workspace, actor, { changes })
-    return toWebhookRecord(after, isHeld(after.format))
+    return toWebhookRecord(after, judgeByChannels(after))
   })
 }
 

@@ -6,7 +6,7 @@ import {
   requireThresholds,
 } from '#app/integrations/webhooks/rules/webhook_fields'
 import {
-  decryptUrl,
+  openUrl,
   parseEvents,
   parseThresholds,
   type WebhookRow,
@@ -43,7 +43,7 @@ export function computeWebhookFields(row: WebhookRow, input: WebhookInput): Fiel
 /** Describes the words for what a change alters, for the audit log; none when nothing does. */
 export function describeWebhookChanges(before: WebhookRow, after: WebhookRow): string[] {
   const text = (row: WebhookRow) => ({
-    url: decryptUrl(row),
+    url: openUrl(row),
     format: row.format,
     description: row.description ?? '',
     events: parseEvents(row).join(),

@@ -10,6 +10,7 @@ const DeliveryPageController = () =>
 const area = 'workspace'
 const access = { role: 'Administrator', feature: 'webhooks' } as const
 const get = { method: 'GET', area, access, partOf: 'webhooks.index' } as const
+const making = { ...access, needsConfirmedAddress: true } as const
 const post = { method: 'POST', area, access } as const
 const one = '/webhooks/:webhookId'
 const delivery = `${one}/deliveries/:deliveryId`
@@ -36,13 +37,14 @@ export function registerWebhooksPages(): void {
   consolePage(
     {
       ...get,
+      access: making,
       id: 'webhooks.create',
       jump: { label: 'find.pages.new_webhook', icon: 'plus', order: 40 },
       path: '/webhooks/new',
     },
     [WebhooksPageController, 'create']
   )
-  consolePage({ ...post, id: 'webhooks.store', path: '/webhooks/new' }, [
+  consolePage({ ...post, access: making, id: 'webhooks.store', path: '/webhooks/new' }, [
     WebhooksPageController,
     'store',
   ])

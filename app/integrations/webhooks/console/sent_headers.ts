@@ -6,7 +6,7 @@ import { JSON_FORMAT, type WebhookRecord } from '#app/integrations/webhooks/webh
  * nowhere, so its form stands in its place; the path of a chat channel's address is a key.
  */
 export function formatSentHeaders(webhook: WebhookRecord, delivery: DeliveryRecord): string {
-  const { host, pathname, search } = new URL(webhook.url)
+  const { host, pathname, search } = new URL(webhook.url || 'https://unreadable.invalid/')
   const isSigned = webhook.format === JSON_FORMAT
   const lines = [
     `POST ${isSigned ? pathname + search : '/…'} HTTP/1.1`,
@@ -21,5 +21,14 @@ export function formatSentHeaders(webhook: WebhookRecord, delivery: DeliveryReco
     `Service-Event-Type: ${delivery.eventType}`,
     `Service-Delivery-Id: ${delivery.id}`,
     'Service-Signature: t=<seconds>,v1=<hex>',
+    ...(webhook.standardHeaders ? formatStandardHeaders(delivery) : []),
   ].join('\n')
+}
+
+function formatStandardHeaders({ eventId }: DeliveryRecord): string[] {
+  return [
+    `webhook-id: ${eventId}`,
+    'webhook-timestamp: <seconds>',
+    'webhook-signature: v1,<base64>',
+  ]
 }

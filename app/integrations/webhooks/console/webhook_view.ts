@@ -8,19 +8,37 @@ export interface WebhookView extends WebhookRecord {
   /** The address for eyes: that of a chat channel without what makes it a key. */
   address: string
   formatName: string
-  state: 'On' | 'Off' | 'TurnedOff' | 'Held'
+  state: 'On' | 'Off' | 'TurnedOff' | 'Held' | 'Gone' | 'Unreadable'
+
+  /** Name of the chat channel whose address it has, though it sends signed JSON. */
+  suggestedName: string | null
 }
 
 export function toWebhookView(webhook: WebhookRecord): WebhookView {
-  const { url, format, description, enabled, held, disabledReason } = webhook
-  const { host, pathname } = new URL(url)
+  const { id, url, problem, format, description, suggestedFormat } = webhook
   const isChat = format !== JSON_FORMAT
-  const turnedOff = disabledReason === 'DeliveriesFailed' ? 'TurnedOff' : 'Off'
   return {
     ...webhook,
-    title: description ?? host,
-    address: isChat ? `${host}/${pathname.split('/')[1]}/…${pathname.slice(-4)}` : url,
-    formatName: isChat ? (chatChannels().get(format)?.channel.name ?? format) : 'JSON',
-    state: !enabled ? turnedOff : held ? 'Held' : 'On',
+    title: description ?? (problem ? id : new URL(url).host),
+    address: (isChat || suggestedFormat) && !problem ? shorten(url) : url,
+    formatName: isChat ? nameFormat(format) : 'JSON',
+    state: stateOf(webhook),
+    suggestedName: suggestedFormat && nameFormat(suggestedFormat),
   }
+}
+
+function stateOf(webhook: WebhookRecord): WebhookView['state'] {
+  if (webhook.problem) return 'Unreadable'
+  if (!webhook.enabled) return webhook.disabledReason === 'DeliveriesFailed' ? 'TurnedOff' : 'Off'
+  if (webhook.held) return 'Held'
+  return webhook.goneSince ? 'Gone' : 'On'
+}
+
+function nameFormat(format: string): string {
+  return chatChannels().get(format)?.channel.name ?? format
+}
+
+function shorten(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}/${pathname.split('/')[1]}/…${pathname.slice(-4)}`
 }

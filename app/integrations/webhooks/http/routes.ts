@@ -54,7 +54,7 @@ export function registerWebhooksApiRoutes(): void {
       description:
         'Events that happen from now on are sent to the address, as signed JSON or as a sentence ' +
         'into a chat channel. `secret` of the answer signs them; it is shown this once.',
-      access: writing,
+      access: { ...writing, needsConfirmedAddress: true },
       body: webhookValidator,
       answers: [{ status: 201, description: 'The webhook', schema: createdWebhookSchema }],
       problems: [...fields, 'webhook.limit_reached'],

@@ -16,7 +16,10 @@ import {
 
 const fields = {
   id: id(),
-  url: text(),
+  url: text('Empty where `problem` says that it cannot be read'),
+  problem: optional(
+    oneOf(['secret.unreadable'], 'The address was encrypted with a key that the installation lacks')
+  ),
   format: text('`Json`, or the format of a chat channel such as `Slack` and `Teams`'),
   description: nullable(text()),
   events: list({ type: 'string', enum: EVENT_TYPES }),
@@ -28,7 +31,16 @@ const fields = {
       'Why it is off: someone turned it off, or nothing reached its address'
     )
   ),
+  goneSince: nullable(
+    dateTime('Since when the address answers 410 Gone: its receiver wants nothing any more')
+  ),
   held: flag('Its chat channel is turned off by the operator: what waits for it is held'),
+  suggestedFormat: nullable(
+    text('The format that the address is of, where `Json` is sent to a chat channel by mistake')
+  ),
+  standardHeaders: flag(
+    'Deliveries also carry the headers of Standard Webhooks; replace an older secret to have them'
+  ),
   createdBy: id(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
@@ -40,7 +52,10 @@ const secret = text('The signing secret, shown this once')
 
 export const createdWebhookSchema = named(
   'CreatedWebhook',
-  object({ ...fields, secret: optional(secret) }, '`secret` is there for the format `Json` alone.')
+  object(
+    { ...fields, secret: optional(nullable(secret)) },
+    '`secret` is there for the format `Json` alone, and null in a repeated answer.'
+  )
 )
 
 export const secretSchema = named('WebhookSecret', object({ secret }))

@@ -11,6 +11,7 @@ import {
 } from '#app/integrations/webhooks/http/validators'
 import { findDelivery, listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
 import { findWebhook, listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import type { WebhookRecord } from '#app/integrations/webhooks/webhook'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** Webhooks of a workspace and their deliveries. Behaviour, section 8.1. */
@@ -19,7 +20,7 @@ export default class WebhooksController {
     return { items: await listWebhooks(access.workspace.id) }
   }
 
-  async store(ctx: HttpContext) {
+  async store(ctx: HttpContext): Promise<WebhookRecord & { secret?: string | null }> {
     const { access, request, response } = ctx
     const body = readBody(ctx, webhookValidator)
     const webhook = await createWebhook(body, access.workspace, access.actor)

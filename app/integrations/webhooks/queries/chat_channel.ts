@@ -1,4 +1,9 @@
-import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
+import {
+  JSON_FORMAT,
+  openUrl,
+  type ChannelVerdict,
+  type WebhookRow,
+} from '#app/integrations/webhooks/webhook'
 import { chatChannels, type InstalledChatChannel } from '#app/platform/plugins/chat_channels'
 
 /** Finds the chat channel of a format; null for Json and for what is not installed. */
@@ -11,8 +16,22 @@ export function isHeld(format: string): boolean {
   return format !== JSON_FORMAT && !findChatChannel(format)?.enabled
 }
 
+/** Judges a webhook by the chat channels that are installed. */
+export function judgeByChannels(row: Pick<WebhookRow, 'format' | 'url'>): ChannelVerdict {
+  return { held: isHeld(row.format), suggestedFormat: suggestFormat(row) }
+}
+
+function suggestFormat(row: Pick<WebhookRow, 'format' | 'url'>): string | null {
+  const url = row.format === JSON_FORMAT ? openUrl(row) : null
+  const owner = url && enabledChannels().find(({ channel }) => channel.ownsAddress(new URL(url)))
+  return owner ? owner.channel.format : null
+}
+
 /** Lists the formats that a new webhook can have. */
 export function listWebhookFormats(): string[] {
-  const channels = [...chatChannels().values()].filter(({ enabled }) => enabled)
-  return [JSON_FORMAT, ...channels.map(({ channel }) => channel.format)]
+  return [JSON_FORMAT, ...enabledChannels().map(({ channel }) => channel.format)]
+}
+
+function enabledChannels(): InstalledChatChannel[] {
+  return [...chatChannels().values()].filter(({ enabled }) => enabled)
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
+import { judgeByChannels } from '#app/integrations/webhooks/queries/chat_channel'
 import {
   toWebhookRecord,
   type WebhookRecord,
@@ -16,13 +16,13 @@ export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]
     .where('workspace_id', workspaceId)
     .whereNull('deleted_at')
     .orderBy('id')
-  return rows.map((row) => toWebhookRecord(row, isHeld(row.format)))
+  return rows.map((row) => toWebhookRecord(row, judgeByChannels(row)))
 }
 
 /** @throws Problem `webhook.not_found` */
 export async function findWebhook(workspaceId: string, id: string): Promise<WebhookRecord> {
   const row = await findWebhookRow(db, workspaceId, id)
-  return toWebhookRecord(row, isHeld(row.format))
+  return toWebhookRecord(row, judgeByChannels(row))
 }
 
 /**

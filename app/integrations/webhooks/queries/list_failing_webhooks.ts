@@ -19,10 +19,13 @@ const LOOKED_AT = 20
 export async function listFailingWebhooks(workspaceId: string): Promise<FailingWebhook[]> {
   const webhooks = await listWebhooks(workspaceId)
   const found = await Promise.all(
-    webhooks.map(async ({ id, url, description, enabled, disabledReason }) => {
+    webhooks.map(async ({ id, url, problem, description, enabled, disabledReason }) => {
       const isTurnedOff = disabledReason === 'DeliveriesFailed'
-      const isFailing = isTurnedOff || (enabled && (await hasMostlyFailed(id)))
-      return isFailing ? [{ id, name: description ?? new URL(url).host, isTurnedOff }] : []
+      const isFailing =
+        isTurnedOff || problem !== undefined || (enabled && (await hasMostlyFailed(id)))
+      return isFailing
+        ? [{ id, name: description ?? (problem ? id : new URL(url).host), isTurnedOff }]
+        : []
     })
   )
   return found.flat()

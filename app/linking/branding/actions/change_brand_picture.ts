@@ -9,8 +9,7 @@ import {
 import { wrapIcon } from '#app/linking/branding/rules/wrap_icon'
 import { noteDomain } from '#app/linking/domains/actions/note_domain'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -32,8 +31,10 @@ export interface BrandPictureChange {
 export async function putBrandPicture(asked: BrandPictureChange, file: Buffer): Promise<void> {
   await findDomainRow(asked.workspace.id, asked.domainId)
   checkBrandPicture(asked.picture, file)
-  const png = await reencoded(asked, file)
-  await store(asked, asked.picture === 'logo' ? png : wrapIcon(png))
+  const { picture, workspace } = asked
+  const png = await readSentPicture(workspace.id, { shape: picture, picture: file })
+  if (!png) throw unreadableBrandPicture(picture)
+  await store(asked, picture === 'logo' ? png : wrapIcon(png))
 }
 
 /**
@@ -53,17 +54,4 @@ async function store(asked: BrandPictureChange, content: Buffer | null): Promise
     const data = { branding: [picture] }
     await noteDomain(trx, { row, verb: 'updated', workspace, actor, data })
   })
-}
-
-/** @throws Problem `request.invalid` */
-async function reencoded(asked: BrandPictureChange, file: Buffer): Promise<Buffer> {
-  const { workspace, picture } = asked
-  try {
-    return Buffer.from(
-      await makeImage(workspace.id, { kind: 'brand', shape: picture, picture: file })
-    )
-  } catch (error) {
-    if ((error as Error).message !== UNREADABLE) throw error
-    throw unreadableBrandPicture(picture)
-  }
 }

@@ -93,7 +93,7 @@ export function readSelection(
   if (linkIds) {
     if (linkIds.length > MAX_BULK_IDS)
       throw bulkChangeProblem('bulk.too_many_ids', { field: 'linkIds' })
-    return { linkIds: [...new Set(linkIds)] }
+    return { linkIds: [...new Set(linkIds.map((id) => id.toWellFormed()))] }
   }
   if (!mayBeEveryLink && namesNothing(workspace, filter!)) {
     throw bulkChangeProblem('bulk.selection_invalid', {

@@ -6,16 +6,16 @@ const BulkChangesPageController = () =>
 const BulkJobsPageController = () =>
   import('#app/linking/bulk_changes/console/bulk_jobs_page_controller')
 
-const place = {
-  area: 'workspace',
-  access: { role: 'Manager' },
-  partOf: 'links.index',
-} as const
+const access = { role: 'Manager' } as const
+const changing = { ...access, needsConfirmedAddress: true } as const
+const place = { area: 'workspace', access, partOf: 'links.index' } as const
+const post = { ...place, access: changing, method: 'POST' } as const
 
 export function registerBulkChangesPages(): void {
   consolePage(
     {
       ...place,
+      access: changing,
       id: 'bulk_changes.ask',
       method: 'GET',
       path: '/bulk-changes',
@@ -23,7 +23,7 @@ export function registerBulkChangesPages(): void {
     },
     [BulkChangesPageController, 'ask']
   )
-  consolePage({ ...place, id: 'bulk_changes.change', method: 'POST', path: '/bulk-changes' }, [
+  consolePage({ ...post, id: 'bulk_changes.change', path: '/bulk-changes' }, [
     BulkChangesPageController,
     'change',
   ])
@@ -51,8 +51,8 @@ export function registerBulkChangesPages(): void {
     { ...place, id: 'bulk_changes.show', method: 'GET', path: '/bulk-changes/:changeId' },
     [BulkJobsPageController, 'show']
   )
-  consolePage(
-    { ...place, id: 'bulk_changes.undo', method: 'POST', path: '/bulk-changes/:changeId/undo' },
-    [BulkJobsPageController, 'undo']
-  )
+  consolePage({ ...post, id: 'bulk_changes.undo', path: '/bulk-changes/:changeId/undo' }, [
+    BulkJobsPageController,
+    'undo',
+  ])
 }

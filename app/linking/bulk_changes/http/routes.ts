@@ -8,7 +8,7 @@ import { workspaceRoute } from '#app/platform/api/api_route'
 
 const BulkChangesController = () => import('#app/linking/bulk_changes/http/bulk_changes_controller')
 
-const writing = { scope: 'links:write', role: 'Manager' } as const
+const writing = { scope: 'links:write', role: 'Manager', needsConfirmedAddress: true } as const
 const answers = [
   { status: 200, description: 'What was changed', schema: bulkChangeSchema },
   { status: 202, description: 'The job that a worker does', schema: bulkJobSchema },
@@ -27,8 +27,10 @@ export function registerBulkChangesApiRoutes(): void {
         'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`, `setCampaign` takes `campaignId`. `replaceDestination` takes `search` and `replace`: every occurrence of that part of the destination is replaced, and a link without one stays as it is. With `runAsJob` a worker makes the change, of any number of links; read how far it has come at `GET /links/bulk-changes/{changeId}`.',
       access: writing,
       body: bulkChangeValidator,
+      judgesAlone: ['linkIds'],
       answers,
       problems: [
+        'account.suspended',
         ...Object.keys(bulkChangeProblems).filter((code) => !OF_UNDOING.includes(code)),
         ...['folder.not_found', 'campaign.not_found'],
         ...['tags.too_many', 'tags.too_long'],
@@ -64,7 +66,7 @@ export function registerBulkChangesApiRoutes(): void {
       access: writing,
       body: undoBulkChangeValidator,
       answers,
-      problems: [...OF_UNDOING, 'bulk.too_many_matches'],
+      problems: [...OF_UNDOING, 'account.suspended', 'bulk.too_many_matches'],
     },
     [BulkChangesController, 'undo']
   )

@@ -4,7 +4,7 @@ import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { findHostCertificate } from '#app/linking/certificates/queries/find_host_certificate'
 import { readFailures } from '#app/linking/certificates/queries/read_failures'
 import type { DomainRow } from '#app/linking/domains/domain'
-import { SERVICE_HOSTS } from '#app/linking/domains/queries/service_hosts'
+import { findServiceHosts } from '#app/linking/domains/queries/service_hosts'
 import { monotonicMs } from '#app/shared/clock'
 import { table } from '#app/shared/sql'
 import installation from '#config/installation'
@@ -18,8 +18,8 @@ const AT_ONCE = 32
 let kept: { atMs: number; list: Promise<HostCertificate[]> } | null = null
 
 /**
- * Lists the hosts that this installation serves under TLS with their certificates: its own and the
- * custom domains that serve links. Empty where Shunt runs no Caddy.
+ * Lists the hosts that this installation serves under TLS with their certificates: its own, those
+ * that its default short domain had before, and the custom domains that serve links. Empty where Shunt runs no Caddy.
  */
 export async function listHostCertificates(): Promise<HostCertificate[]> {
   if (!installation.tls.isAuto) return []
@@ -35,19 +35,15 @@ export function forgetHostCertificates(): void {
   kept = null
 }
 
-/** Is this one of the installation's own hosts? */
-export function isOwnHost(hostname: string): boolean {
-  return SERVICE_HOSTS.own.includes(hostname)
-}
-
 async function readAll(): Promise<HostCertificate[]> {
   const rows = await table<Pick<DomainRow, 'hostname'>>(db, 'domains')
     .whereIn('status', ['Active', 'Failing'])
     .whereNull('removed_at')
     .orderBy('hostname')
     .select('hostname')
-  const own = SERVICE_HOSTS.own.filter((host) => isIP(host) === 0)
-  const hosts = [...own, ...rows.map(({ hostname }) => hostname)]
+  const { own } = await findServiceHosts()
+  const names = own.filter((host) => isIP(host) === 0)
+  const hosts = [...new Set([...names, ...rows.map(({ hostname }) => hostname)])]
   const failures = await readFailures(installation.tls.folder)
   const found: (HostCertificate | null)[] = []
   for (let at = 0; at < hosts.length; at += AT_ONCE) {

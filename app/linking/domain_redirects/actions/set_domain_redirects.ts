@@ -3,6 +3,7 @@ import { noteDomain } from '#app/linking/domains/actions/note_domain'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
 import { findOwnHosts, type OwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { checkDestination } from '#app/linking/links/rules/destination'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { databaseNow } from '#app/shared/database_clock'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -20,7 +21,7 @@ export interface DomainRedirectsInput {
  * Sets where the bare domain, unknown aliases and ended links lead. All obey the rules of
  * destinations.
  *
- * @throws Problem `domain.not_found`, any `destination.*`
+ * @throws Problem `domain.not_found`, `account.suspended`, any `destination.*`
  */
 export async function setDomainRedirects(
   id: string,
@@ -47,6 +48,7 @@ export async function setDomainRedirects(
     }
     const names = Object.keys(columns) as (keyof typeof columns)[]
     if (names.every((name) => row[name] === columns[name])) return
+    await requireUnsuspended(trx, workspace.organisationId)
     await trx
       .from('domains')
       .where('id', id)

@@ -1,24 +1,28 @@
+import { beginCheck } from '#app/linking/domains/actions/begin_check'
 import { storeCheck } from '#app/linking/domains/actions/store_check'
-import type { DomainRecord, DomainRow } from '#app/linking/domains/domain'
-import { askDns } from '#app/linking/domains/queries/ask_dns'
-import { findCustomDomain, findDomainRow } from '#app/linking/domains/queries/list_domains'
-import { judgeAnswers, type DnsFinding } from '#app/linking/domains/rules/dns_findings'
 import {
-  buildDnsRecords,
-  formatProof,
-  type DnsRecord,
-} from '#app/linking/domains/rules/dns_records'
+  parseFindings,
+  toDomainRecord,
+  type DomainRecord,
+  type DomainRow,
+} from '#app/linking/domains/domain'
+import { askDomain } from '#app/linking/domains/queries/ask_domain'
+import { findDomainRow } from '#app/linking/domains/queries/list_domains'
+import { NO_FINDING, type DnsFinding } from '#app/linking/domains/rules/dns_findings'
+import { buildDnsRecords, type DnsRecord } from '#app/linking/domains/rules/dns_records'
+import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import installation from '#config/installation'
 
 /** What one check found of a record. */
 export type DomainCheck = DnsRecord & {
-  /** Did the name servers answer? Where they did not, the record counts neither as good nor as bad. */
+  /** Did the name servers, and the host where it was asked, answer? Where they did not, the record counts neither as good nor as bad. */
   answered: boolean
 }
 
 /**
- * Checks a domain now, because someone asked for it.
+ * Checks a domain now, because someone asked for it. Answers with what is stored of it then: of checks
+ * that overlap, what the one found that began last.
  *
  * @throws Problem `domain.not_found`
  */
@@ -27,21 +31,29 @@ export async function checkDomain(
   workspace: Workspace,
   actor: Actor
 ): Promise<{ domain: DomainRecord; checks: DomainCheck[] }> {
+  const asked = await beginCheck(workspace.id, id)
+  await storeCheck({ asked, answers: await askDomain(asked), actor })
   const row = await findDomainRow(workspace.id, id)
-  const answers = await askDns(row, installation.domainTarget)
-  await storeCheck({ asked: row, answers, actor })
-  const expected = { proof: formatProof(row.token), target: installation.domainTarget }
-  const findings = judgeAnswers(answers, expected, null)
+  const linksOf = await readLinkCounts(workspace.id, 'domain')
   return {
-    domain: await findCustomDomain(workspace.id, id),
-    checks: toChecks(row, findings.ownership, findings.traffic),
+    domain: toDomainRecord(row, installation.domainTarget, linksOf.get(id) ?? 0),
+    checks: toChecks(row),
   }
 }
 
-function toChecks(row: DomainRow, ownership: DnsFinding, traffic: DnsFinding): DomainCheck[] {
-  const target = installation.domainTarget
-  const findings = { ownership, traffic, targetAddresses: [] }
-  const records = buildDnsRecords({ ...row, target }, findings)
+function toChecks(row: DomainRow): DomainCheck[] {
+  const known = parseFindings(row)
+  const [ownership, traffic] = [found(known?.ownership), found(known?.traffic)]
+  const expected = { ...row, target: installation.domainTarget }
+  const records = buildDnsRecords(expected, { ownership, traffic, targetAddresses: [] })
   const answered = { Ownership: ownership.answered, Traffic: traffic.answered }
   return records.map((record) => ({ ...record, answered: answered[record.purpose] }))
+}
+
+/**
+ * Returns what a check found, whatever was known before: nothing where there was no answer, but for the
+ * addresses of a host that did not answer itself.
+ */
+function found(finding: DnsFinding = NO_FINDING): DnsFinding {
+  return finding.answered ? finding : { ...NO_FINDING, found: finding.http ? finding.found : [] }
 }

@@ -4,7 +4,7 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { EventEntry } from '#app/platform/changes/change'
 import { recordChange } from '#app/platform/changes/record_change'
 
-export type DomainVerb = 'created' | 'updated' | 'deleted' | 'verified' | 'failed'
+export type DomainVerb = 'created' | 'updated' | 'deleted' | 'verified' | 'failed' | 'lost'
 
 export interface DomainChange {
   row: Pick<DomainRow, 'id' | 'hostname'>

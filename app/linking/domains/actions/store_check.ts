@@ -1,16 +1,25 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { BegunCheck } from '#app/linking/domains/actions/begin_check'
 import { mailAboutDomain } from '#app/linking/domains/actions/mail_about_domain'
 import { noteCheck } from '#app/linking/domains/actions/note_check'
 import { noteDomain } from '#app/linking/domains/actions/note_domain'
 import {
+  canServeLinks,
   parseFindings,
   toDomainEvent,
   toDomainRecord,
   type DomainRow,
 } from '#app/linking/domains/domain'
+import { findServiceHosts } from '#app/linking/domains/queries/service_hosts'
 import { computeCheckPause } from '#app/linking/domains/rules/check_times'
-import { judgeAnswers, toOutcome, type DnsAnswers } from '#app/linking/domains/rules/dns_findings'
+import {
+  isSilent,
+  judgeAnswers,
+  toOutcome,
+  type DnsAnswers,
+  type DnsFindings,
+} from '#app/linking/domains/rules/dns_findings'
 import { formatProof } from '#app/linking/domains/rules/dns_records'
 import {
   applyOutcome,
@@ -19,14 +28,16 @@ import {
   type DomainStatus,
 } from '#app/linking/domains/rules/domain_status'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
+import { formatJsonColumn } from '#app/shared/json'
 import { select, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import installation from '#config/installation'
 
+const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
+
 export interface StoredCheck {
-  /** As it was before the name servers were asked. */
-  asked: Pick<DomainRow, 'id' | 'hostname' | 'check_count'>
+  asked: BegunCheck
   answers: DnsAnswers
 
   /** Who asked for the check. */
@@ -35,13 +46,13 @@ export interface StoredCheck {
 
 /**
  * Stores what a check found: the status, its event, and when the next check is due. Of checks that
- * ran at the same time the first one counts, so that many at once are one miss.
+ * overlap, what the one found that began last stands, and all of them are one miss.
  */
 export async function storeCheck({ asked, answers, actor }: StoredCheck): Promise<void> {
   await retryingTransaction(db, async (trx) => {
     const claims = await lockClaims(trx, asked.hostname)
     const row = claims.find(({ id }) => id === asked.id)
-    if (!row || row.removed_at || row.check_count !== asked.check_count) return
+    if (!row || row.removed_at || row.last_check_number > asked.number) return
     const expected = { proof: formatProof(row.token), target: installation.domainTarget }
     const findings = judgeAnswers(answers, expected, parseFindings(row))
     const outcome = toOutcome(findings)
@@ -51,11 +62,15 @@ export async function storeCheck({ asked, answers, actor }: StoredCheck): Promis
     }
     const holder = claims.find((claim) => claim.lapsed_claim === '')
     const isRival = holder !== undefined && holder.id !== row.id
-    const isHeldElsewhere = outcome === 'Good' && isRival && holder.status !== 'Pending'
-    const after = isHeldElsewhere ? before : applyOutcome(before, outcome)
+    const isHeldElsewhere = isRival && canServeLinks(holder.status)
+    const isReserved = outcome === 'Good' && !row.verified_at && (await isServiceHost(trx, row))
+    const isCounted = outcome === 'Missed' && row.missed_checks > asked.missed_checks
+    const isKept = isHeldElsewhere || isReserved || isCounted
+    const after = isKept ? before : applyOutcome(before, outcome)
     if (after.status === 'Active' && isRival) await takeOver(trx, row, holder)
     await noteCheck(trx, row.id, findings)
-    const changed = await update(trx, row, after, { ...findings, isHeldElsewhere })
+    const stored = { ...findings, isHeldElsewhere, isReserved }
+    const changed = await update(trx, { row, number: asked.number }, after, stored)
     if (after.status !== before.status) await report(trx, changed, before.status, actor)
   })
 }
@@ -65,21 +80,32 @@ async function lockClaims(trx: TransactionClientContract, hostname: string): Pro
   return table<DomainRow>(trx, 'domains').where('hostname', hostname).forUpdate()
 }
 
-/** Gives the host name to the workspace that proved it, whoever claimed it since. */
+async function isServiceHost(
+  trx: TransactionClientContract,
+  { hostname }: DomainRow
+): Promise<boolean> {
+  const { own } = await findServiceHosts(trx)
+  return own.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** Gives the host name to the workspace that proved it, whoever had or claimed it. */
 async function takeOver(
   trx: TransactionClientContract,
   row: DomainRow,
   holder: DomainRow
 ): Promise<void> {
-  await trx.from('domains').where('id', holder.id).update({ lapsed_claim: holder.id })
+  const lost = { lapsed_claim: holder.id, next_check_at: databaseNow() }
+  await trx.from('domains').where('id', holder.id).update(lost)
   await trx.from('domains').where('id', row.id).update({ lapsed_claim: '' })
+  const workspace = await findWorkspaceOf(trx, holder)
+  await noteDomain(trx, { row: holder, verb: 'lost', workspace, actor: SYSTEM })
 }
 
 async function update(
   trx: TransactionClientContract,
-  row: DomainRow,
+  { row, number }: { row: DomainRow; number: number },
   { status, missedChecks }: DomainStanding,
-  findings: object
+  findings: DnsFindings
 ): Promise<DomainRow> {
   const nowMs = databaseNowMs()
   const at = new Date(nowMs)
@@ -88,8 +114,9 @@ async function update(
     status,
     missed_checks: missedChecks,
     check_count: row.check_count + 1,
+    last_check_number: isSilent(findings) ? row.last_check_number : number,
     last_check_at: at,
-    last_check: JSON.stringify(findings),
+    last_check: formatJsonColumn(findings),
     verified_at: isVerified ? at : row.verified_at,
     next_check_at: new Date(nowMs + computeCheckPause(status, nowMs - row.created_at.getTime())),
   }
@@ -104,11 +131,7 @@ async function report(
   before: DomainStatus,
   actor: Actor
 ): Promise<void> {
-  const [workspace] = await select<Pick<Workspace, 'id' | 'name' | 'organisationId'>>(
-    trx,
-    'SELECT id, name, organisation_id AS organisationId FROM workspaces WHERE id = ?',
-    [row.workspace_id]
-  )
+  const workspace = await findWorkspaceOf(trx, row)
   const type = findDomainEventType(before, row.status as DomainStatus)
   const domain = toDomainEvent(toDomainRecord(row, installation.domainTarget, 0))
   if (type === 'domain.failed' || (type && before === 'Failed')) {
@@ -121,4 +144,13 @@ async function report(
     actor,
     events: type ? [{ type, data: { domain } }] : [],
   })
+}
+
+async function findWorkspaceOf(trx: TransactionClientContract, row: DomainRow) {
+  const [workspace] = await select<Pick<Workspace, 'id' | 'name' | 'organisationId'>>(
+    trx,
+    'SELECT id, name, organisation_id AS organisationId FROM workspaces WHERE id = ?',
+    [row.workspace_id]
+  )
+  return workspace
 }

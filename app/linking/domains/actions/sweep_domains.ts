@@ -1,14 +1,17 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
+import {
+  beginChecks,
+  type BegunCheck,
+  type CheckableRow,
+} from '#app/linking/domains/actions/begin_check'
 import { storeCheck } from '#app/linking/domains/actions/store_check'
-import type { DomainRow } from '#app/linking/domains/domain'
-import { askDns } from '#app/linking/domains/queries/ask_dns'
+import { askDomain } from '#app/linking/domains/queries/ask_domain'
 import { monotonicMs } from '#app/shared/clock'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-import installation from '#config/installation'
 
 /** Domains that are checked at the same time: as many as one worker asks name servers for at once. */
 const AT_ONCE = 16
@@ -20,8 +23,6 @@ const LEASE_MS = 60_000
 const SWEEP_SHARE_MS = 2_000
 
 const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
-
-type AskedDomain = Pick<DomainRow, 'id' | 'hostname' | 'check_count'>
 
 /**
  * Checks domains that are due for a moment, and calls a worker for the rest.
@@ -55,30 +56,29 @@ export async function wakeDomainChecks(): Promise<void> {
 }
 
 /** Takes domains that are due: for others, they are due again when the lease is over. */
-async function leaseDueDomains(): Promise<AskedDomain[]> {
+async function leaseDueDomains(): Promise<BegunCheck[]> {
   const nowMs = await trustedNowMs()
   return retryingTransaction(db, async (trx) => {
-    const due = await table<AskedDomain>(trx, 'domains')
+    const due = await table<CheckableRow>(trx, 'domains')
       .where('next_check_at', '<=', new Date(nowMs))
       .whereNull('removed_at')
       .orderBy('next_check_at')
       .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
-      .select('id', 'hostname', 'check_count')
+      .select('id', 'hostname', 'token', 'missed_checks', 'checks_begun')
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     const until = new Date(nowMs + LEASE_MS)
     await trx.from('domains').whereIn('id', ids).update({ next_check_at: until })
-    return due
+    return beginChecks(trx, due)
   })
 }
 
 /** Checks one; what goes wrong with it keeps no other domain from its check. */
-async function checkOne(asked: AskedDomain): Promise<void> {
+async function checkOne(asked: BegunCheck): Promise<void> {
   try {
-    const answers = await askDns(asked, installation.domainTarget)
-    await storeCheck({ asked, answers, actor: SYSTEM })
+    await storeCheck({ asked, answers: await askDomain(asked), actor: SYSTEM })
   } catch (error) {
     logger.warn({ err: error, domainId: asked.id }, 'a domain could not be checked; it is later')
   }

@@ -53,11 +53,9 @@ export default class DomainPageController {
     const { domain } = await checkDomain(ctx.params.domainId, workspace, actor)
     const name = formatHostname(domain.hostname)
     const isRight = domain.dnsRecords.every(({ ok }) => ok)
-    toast(
-      ctx,
-      isRight ? 'ok' : 'info',
-      ctx.i18n.t(isRight ? 'domains.right' : 'domains.checked', { name })
-    )
+    const isProxied = domain.dnsRecords.some(({ via }) => via)
+    const key = isRight ? (isProxied ? 'right_through_proxy' : 'right') : 'checked'
+    toast(ctx, isRight ? 'ok' : 'info', ctx.i18n.t(`domains.${key}`, { name }))
     goTo(ctx, buildAreaPath(ctx, `/domains/${domain.id}`))
   }
 

@@ -5,17 +5,21 @@ import { formatHostname, splitZone } from '#app/linking/domains/rules/custom_hos
 import { NO_FINDING } from '#app/linking/domains/rules/dns_findings'
 import type { DnsRecord } from '#app/linking/domains/rules/dns_records'
 import { MISSES_TO_FAIL } from '#app/linking/domains/rules/domain_status'
+import { describeTrafficSeen } from '#app/linking/domains/rules/traffic_view'
+import installation from '#config/installation'
 
 /** A custom domain as its page shows it: its name as people read it, its records as they type them. */
 export function toDomainView(record: DomainRecord, row: DomainRow) {
   const { zone } = splitZone(record.hostname)
   const findings = parseFindings(row)
   const [ownership, traffic] = [findings?.ownership ?? NO_FINDING, findings?.traffic ?? NO_FINDING]
+  const isZone = zone === record.hostname
   return {
     ...record,
     name: formatHostname(record.hostname),
     zone: formatHostname(zone),
-    isZone: zone === record.hostname,
+    isZone,
+    seen: describeTrafficSeen(findings?.traffic, installation.domainTarget, isZone),
     isHeldElsewhere: findings?.isHeldElsewhere ?? false,
     missedChecks: row.missed_checks,
     checksLeft: Math.max(0, MISSES_TO_FAIL - row.missed_checks),

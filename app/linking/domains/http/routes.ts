@@ -47,11 +47,13 @@ export function registerDomainsApiRoutes(): void {
       description:
         'Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is ' +
         'checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name ' +
-        'that is never verified is kept from other workspaces for 7 days.',
+        'that is never verified is kept from other workspaces for 7 days, unless they prove it: ' +
+        '`dnsRecord` of `domain.taken` is the TXT record to set before the same call adds it.',
       access: writing,
       body: addDomainValidator,
       answers: one(201),
       problems: [
+        'account.suspended',
         'domain.invalid',
         'domain.reserved',
         'domain.taken',
@@ -101,7 +103,7 @@ export function registerDomainsApiRoutes(): void {
       tag,
       summary: 'Check the DNS records of a custom domain now',
       description:
-        '`checks` has what this check found of each record. A good check makes the domain `Active`. ' +
+        '`checks` has what this check found of each record, or one that began later. A good check makes the domain `Active`. ' +
         'A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name ' +
         'servers do not answer, nothing changes.',
       access: writing,
@@ -126,7 +128,7 @@ export function registerDomainsApiRoutes(): void {
       access: writing,
       body: domainRedirectsValidator,
       answers: one(200),
-      problems: [...missing, ...destinations],
+      problems: [...missing, 'account.suspended', ...destinations],
     },
     [DomainsController, 'redirects']
   )

@@ -9,6 +9,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
 } from '#app/platform/api/schema'
 
@@ -19,6 +20,9 @@ const record = {
   purpose: oneOf(['Ownership', 'Traffic'], 'It proves the owner, or leads visitors here'),
   found: list(text('A value that the name servers gave; for a CNAME also addresses')),
   ok: flag('A CNAME is also right where the addresses are those of its value'),
+  via: optional(
+    oneOf(['Http'], 'Of `Traffic`: the addresses are those of a proxy, and the host leads here')
+  ),
 }
 
 export const domainSchema = named(

@@ -23,13 +23,12 @@ export interface ShortUrlDomain {
  */
 export async function findDomainForNewLink(
   workspace: Workspace,
-  domainId: string | null,
-  client: Pick<QueryClientContract, 'from'> = db
+  domainId: string | null
 ): Promise<ShortUrlDomain> {
   const wanted = domainId ?? workspace.defaultDomainId
   if (!wanted) return defaultDomain()
   const row = isId(wanted)
-    ? await table<DomainRow>(client, 'domains')
+    ? await table<DomainRow>(db, 'domains')
         .where({ id: wanted, workspace_id: workspace.id })
         .whereNull('removed_at')
         .first()

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainRow } from '#app/linking/domains/domain'
+import { VERIFIED_STATUSES } from '#app/linking/domains/rules/domain_status'
+import { listPrintedHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
@@ -15,12 +17,10 @@ export interface OwnHosts {
   appSchemes: ReadonlySet<string>
 }
 
-/** A claim that is not proved must not keep others from a host name that is none of ours. */
-const VERIFIED = ['Active', 'Failing', 'Failed']
-
 /**
- * Finds which of these web addresses lead to a host of this installation: its own address, its
- * default short domain, or any custom domain?
+ * Finds which of these web addresses lead to a host of this installation: its own address, a host
+ * that its default short domain has or had, or any custom domain? A claim that is not proved does
+ * not keep others from a host name that is none of ours.
  *
  * @returns knowledge that is good for the hostnames of these addresses alone
  */
@@ -31,17 +31,22 @@ export async function findOwnHosts(
   const hostnames = new Set(urls.flatMap(parseHostnames))
   const own = new Set([installation.appHostname.toLowerCase()])
   if (installation.shortDomain) own.add(installation.shortDomain.replace(/:\d+$/, ''))
+  const addresses = [installation.appHost, installation.shortDomain].filter((host) => host !== null)
   if (hostnames.size > 0) {
     const rows = await table<DomainRow>(client, 'domains')
       .whereIn('hostname', [...hostnames])
-      .whereIn('status', VERIFIED)
+      .whereIn('status', [...VERIFIED_STATUSES])
       .select('hostname')
     for (const row of rows) own.add(row.hostname)
+    for (const { host, hostname } of await listPrintedHosts(client)) {
+      own.add(hostname)
+      addresses.push(host)
+    }
   }
   return {
     isOwnHost: (hostname) => own.has(normal(hostname)),
     appSchemes: installation.appLinkSchemes,
-    ownAddresses: [installation.appHost, installation.shortDomain].filter((host) => host !== null),
+    ownAddresses: addresses,
   }
 }
 

@@ -1,14 +1,21 @@
 import type { DnsFinding, DnsFindings } from '#app/linking/domains/rules/dns_findings'
+import type { HttpFinding } from '#app/linking/domains/rules/http_finding'
 
-const HELD = 'Another workspace has proved before that the host name is theirs.'
+const HELD = 'Another workspace has proved that the host name is theirs.'
+const RESERVED = 'This host name belongs to the service itself.'
 const ALL_RIGHT = 'Both DNS records are right.'
+const RIGHT_THROUGH_PROXY =
+  'The TXT record is right, and a proxy in front of the domain leads visitors here.'
 const SHOWN = 3
 
 /** Writes what the latest check found, for people, in English as the rest of the API. */
 export function describeCheck(findings: DnsFindings, target: string): string {
-  const { ownership, traffic, isHeldElsewhere } = findings
+  const { ownership, traffic, isHeldElsewhere, isReserved } = findings
+  if (isReserved) return RESERVED
   if (isHeldElsewhere) return HELD
-  if ([ownership, traffic].every((one) => one.answered && one.state === 'Right')) return ALL_RIGHT
+  if ([ownership, traffic].every((one) => one.answered && one.state === 'Right')) {
+    return traffic.via ? RIGHT_THROUGH_PROXY : ALL_RIGHT
+  }
   return `${describeOwnership(ownership)} ${describeTraffic(traffic, target)}`
 }
 
@@ -20,8 +27,29 @@ function describeOwnership(finding: DnsFinding): string {
 }
 
 function describeTraffic(finding: DnsFinding, target: string): string {
-  if (!finding.answered) return 'The name servers did not answer where the domain points.'
-  if (finding.state === 'Right') return `The domain points to ${target}.`
-  if (finding.state === 'Missing') return `The record that points to ${target} is missing.`
-  return `The domain points to ${finding.found.slice(0, SHOWN).join(', ')} instead of ${target}.`
+  const { answered, state, found, http } = finding
+  const elsewhere = `The domain points to ${found.slice(0, SHOWN).join(', ')} instead of ${target}`
+  if (http) return `${elsewhere}, and ${describeHost(http)}`
+  if (!answered) return 'The name servers did not answer where the domain points.'
+  if (state === 'Right') return `The domain points to ${target}.`
+  if (state === 'Missing') return `The record that points to ${target} is missing.`
+  return `${elsewhere}.`
+}
+
+/** Returns the end of a sentence about what answered to a request for the host. */
+function describeHost({ verdict, detail }: HttpFinding): string {
+  switch (verdict) {
+    case 'Ours':
+      return 'leads here.'
+    case 'Other':
+      return `another server answers there (${detail}).`
+    case 'Moved':
+      return `requests are redirected to ${detail}.`
+    case 'Private':
+      return 'its address is not one of the public internet.'
+    case 'Faulty':
+      return `what answers there does not reach this installation (${detail}).`
+    case 'Silent':
+      return `no answer came from there. ${detail}`
+  }
 }

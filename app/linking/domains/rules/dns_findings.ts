@@ -1,3 +1,4 @@
+import { isOpen, type HttpFinding } from '#app/linking/domains/rules/http_finding'
 import { normaliseHostname } from '#app/shared/host_name'
 
 /** What name servers said to one question. */
@@ -18,6 +19,15 @@ export interface DnsAnswers {
   /** IPv4 and IPv6 addresses of the host name and of the target. */
   addresses: DnsAnswer
   targetAddresses: DnsAnswer
+
+  /** What the host itself answered, where it was asked. */
+  http?: HttpFinding
+}
+
+/** What the answers have to be: the value of the TXT record, and the target, a host name or an IP address. */
+export interface ExpectedAnswers {
+  proof: string
+  target: string
 }
 
 /**
@@ -33,8 +43,14 @@ export interface DnsFinding {
   state: FindingState
   found: string[]
 
-  /** Did the name servers answer the latest question? */
+  /** Did the name servers, and the host where it was asked, answer the latest question? */
   answered: boolean
+
+  /** Of traffic: it is right though the addresses are not ours, because the host leads here. */
+  via?: 'Http'
+
+  /** Of traffic: what the host answered to the latest question. */
+  http?: HttpFinding
 }
 
 export interface DnsFindings {
@@ -44,8 +60,11 @@ export interface DnsFindings {
   /** The target's addresses when they were last seen, for domains that cannot have a CNAME. */
   targetAddresses: string[]
 
-  /** Both records are right, but another workspace proved the host name before. */
+  /** Another workspace has proved that the host name is theirs. */
   isHeldElsewhere?: boolean
+
+  /** Both records are right, but the host name is the service's own since the claim was made. */
+  isReserved?: boolean
 }
 
 /**
@@ -62,25 +81,51 @@ const KEPT_VALUES = 10
 const KEPT_LENGTH = 255
 
 /**
- * Judges answers of name servers. Visitors come here by a CNAME to the target, or by addresses that
- * are the target's. Behaviour, section 7.3.
+ * Judges answers of name servers. Visitors come here by a CNAME to the target, by addresses that are
+ * the target's, or through a proxy that leads here. Behaviour, section 7.3.
  *
- * @param expected the value of the TXT record, and the target: a host name or an IP address
  * @param before what the check before found
  */
 export function judgeAnswers(
   answers: DnsAnswers,
-  expected: { proof: string; target: string },
+  expected: ExpectedAnswers,
   before: DnsFindings | null
 ): DnsFindings {
   const { answered, values } = answers.ownership
-  const isProved = values.some((value) => value.trim() === expected.proof)
   const seen = answers.targetAddresses.values
+  const byDns = judgeTraffic(answers, expected.target)
   return {
-    ownership: answered ? toFinding(isProved, values) : unanswered(before?.ownership),
-    traffic: judgeTraffic(answers, expected.target) ?? unanswered(before?.traffic),
+    ownership: answered
+      ? toFinding(isProved(answers, expected), values)
+      : unanswered(before?.ownership),
+    traffic: answers.http
+      ? judgeHost(answers, answers.http, byDns, before?.traffic)
+      : (byDns ?? unanswered(before?.traffic)),
     targetAddresses: seen.length > 0 ? seen : (before?.targetAddresses ?? []),
   }
+}
+
+/** May a proxy of the owner lead here, of which the host itself has to be asked? */
+export function isProxiedPerhaps(answers: DnsAnswers, expected: ExpectedAnswers): boolean {
+  if (!isProved(answers, expected) || answers.addresses.values.length === 0) return false
+  return judgeTraffic(answers, expected.target)?.state !== 'Right'
+}
+
+function isProved({ ownership }: DnsAnswers, { proof }: ExpectedAnswers): boolean {
+  return ownership.values.some((value) => value.trim() === proof)
+}
+
+/** Judges what the host answered, beside what name servers said: either will do. */
+function judgeHost(
+  { cname, addresses }: DnsAnswers,
+  http: HttpFinding,
+  byDns: DnsFinding | null,
+  before: DnsFinding | undefined
+): DnsFinding {
+  const { found } = toFinding(false, [...cname.values.map(normaliseHostname), ...addresses.values])
+  if (http.verdict === 'Ours') return { state: 'Right', found, answered: true, via: 'Http', http }
+  const isKnown = byDns !== null && !isOpen(http)
+  return { ...(isKnown ? byDns : unanswered(before)), found, http }
 }
 
 /** Returns null where name servers left open what matters. */
@@ -106,7 +151,13 @@ function toFinding(isRight: boolean, values: readonly string[]): DnsFinding {
 }
 
 function unanswered(before: DnsFinding | undefined): DnsFinding {
-  return { ...(before ?? NO_FINDING), answered: false }
+  const { http, ...known } = before ?? NO_FINDING
+  return { ...known, answered: false }
+}
+
+/** Did no name server answer anything? Then a check that began before may still know more. */
+export function isSilent({ ownership, traffic }: DnsFindings): boolean {
+  return !ownership.answered && !traffic.answered
 }
 
 /** Returns what a check comes to: one record that is known not to be right is a miss. */

@@ -11,6 +11,9 @@ export interface DnsRecord {
   /** Values that are there now. For a CNAME also addresses, which do where they are the target's. */
   found: string[]
   ok: boolean
+
+  /** The values are not ours, but the host leads here when it is asked. */
+  via?: 'Http'
 }
 
 export interface ExpectedRecords {
@@ -53,6 +56,7 @@ export function buildDnsRecords(
       purpose: 'Traffic',
       found: traffic.found,
       ok: traffic.state === 'Right',
+      ...(traffic.via && { via: traffic.via }),
     },
   ]
 }

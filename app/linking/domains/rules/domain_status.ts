@@ -10,6 +10,9 @@ export type DomainStatus = 'Pending' | 'Active' | 'Failing' | 'Failed'
 
 export const DOMAIN_STATUSES: readonly DomainStatus[] = ['Pending', 'Active', 'Failing', 'Failed']
 
+/** Statuses of domains that were verified once. */
+export const VERIFIED_STATUSES: readonly string[] = ['Active', 'Failing', 'Failed']
+
 /** So many missed checks in a row make a domain fail. Behaviour, section 7.4. */
 export const MISSES_TO_FAIL = 3
 

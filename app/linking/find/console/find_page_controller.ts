@@ -7,6 +7,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { consolePages } from '#app/platform/console/console_pages'
 import { findViewerContext, type ViewerContext } from '#app/platform/console/frame'
 import { listJumps } from '#app/platform/console/navigation'
+import { searchPersonWorkspaces } from '#app/platform/console/queries/search_person_workspaces'
 import { chosenTheme } from '#app/platform/console/theme'
 
 const MOST_TYPED = 200
@@ -110,7 +111,7 @@ async function answersTo(
         return { icon: 'tag', name, url: at(`/links?${new URLSearchParams({ tag: name })}`) }
       }),
     },
-    { name: 'workspaces', entries: few(listOtherWorkspaces(ctx, viewerContext)) },
+    { name: 'workspaces', entries: await searchOtherWorkspaces(ctx, typed) },
   ]
 }
 
@@ -142,13 +143,17 @@ function listCommands(ctx: HttpContext): Entry[] {
   return [...themes, out]
 }
 
-/** Lists the other workspaces that this person is in. */
-function listOtherWorkspaces(ctx: HttpContext, { organisations }: ViewerContext): Entry[] {
-  return organisations.flatMap(({ name: detail, workspaces }) =>
-    workspaces
-      .filter(({ id }) => id !== ctx.access.workspace.id)
-      .map(({ id, name }) => {
-        return { icon: 'arrow-left-right', name, detail, url: `/console/workspaces/${id}` }
-      })
-  )
+/** Searches the other workspaces that this person is in. */
+async function searchOtherWorkspaces(ctx: HttpContext, typed: string): Promise<Entry[]> {
+  const { id: userId } = ctx.auth.use('session').getUserOrFail()
+  // One more, because the open one can be among them.
+  const asked = { typed, page: 1, pageSize: MOST_JUMPS + 1 }
+  const { items } = await searchPersonWorkspaces(userId, asked)
+  return items
+    .filter(({ id }) => id !== ctx.access.workspace.id)
+    .slice(0, MOST_JUMPS)
+    .map(({ id, name, organisation }) => {
+      const url = `/console/workspaces/${id}`
+      return { icon: 'arrow-left-right', name, detail: organisation.name, url }
+    })
 }

@@ -9,6 +9,7 @@ import {
   readFolderName,
 } from '#app/linking/folders/rules/folder_tree'
 import { checkExpiredUrl } from '#app/linking/links/rules/destination'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
@@ -45,6 +46,7 @@ export async function createFolder(
     assertFolderFits(folders, null, row.parent_key)
     assertFolderNameFree(folders, row)
     if (folders.length >= MAX_FOLDERS) throw folderProblem('folder.too_many')
+    if (expiredUrl !== null) await requireUnsuspended(trx, workspace.organisationId)
     await trx.table('folders').insert(row)
     await recordChange(trx, {
       organisationId: workspace.organisationId,

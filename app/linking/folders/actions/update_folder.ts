@@ -10,6 +10,7 @@ import { findFolder } from '#app/linking/folders/queries/list_folders'
 import { lockFolders } from '#app/linking/folders/queries/lock_folders'
 import { assertFolderFits, readFolderName } from '#app/linking/folders/rules/folder_tree'
 import { placementProblem } from '#app/linking/links/placement_problems'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { invalidField } from '#app/shared/problems'
@@ -20,7 +21,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  *
  * @param input what is left out stays; a `parentId` of null is the root
  * @throws Problem any `folder.*` code but `folder.too_many`, any `destination.*` code,
- * `request.invalid` for a field beside its clear flag
+ * `account.suspended`, `request.invalid` for a field beside its clear flag
  */
 export async function updateFolder(
   folderId: string,
@@ -50,6 +51,7 @@ export async function updateFolder(
     const { name, name_key: nameKey, parent_key: parentKey, expired_url: expiredUrl } = next
     const leadsElsewhere = expiredUrl !== folder.expired_url
     if (name === folder.name && parentKey === folder.parent_key && !leadsElsewhere) return
+    if (leadsElsewhere) await requireUnsuspended(trx, workspace.organisationId)
     await trx
       .from('folders')
       .where('id', folder.id)

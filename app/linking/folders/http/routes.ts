@@ -31,7 +31,12 @@ const folder = named(
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
 const destinations = Object.keys(linkProblems).filter((code) => code.startsWith('destination.'))
-const problems = ['folder.not_found', ...Object.keys(folderProblems), ...destinations]
+const problems = [
+  'folder.not_found',
+  'account.suspended',
+  ...Object.keys(folderProblems),
+  ...destinations,
+]
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))
 
 export function registerFoldersApiRoutes(): void {

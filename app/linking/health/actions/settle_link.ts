@@ -7,6 +7,7 @@ import { hashUrl, listCheckedUrls } from '#app/linking/health/rules/checked_urls
 import type { LinkHealth } from '#app/linking/health/rules/link_health'
 import { parseLinkRouting, toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import { recordChange } from '#app/platform/changes/record_change'
+import { databaseNowMs } from '#app/shared/database_clock'
 import { change, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -14,12 +15,14 @@ const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Stores a link's health, and reports it where it became a problem, another problem, or well again.
- * A link that was changed since it was taken is left alone: the change made it due.
+ * A link that was changed since it was taken is left alone: the change made it due. So is one that
+ * was settled by a later look in the meantime.
  */
 export async function settleLink(checked: CheckedLink, health: LinkHealth): Promise<void> {
   await retryingTransaction(db, async (trx) => {
     const row = await table<LinkRow>(trx, 'links').where('id', checked.row.id).forUpdate().first()
     if (!row || row.deleted_at || !leadsTheSameWay(row, checked.row)) return
+    if (isSettledLater(row, health)) return
     const isReported = health.status === 'Unknown' || health.status === row.health_reported
     const after: LinkRow = {
       ...row,
@@ -45,6 +48,11 @@ export async function settleLink(checked: CheckedLink, health: LinkHealth): Prom
     if (row.health_checked_at === null) await noteDestinations(trx, row)
     if (!isReported) await report(trx, row, after, checked.organisationId)
   })
+}
+
+/** A time ahead of the clock is that of a clock that was wrong, and keeps nothing from being stored. */
+function isSettledLater({ health_checked_at: at }: LinkRow, health: LinkHealth): boolean {
+  return at !== null && at.getTime() > health.checkedAtMs && at.getTime() <= databaseNowMs()
 }
 
 function leadsTheSameWay(one: LinkRow, other: LinkRow): boolean {

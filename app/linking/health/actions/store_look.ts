@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { findUrlHealth } from '#app/linking/health/queries/find_url_health'
 import { confirmLook, type UrlHealth } from '#app/linking/health/rules/confirm_look'
 import type { HealthLook } from '#app/linking/links/rules/health_finding'
 import { databaseNowMs, databaseNowSql } from '#app/shared/database_clock'
@@ -33,19 +34,25 @@ export async function releaseUrl(hash: Buffer): Promise<void> {
 
 /**
  * Stores what a look at an address found, and has all links that lead there settled where that
- * changes its status.
+ * changes its status. A look that outlasted its lease began before the one that was stored since,
+ * which stands.
+ *
+ * @param beganMs when the look began, by the database's clock
+ * @returns what is known of the address then
  */
 export async function storeLook(
   hash: Buffer,
   before: UrlHealth,
-  look: HealthLook
+  { look, beganMs }: { look: HealthLook; beganMs: number }
 ): Promise<UrlHealth> {
-  const after = confirmLook(before, look, databaseNowMs())
+  const nowMs = databaseNowMs()
+  const after = confirmLook(before, look, nowMs)
   const { status, suspectedAtMs, checkedAtMs } = after
-  await change(
+  const stored = await change(
     db,
     `UPDATE checked_urls SET status = ?, finding = ?, suspected_at = ?, checked_at = ?,
-        leased_until = ? WHERE url_hash = ?`,
+        leased_until = ?
+      WHERE url_hash = ? AND (checked_at IS NULL OR checked_at <= ? OR checked_at > ?)`,
     [
       status,
       JSON.stringify(look),
@@ -53,8 +60,11 @@ export async function storeLook(
       new Date(checkedAtMs!),
       new Date(86_400_000),
       hash,
+      new Date(beganMs),
+      new Date(nowMs),
     ]
   )
+  if (stored === 0) return findUrlHealth(hash)
   if (before.checkedAtMs !== null && before.status !== status) await wakeLinks(hash)
   return after
 }

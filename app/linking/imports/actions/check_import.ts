@@ -11,11 +11,14 @@ import {
 } from '#app/linking/imports/actions/judge_lines'
 import type { ImportRow } from '#app/linking/imports/import'
 import { importProblem } from '#app/linking/imports/problems'
-import { readLines } from '#app/linking/imports/readers/read_lines'
+import { readImportLines } from '#app/linking/imports/readers/read_import_file'
+import { listWarnings, type NotKept } from '#app/linking/imports/rules/not_kept'
 import type { SourceLine, SourceLink } from '#app/linking/imports/rules/source_link'
 import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
 import { now } from '#app/shared/clock'
+import { formatJsonColumn } from '#app/shared/json'
 import { retryingTransaction } from '#app/shared/transaction'
+import config from '#config/imports'
 
 /** Lines of one transaction. */
 export const IMPORT_BATCH_LINES = 500
@@ -36,21 +39,44 @@ export async function checkImport(
   isOver: () => boolean
 ): Promise<boolean> {
   return withImportFile(lease.importId, async (path) => {
-    let batch: ImportLine[] = []
-    let position = 0
-    for await (const line of readLines(path, context.row.shape, context.row.source)) {
-      position++
-      if (position <= context.row.position) continue
-      batch.push(toImportLine(line, position))
-      if (batch.length < IMPORT_BATCH_LINES) continue
-      await checkBatch(lease, context, batch)
-      batch = []
+    const { shape, source, position, workspace_id: workspaceId, unlimited } = context.row
+    const owner = { workspaceId, isUnlimited: Boolean(unlimited) }
+    const wanted = { path, shape, source, skip: Number(position), size: IMPORT_BATCH_LINES }
+    for await (const lines of keptAlive(lease, readImportLines(owner, wanted))) {
+      const from = Number(context.row.position) + 1
+      await checkBatch(
+        lease,
+        context,
+        lines.map((line, at) => toImportLine(line, from + at))
+      )
       if (isOver()) return false
     }
-    if (batch.length > 0) await checkBatch(lease, context, batch)
     await finishCheck(lease, context.row)
     return true
   })
+}
+
+/**
+ * Keeps the import while its next lines are read, which may take longer than its lease. Where it was
+ * stopped in the meantime, storing the lines finds that out.
+ */
+async function* keptAlive<Item>(
+  lease: ImportLease,
+  items: AsyncGenerator<Item>
+): AsyncGenerator<Item> {
+  try {
+    for (;;) {
+      const next = items.next()
+      const renewal = setInterval(() => {
+        lease.advance(db.connection(), 'Checking', {}).catch(() => {})
+      }, config.leaseMs / 3)
+      const { done, value } = await next.finally(() => clearInterval(renewal))
+      if (done) return
+      yield value
+    }
+  } finally {
+    await items.return(undefined)
+  }
 }
 
 function toImportLine(line: SourceLine, position: number): ImportLine {
@@ -91,7 +117,7 @@ export function computeProgress(row: ImportRow, lines: ImportLine[], verdicts: I
     tally: addToTally(
       row.tally,
       lines.map((line, index) => ({
-        warnings: verdicts[index].warnings,
+        warnings: listWarnings(verdicts[index].notKept),
         code: verdicts[index].code,
         host: line.entry?.domain ?? null,
       }))
@@ -106,24 +132,34 @@ async function insertLines(
   verdicts: ImportVerdict[]
 ): Promise<void> {
   const rows = lines.map((line, index) => {
-    const { prepared, warnings, ...verdict } = verdicts[index]
+    const { prepared, notKept, ...verdict } = verdicts[index]
     return {
       import_id: importId,
       position: line.position,
       line: line.line,
       domain_id: prepared?.domain.id ?? null,
       alias: aliasColumn(line),
-      entry: JSON.stringify(line.entry),
+      entry: formatJsonColumn(toStoredEntry(line.entry)),
       outcome: verdict.outcome,
       code: verdict.code,
       detail: verdict.detail,
-      warnings: JSON.stringify(warnings),
+      ...toNotKeptColumns(notKept),
       link_id: verdict.linkId,
     }
   })
   for (let start = 0; start < rows.length; start += CHUNK) {
     await trx.table('import_lines').multiInsert(rows.slice(start, start + CHUNK))
   }
+}
+
+/** What the version before this one reads of an entry, beside all else. */
+function toStoredEntry(entry: SourceLink | null) {
+  return entry && { ...entry, warnings: listWarnings(entry.notKept ?? []) }
+}
+
+/** The columns of a line that say what is not kept of it. */
+export function toNotKeptColumns(notKept: readonly NotKept[]) {
+  return { warnings: JSON.stringify(listWarnings(notKept)), not_kept: formatJsonColumn(notKept) }
 }
 
 /**

@@ -99,7 +99,7 @@ async function compareLine(
 function buildOldAddress({ alias, domain }: SourceLink, baseUrl: string | null): URL | null {
   if (!alias) return null
   const path = alias.split('/').map(encodeURIComponent).join('/')
-  if (baseUrl) return URL.parse(`${baseUrl.replace(/\/+$/, '')}/${path}`)
+  if (baseUrl) return URL.parse(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`)
   return domain ? URL.parse(`https://${domain}/${path}`) : null
 }
 

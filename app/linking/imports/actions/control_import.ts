@@ -7,27 +7,30 @@ import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import type { ImportRow, ImportStatus, ImportTarget } from '#app/linking/imports/import'
 import { importProblem } from '#app/linking/imports/problems'
 import { lockImport } from '#app/linking/imports/queries/find_import'
+import { assertAliasColumn } from '#app/linking/imports/rules/alias_columns'
 import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rules/choose_columns'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
+import { formatJsonColumn } from '#app/shared/json'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** What someone chose for a file that waits for it. */
 export interface ImportChoice {
   mapping: Record<string, string | null>
+  drawAliases: boolean
   target: ImportTarget
 }
 
 /**
  * Has a file checked whose columns someone chose now.
  *
- * @throws Problem `import.not_found`, `import.not_ready`, `import.columns_invalid`, and those of
- * the domain, the folder and the tags
+ * @throws Problem `import.not_found`, `import.not_ready`, `import.columns_invalid`,
+ * `import.alias_column_missing`, and those of the domain, the folder and the tags
  */
 export async function startCheck(
   importId: string,
-  { mapping, target }: ImportChoice,
+  { mapping, drawAliases, target }: ImportChoice,
   workspace: Workspace,
   actor: Actor
 ): Promise<void> {
@@ -36,13 +39,15 @@ export async function startCheck(
     assertStatus(row, ['Chosen'])
     const columns = chooseColumns(row.shape, mapping)
     assertDestinationColumn(columns)
+    const isChosen = columns.alias !== undefined && columns.alias !== row.shape.columns.alias
+    assertAliasColumn({ ...row.shape, columns }, { drawAliases, isChosen })
     await trx
       .from('imports')
       .where('id', row.id)
       .update({
         status: 'Checking',
         dry_run: true,
-        shape: JSON.stringify({ ...row.shape, columns }),
+        shape: formatJsonColumn({ ...row.shape, columns }),
         target: JSON.stringify(checked),
         started_at: now(),
       })
@@ -142,7 +147,7 @@ async function checkBaseUrl(text: string): Promise<string> {
   if (!isPlain || !(await outbound.mayReach(url.hostname))) {
     throw importProblem('import.base_url_invalid', { field: 'baseUrl' })
   }
-  return (url.origin + url.pathname).replace(/\/+$/, '')
+  return (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '')
 }
 
 async function changeImport(

@@ -3,20 +3,17 @@ import db from '@adonisjs/lucid/services/db'
 import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
 import { deleteImportFile, storeImportFile } from '#app/linking/imports/actions/file_pieces'
 import type { ImportStatus, ImportTarget } from '#app/linking/imports/import'
-import { importProblem } from '#app/linking/imports/problems'
-import { detectFileShape } from '#app/linking/imports/readers/detect_file_shape'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
-import { readLines } from '#app/linking/imports/readers/read_lines'
+import { inspectImportFile } from '#app/linking/imports/readers/read_import_file'
 import type { FileEncoding } from '#app/linking/imports/readers/text'
-import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rules/choose_columns'
 import type { ImportSource } from '#app/linking/imports/rules/source_link'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { linkProblem } from '#app/linking/links/problems'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { formatJsonColumn } from '#app/shared/json'
 import { retryingTransaction } from '#app/shared/transaction'
 
 export interface NewImport {
@@ -29,6 +26,9 @@ export interface NewImport {
   target: ImportTarget
   dryRun: boolean
 
+  /** Give links without an alias a random one, whatever else the file may have for it. */
+  drawAliases?: boolean
+
   /** Wait for someone to choose its columns. */
   asks?: boolean
 
@@ -37,11 +37,11 @@ export interface NewImport {
 }
 
 /**
- * Takes a file in: says what it is, keeps it, and has a worker check it.
+ * Takes a file in: finds out what it is, keeps it, and has a worker check it.
  *
  * @returns the id of the import
- * @throws Problem any `import.*` code about the file, `bulk.too_many`, `tags.*`, and those of the
- * domain and the folder that links go to
+ * @throws Problem any `import.*` code about the file, `bulk.too_many`, `service.unavailable`,
+ * `tags.*`, and those of the domain and the folder that links go to
  */
 export async function createImport(
   given: NewImport,
@@ -49,11 +49,18 @@ export async function createImport(
   actor: Actor
 ): Promise<string> {
   const target = await checkImportTarget(given.target, workspace)
-  const shape = await detectFileShape(given.path, given.encoding)
-  shape.columns = chooseColumns(shape, given.mapping ?? {})
-  if (!given.asks) assertDestinationColumn(shape.columns)
-  const source = given.source ?? shape.source ?? (shape.container === 'json' ? 'json' : 'csv')
-  await assertCount(given, shape, source)
+  const { shape, source } = await inspectImportFile(
+    { workspaceId: workspace.id, isUnlimited: given.atMost === null },
+    {
+      path: given.path,
+      source: given.source ?? null,
+      encoding: given.encoding ?? null,
+      mapping: given.mapping ?? {},
+      asks: given.asks ?? false,
+      drawAliases: given.drawAliases ?? false,
+      atMost: given.atMost,
+    }
+  )
 
   const id = newId()
   const { hash, bytes } = await storeImportFile(id, given.path)
@@ -74,22 +81,6 @@ export async function checkImportTarget(
   if (target.domainId) await findDomainForNewLink(workspace, target.domainId)
   await assertPlacement({ folderId: target.folderId }, workspace.id)
   return { ...target, tags: normaliseTags(target.tags) }
-}
-
-/**
- * Checks the number of lines. A file is counted no further than the plan reaches, so that a long
- * one is refused quickly.
- */
-async function assertCount({ path, atMost }: NewImport, shape: FileShape, source: ImportSource) {
-  let count = 0
-  for await (const line of readLines(path, shape, source)) {
-    if ('link' in line || atMost !== null) count++
-    if (count > (atMost ?? 0)) break
-  }
-  if (count === 0) throw importProblem('import.empty', { field: 'file' })
-  if (atMost === null || count <= atMost) return
-  const detail = `The file has more lines than the ${atMost} that the plan allows in one import. Split it, or have the operator import it by the command line.`
-  throw linkProblem('bulk.too_many', { field: 'file', detail })
 }
 
 interface Kept {
@@ -114,7 +105,7 @@ async function store(kept: Kept, given: NewImport, workspace: Workspace, actor: 
       file_name: nameOfFile(given.fileName),
       file_hash: kept.hash,
       size_bytes: kept.bytes,
-      shape: JSON.stringify(kept.shape),
+      shape: formatJsonColumn(kept.shape),
       target: JSON.stringify(kept.target),
       tally: JSON.stringify({ warnings: {}, codes: {}, hosts: {} }),
       created_by: actor.userId,

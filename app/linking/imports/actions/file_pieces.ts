@@ -6,6 +6,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { newId } from '#app/shared/ids'
 import { makeFolder } from '#app/shared/make_folder'
+import { openSecret } from '#app/shared/open_secret'
 import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
@@ -49,7 +50,7 @@ export async function withImportFile<Result>(
           .where({ import_id: importId, piece })
           .first()
         if (!row) break
-        await file.write(Buffer.from(encryption.decrypt<string>(row.sealed)!, 'base64'))
+        await file.write(Buffer.from(openSecret(row.sealed), 'base64'))
       }
     } finally {
       await file.close()

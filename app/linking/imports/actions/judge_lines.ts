@@ -1,7 +1,6 @@
-import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
+import { findOwnHosts, type OwnHosts } from '#app/linking/domains/queries/own_hosts'
 import type { ImportOutcome, ImportRow } from '#app/linking/imports/import'
 import type { ImportReferences } from '#app/linking/imports/queries/import_references'
 import {
@@ -11,14 +10,21 @@ import {
   type KnownLink,
 } from '#app/linking/imports/queries/known_links'
 import { toImportedLink, type ImportedLink } from '#app/linking/imports/rules/imported_link'
-import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import { describeNotKept, type NotKept } from '#app/linking/imports/rules/not_kept'
+import type { SourceLink } from '#app/linking/imports/rules/source_link'
+import {
+  formatTranslatedRouting,
+  keepValidRouting,
+} from '#app/linking/imports/rules/translated_routing'
 import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
 import { linkProblem } from '#app/linking/links/problems'
 import { findTakenExternalIds } from '#app/linking/links/queries/find_by_external_id'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
+import { openSecret } from '#app/shared/open_secret'
 import { catchProblem, Problem } from '#app/shared/problem'
+import { drawText } from '#app/shared/random'
 
 /** A line of an import: a link, or why it is none. */
 export interface ImportLine {
@@ -33,7 +39,7 @@ export interface ImportVerdict {
   outcome: Exclude<ImportOutcome, 'Created'>
   code: string | null
   detail: string | null
-  warnings: ImportWarning[]
+  notKept: NotKept[]
 
   /** The link that is there already. */
   linkId: string | null
@@ -74,9 +80,12 @@ export async function judgeLines(
   }
   const prepared: (PreparedLink | Problem)[] = []
   for (const draft of drafts) {
-    if (draft instanceof Problem) prepared.push(draft)
-    else
-      prepared.push(await catchProblem(prepareLink(draft.input, dependencies).then(dated(draft))))
+    if (draft instanceof Problem) {
+      prepared.push(draft)
+      continue
+    }
+    keepRouting(draft, ownHosts)
+    prepared.push(await catchProblem(prepareLink(draft.input, dependencies).then(dated(draft))))
   }
   return settle(lines, drafts, prepared, context, client)
 }
@@ -87,22 +96,43 @@ async function readDraft(
   { row, references }: ImportContext
 ): Promise<ImportedLink | Problem> {
   if (!line.entry) return new Problem(line.fault!.code, { status: 422, detail: line.fault!.detail })
-  const entry = { ...line.entry, warnings: [...line.entry.warnings] }
+  const notKept = line.entry.notKept?.slice() ?? ofEarlierVersion(line.entry)
+  const entry = { ...line.entry, notKept }
   if (entry.folderId && !(await references.hasFolder(entry.folderId))) {
+    notKept.push(describeNotKept('folder.not_found', 'folderId', entry.folderId))
     entry.folderId = null
-    entry.warnings.push('folder.not_found')
   }
   if (entry.campaignId && !(await references.hasCampaign(entry.campaignId))) {
+    notKept.push(describeNotKept('campaign.not_found', 'campaignId', entry.campaignId))
     entry.campaignId = null
-    entry.warnings.push('campaign.not_found')
   }
-  if (entry.password) entry.password = encryption.decrypt<string>(entry.password)
-  const place = { ...row.target, domainId: references.domainIdFor(entry.domain) }
-  return catchProblem(Promise.resolve().then(() => toImportedLink(entry, place, nowMs())))
+  const given = {
+    place: { ...row.target, domainId: references.domainIdFor(entry.domain) },
+    nowMs: nowMs(),
+    dayOrder: row.shape.dayOrder ?? null,
+    isOurs: row.source === 'shunt',
+  }
+  return catchProblem(
+    Promise.resolve().then(() => {
+      if (entry.password) entry.password = openSecret(entry.password)
+      return toImportedLink(entry, given)
+    })
+  )
+}
+
+function ofEarlierVersion({ warnings = [] }: SourceLink): NotKept[] {
+  return warnings.map((code) => describeNotKept(code, code.split('.')[0], null))
+}
+
+/** Leaves out what of an old service's routing a link here cannot have. */
+function keepRouting(draft: ImportedLink, own: OwnHosts): void {
+  if (draft.translated === null) return
+  const kept = keepValidRouting(draft.translated, own, drawText, draft.notKept)
+  draft.input.routing = formatTranslatedRouting(kept)
 }
 
 /** Returns what only an import sets. */
-function dated({ createdAt, status, clicks }: ImportedLink) {
+function dated({ createdAt, status, clicks, usedClicks }: ImportedLink) {
   return (prepared: PreparedLink): PreparedLink => ({
     ...prepared,
     row: {
@@ -110,6 +140,7 @@ function dated({ createdAt, status, clicks }: ImportedLink) {
       ...(createdAt ? { created_at: createdAt } : {}),
       ...(status ? { status } : {}),
       imported_clicks: clicks,
+      used_clicks: usedClicks,
     },
   })
 }
@@ -137,12 +168,12 @@ async function settle(
   const byPosition = await findLinksByPosition(file, unnamed, client)
   return lines.map((line, index) => {
     const draft = drafts[index]
-    const warnings = draft instanceof Problem ? [] : draft.warnings
+    const notKept = draft instanceof Problem ? [] : draft.notKept
     const verdict = judgeLine(
       prepared[index],
       known,
       byPosition.get(line.position) ?? null,
-      warnings
+      notKept
     )
     return refuseRepeatedId(verdict, takenIds)
   })
@@ -152,7 +183,7 @@ async function settle(
 function refuseRepeatedId(verdict: ImportVerdict, takenIds: Set<string>): ImportVerdict {
   const id = verdict.prepared?.row.external_id?.trimEnd()
   if (id === undefined) return verdict
-  if (takenIds.has(id)) return refused(linkProblem('link.external_id_taken'), verdict.warnings)
+  if (takenIds.has(id)) return refused(linkProblem('link.external_id_taken'), verdict.notKept)
   takenIds.add(id)
   return verdict
 }
@@ -161,10 +192,10 @@ function judgeLine(
   one: PreparedLink | Problem,
   known: Map<string, KnownLink>,
   earlierId: string | null,
-  warnings: ImportWarning[]
+  notKept: NotKept[]
 ): ImportVerdict {
-  const none = { code: null, detail: null, linkId: null, prepared: null, warnings }
-  if (one instanceof Problem) return refused(one, warnings)
+  const none = { code: null, detail: null, linkId: null, prepared: null, notKept }
+  if (one instanceof Problem) return refused(one, notKept)
   if (one.alias === null) {
     if (earlierId) return { ...none, outcome: 'Existing', linkId: earlierId }
     return { ...none, outcome: 'Creatable', prepared: one }
@@ -174,15 +205,15 @@ function judgeLine(
   if (there?.isOurs && there.destinationUrl === one.row.destination_url) {
     return { ...none, outcome: 'Existing', linkId: there.id }
   }
-  if (there) return refused(linkProblem('alias.taken'), warnings)
+  if (there) return refused(linkProblem('alias.taken'), notKept)
   const destinationUrl = one.row.destination_url
   known.set(key, { id: null, destinationUrl, isOurs: true })
   return { ...none, outcome: 'Creatable', prepared: one }
 }
 
-function refused({ code, message }: Problem, warnings: ImportWarning[]): ImportVerdict {
+function refused({ code, message }: Problem, notKept: NotKept[]): ImportVerdict {
   const detail = message.slice(0, 500)
-  return { outcome: 'Refused', code, detail, warnings, linkId: null, prepared: null }
+  return { outcome: 'Refused', code, detail, notKept, linkId: null, prepared: null }
 }
 
 function isUnnamed(one: PreparedLink | Problem): boolean {

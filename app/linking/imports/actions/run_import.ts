@@ -1,6 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { computeProgress, IMPORT_BATCH_LINES } from '#app/linking/imports/actions/check_import'
+import {
+  computeProgress,
+  IMPORT_BATCH_LINES,
+  toNotKeptColumns,
+} from '#app/linking/imports/actions/check_import'
 import { finishImport } from '#app/linking/imports/actions/finish_import'
 import type { ImportLease } from '#app/linking/imports/actions/import_lease'
 import {
@@ -14,7 +18,7 @@ import type { SourceLink } from '#app/linking/imports/rules/source_link'
 import { aliasSource } from '#app/linking/links/actions/prepare_link'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import { isDuplicate } from '#app/shared/database_errors'
-import { parseJsonColumn } from '#app/shared/json'
+import { formatJsonColumn, parseJsonColumn } from '#app/shared/json'
 import { chunks, table, upsert } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -25,7 +29,9 @@ const MAX_ATTEMPTS = 5
 const CHUNK = 250
 
 /** What the import of a line decides anew. */
-const JUDGED = ['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'link_id'] as const
+const JUDGED = [
+  ...['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'not_kept', 'link_id'],
+] as const
 
 /**
  * Creates the links of the checked lines, from where an earlier worker got to: what was committed
@@ -119,18 +125,18 @@ async function storeOutcomes(
   made: (NewLink | null)[]
 ): Promise<void> {
   const rows = lines.map((line, index) => {
-    const { outcome, code, detail, warnings, linkId } = verdicts[index]
+    const { outcome, code, detail, notKept, linkId } = verdicts[index]
     const link = made[index]?.link
     return {
       import_id: importId,
       position: line.position,
       line: line.line,
-      entry: JSON.stringify(line.entry && { ...line.entry, password: null }),
+      entry: formatJsonColumn(line.entry && { ...line.entry, password: null }),
       domain_id: link?.domain_id ?? null,
       outcome: link ? 'Created' : outcome,
       code,
       detail,
-      warnings: JSON.stringify(warnings),
+      ...toNotKeptColumns(notKept),
       link_id: link?.id ?? linkId,
     }
   })

@@ -8,7 +8,9 @@ import type { ImportRow } from '#app/linking/imports/import'
 import { findImportWorkspace } from '#app/linking/imports/queries/find_import_workspace'
 import { openImportReferences } from '#app/linking/imports/queries/import_references'
 import { now } from '#app/shared/clock'
+import { formatJsonColumn } from '#app/shared/json'
 import { Problem } from '#app/shared/problem'
+import { ReadersBusy } from '#app/shared/untrusted_files/reading_job'
 
 /** A fault of ours or an outage: no one tries at once again. */
 const AFTER_A_FAULT_MS = 15_000
@@ -47,6 +49,10 @@ export async function workOnImport(
   } catch (error) {
     if (error instanceof ImportLeaseLost) return false
     if (error instanceof Problem) return fail(lease, error)
+    if (error instanceof ReadersBusy) {
+      await lease.release()
+      return true
+    }
     await lease.release(AFTER_A_FAULT_MS)
     throw error
   }
@@ -79,7 +85,7 @@ async function fail(lease: ImportLease, problem: Problem): Promise<false> {
     .from('imports')
     .where('id', lease.importId)
     .whereIn('status', ['Checking', 'Importing'])
-    .update({ status: 'Failed', failure: JSON.stringify(failure), finished_at: now() })
+    .update({ status: 'Failed', failure: formatJsonColumn(failure), finished_at: now() })
   await db.from('imports').where('id', lease.importId).update({ comparing: false })
   await lease.release()
   await deleteImportFile(lease.importId)

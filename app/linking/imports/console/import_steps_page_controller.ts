@@ -37,6 +37,7 @@ const checkValidator = vine.create({
     .enum(['', ...REDIRECT_TYPES])
     .nullable()
     .optional(),
+  drawAliases: vine.accepted().optional(),
 })
 
 const compareValidator = vine.create({ baseUrl: text() })
@@ -72,6 +73,7 @@ export default class ImportStepsPageController {
       row.id,
       {
         mapping: readMapping(row.shape.names, given.fields ?? []),
+        drawAliases: given.drawAliases ?? false,
         target: {
           domainId: given.domainId || null,
           folderId: given.folderId || null,

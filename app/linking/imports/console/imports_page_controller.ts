@@ -13,6 +13,7 @@ import {
 } from '#app/linking/imports/import'
 import { findImport, listImports } from '#app/linking/imports/queries/find_import'
 import { listImportLines } from '#app/linking/imports/queries/import_lines'
+import { IMPORT_SOURCES } from '#app/linking/imports/rules/source_link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { nowMs } from '#app/shared/clock'
@@ -35,6 +36,7 @@ export default class ImportsPageController {
       imports: await listImports(workspace.id, { page, pageSize: 10 }),
       pageUrl: pageUrl(base, {}),
       steps: listImportSteps(null, ctx.i18n),
+      sources: IMPORT_SOURCES,
       atMost: plan.bulkLinks,
       maxMegabytes: Math.floor(config.maxFileBytes / 1024 / 1024),
       exports: `/api/v1/workspaces/${workspace.id}/links/export`,

@@ -28,6 +28,7 @@ export function registerImportsPages(): void {
   consolePage(
     {
       id: 'imports.upload',
+      creates: true,
       method: 'POST',
       area,
       path,

@@ -1,8 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Infer } from '@vinejs/vine/types'
 import { startComparison, startRun, stopImport } from '#app/linking/imports/actions/control_import'
-import { createImport } from '#app/linking/imports/actions/create_import'
-import { withTemporaryFile } from '#app/linking/imports/actions/temporary_file'
+import { createImport, type NewImport } from '#app/linking/imports/actions/create_import'
 import {
   comparisonValidator,
   createImportValidator,
@@ -25,29 +23,8 @@ export default class ImportsController {
 
   async store(ctx: HttpContext) {
     const { request, response } = ctx
-    const { workspace, actor, plan } = ctx.access
-    const body = readBody(ctx, createImportValidator)
-    const id = await withTemporaryFile(decodeContent(body), (path) =>
-      createImport(
-        {
-          path,
-          fileName: body.fileName ?? 'import',
-          source: body.source,
-          encoding: body.encoding ?? undefined,
-          mapping: body.mapping ?? {},
-          target: {
-            domainId: body.domainId || null,
-            folderId: body.folderId || null,
-            tags: body.tags ?? [],
-            redirectType: body.redirectType ?? null,
-          },
-          dryRun: body.dryRun ?? false,
-          atMost: plan.bulkLinks,
-        },
-        workspace,
-        actor
-      )
-    )
+    const { workspace, actor } = ctx.access
+    const id = await createImport(readImport(ctx), workspace, actor)
     response.header('Location', `${request.url()}/${id}`)
     response.status(202)
     return toImportRecord(await findImport(workspace.id, id))
@@ -93,15 +70,33 @@ export default class ImportsController {
   }
 }
 
+function readImport(ctx: HttpContext): NewImport {
+  const { content, contentBase64, ...body } = readBody(ctx, createImportValidator)
+  assertOneFile([content, contentBase64])
+  return {
+    path: ctx.unpackedFile!,
+    fileName: body.fileName ?? 'import',
+    source: body.source,
+    encoding: body.encoding ?? undefined,
+    mapping: body.mapping ?? {},
+    target: {
+      domainId: body.domainId || null,
+      folderId: body.folderId || null,
+      tags: body.tags ?? [],
+      redirectType: body.redirectType ?? null,
+    },
+    dryRun: body.dryRun ?? false,
+    drawAliases: body.drawAliases ?? false,
+    atMost: ctx.access.plan.bulkLinks,
+  }
+}
+
 async function record({ access, params }: HttpContext) {
   return toImportRecord(await findImport(access.workspace.id, params.importId))
 }
 
 /** @throws Problem `request.invalid` unless exactly one of the two is given */
-function decodeContent({ content, contentBase64 }: Infer<typeof createImportValidator>): Buffer {
-  const given = [content, contentBase64].filter((one) => typeof one === 'string')
-  if (given.length !== 1) {
-    throw invalidField('content', 'Give the file as content (text) or contentBase64, one of them.')
-  }
-  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(contentBase64!, 'base64')
+function assertOneFile(given: unknown[]): void {
+  if (given.filter((one) => typeof one === 'string').length === 1) return
+  throw invalidField('content', 'Give the file as content (text) or contentBase64, one of them.')
 }

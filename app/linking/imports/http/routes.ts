@@ -35,9 +35,11 @@ export function registerImportsApiRoutes(): void {
       tag,
       summary: 'Import a file of links',
       description:
-        'The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.',
+        'The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.',
       access: making,
       body: createImportValidator,
+      fileFields: { content: 'utf8', contentBase64: 'base64' },
+      creates: true,
       answers: one(202, 'Taken on; ask for it to see how far it is'),
       problems: [
         ...ofFile,

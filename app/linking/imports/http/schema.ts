@@ -1,11 +1,10 @@
 import { IMPORT_OUTCOMES, IMPORT_STATUSES } from '#app/linking/imports/import'
 import { FILE_CONTAINERS } from '#app/linking/imports/readers/file_shape'
+import { IMPORT_WARNINGS, type ImportWarning } from '#app/linking/imports/rules/not_kept'
 import {
   IMPORT_FIELDS,
   IMPORT_SOURCES,
-  IMPORT_WARNINGS,
   type ImportField,
-  type ImportWarning,
 } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import {
@@ -51,6 +50,7 @@ export const importSchema = named(
       ) as Record<ImportField, OptionalSchema<string>>,
       'Field to the name of its column; those without a column are left out'
     ),
+    unusedColumns: list(text('Name that no field took and nothing else reads')),
     domainId: nullable(
       id('Where all links go; null: to the domain of the same name, else the default')
     ),
@@ -102,6 +102,13 @@ export const importLineSchema = named(
     code: nullable(text('Why it was refused: a code of creating a link, or import.line_malformed')),
     detail: nullable(text()),
     warnings: list(oneOf(IMPORT_WARNINGS)),
+    notKept: list(
+      object({
+        code: oneOf(IMPORT_WARNINGS),
+        field: text('Our name for it, else that of the file'),
+        value: nullable(text('Up to 100 characters; null for a password, key or token')),
+      })
+    ),
     linkId: nullable(id()),
     comparison: nullable(
       object({

@@ -23,6 +23,7 @@ export const createImportValidator = vine.create({
   tags: vine.array(vine.string()).nullable().optional(),
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
   dryRun: vine.boolean({ strict: true }).nullable().optional(),
+  drawAliases: vine.boolean({ strict: true }).nullable().optional(),
 })
 
 export const listImportsValidator = vine.create(pagingFields)
@@ -53,6 +54,11 @@ documentInput(createImportValidator, {
     folderId: { description: 'The folder that all links go into' },
     tags: { description: 'Tags for all links' },
     redirectType: { description: 'Of links whose lines name none' },
+    drawAliases: {
+      description:
+        'Give links without an alias a random one, although the file may have it in another column',
+      default: false,
+    },
     dryRun: { description: 'Only check the lines, until `run` is called', default: false },
   },
   example: {

@@ -2,7 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { LineComparison } from '#app/linking/imports/actions/compare_import'
 import type { ImportOutcome } from '#app/linking/imports/import'
 import type { ImportLineRow } from '#app/linking/imports/import_line_row'
-import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import type { ImportWarning, NotKept } from '#app/linking/imports/rules/not_kept'
+import type { SourceLink } from '#app/linking/imports/rules/source_link'
 import { formatCsv } from '#app/shared/csv'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { parseJsonColumn } from '#app/shared/json'
@@ -19,6 +20,7 @@ export interface ImportLineRecord {
   code: string | null
   detail: string | null
   warnings: ImportWarning[]
+  notKept: NotKept[]
   linkId: string | null
   comparison: LineComparison | null
 }
@@ -42,6 +44,7 @@ export const IMPORT_REPORT_COLUMNS = [
   'code',
   'detail',
   'warnings',
+  'notKept',
   'linkId',
   'agreement',
   'oldStatus',
@@ -101,9 +104,14 @@ function toRecord(row: ImportLineRow): ImportLineRecord {
     code: row.code,
     detail: row.detail,
     warnings: parseJsonColumn<ImportWarning[]>(row.warnings),
+    notKept: parseJsonColumn<NotKept[] | null>(row.not_kept) ?? [],
     linkId: row.link_id,
     comparison: parseJsonColumn<LineComparison | null>(row.comparison),
   }
+}
+
+function formatNotKept({ field, value }: NotKept): string {
+  return value === null ? field : `${field}: ${value}`
 }
 
 function toCells(line: ImportLineRecord): (string | null)[] {
@@ -117,6 +125,7 @@ function toCells(line: ImportLineRecord): (string | null)[] {
     line.code,
     line.detail,
     line.warnings.join(' '),
+    line.notKept.map(formatNotKept).join('; ') || null,
     line.linkId,
     comparison?.agreement ?? null,
     comparison?.old ? String(comparison.old.status) : null,

@@ -2,11 +2,16 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError, type Options } from 'csv-parse'
 import { importProblem } from '#app/linking/imports/problems'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
-import { readTextFile } from '#app/linking/imports/readers/text'
-import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+import { readTextBehind } from '#app/linking/imports/readers/text'
+import type { SourceRecord } from '#app/linking/imports/rules/source_link'
 
 /** Longest line of a link, in characters: sixteen times the longest destination. */
 const LONGEST_LINE = 64 * 1024
+
+/** Far more than any service writes; each cell beyond costs memory for nothing. */
+export const MOST_CELLS = 1_000
+
+export const TOO_MANY_CELLS = 'The line has more than 1,000 cells.'
 
 /** What no line has; beyond it a quotation mark was never closed. */
 const BEYOND_MEASURE = 1024 * 1024
@@ -28,26 +33,28 @@ interface Parsed {
  */
 export async function* readCsvLines(
   path: string,
-  shape: Pick<FileShape, 'encoding' | 'delimiter'>
+  shape: Pick<FileShape, 'encoding' | 'delimiter' | 'escape' | 'skipped'>
 ): AsyncGenerator<CsvLine> {
+  const above = shape.skipped?.lines ?? 0
   // The parser counts a break of two signs within a cell as two.
   let [last, miscounted] = [0, 0]
   const options: Options = {
     delimiter: shape.delimiter ?? ',',
+    escape: shape.escape ?? '"',
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: BEYOND_MEASURE,
     on_record: ((cells: string[], { lines }: { lines: number }): Parsed => {
-      const line = lines - miscounted - signsIn(cells, /[\r\n]/g)
+      const line = above + lines - miscounted - signsIn(cells, /[\r\n]/g)
       miscounted += signsIn(cells, /\r\n/g)
-      last = lines - miscounted
+      last = above + lines - miscounted
       return { cells, line }
     }) as unknown as Options['on_record'],
   }
   const parser = parse(options)
-  const text = Readable.from(readTextFile(path, shape.encoding))
+  const text = Readable.from(readTextBehind(path, shape.encoding, shape.skipped?.characters ?? 0))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
@@ -55,6 +62,8 @@ export async function* readCsvLines(
       const length = one.cells.reduce((sum, cell) => sum + cell.length, 0)
       if (length > LONGEST_LINE) {
         yield { line: one.line, fault: 'The line is longer than 65,536 characters.' }
+      } else if (one.cells.length > MOST_CELLS) {
+        yield { line: one.line, fault: TOO_MANY_CELLS }
       } else if (one.cells.some((cell) => cell.trim() !== '')) yield one
     }
   } catch (error) {
@@ -75,12 +84,18 @@ export async function* readCsvRecords(
       yield line
       continue
     }
-    if (!isHeader) {
-      const entries = shape.names.map((name, index) => [name, line.cells[index] ?? ''])
-      yield { line: line.line, record: Object.fromEntries(entries) }
-    }
+    if (!isHeader) yield toRecord(line, shape.names)
     isHeader = false
   }
+}
+
+/** What stands behind the last column belongs before it: a separator was not quoted. */
+function toRecord({ line, cells }: { line: number; cells: string[] }, names: string[]) {
+  if (cells.length > names.length) {
+    const fault = `The line has ${cells.length} cells for ${names.length} columns. A separator within a cell needs quotation marks around the cell.`
+    return { line, fault }
+  }
+  return { line, record: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) }
 }
 
 function signsIn(cells: string[], signs: RegExp): number {

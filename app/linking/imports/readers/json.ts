@@ -1,25 +1,29 @@
 import { importProblem } from '#app/linking/imports/problems'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
-import { readTextFile } from '#app/linking/imports/readers/text'
-import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+import { readTextBehind } from '#app/linking/imports/readers/text'
+import type { SourceRecord } from '#app/linking/imports/rules/source_link'
 import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
 
 /**
  * Reads the objects of the lists in a JSON file: the answer of an API as it came, several answers
- * one after the other, or our own export.
+ * one after the other, our own export, or one object a line.
  *
  * @throws Problem `import.malformed` where the text breaks off or an object is beyond all measure
  */
 export async function* readJsonRecords(
   path: string,
-  { encoding }: Pick<FileShape, 'encoding'>
+  {
+    encoding,
+    skipped,
+    hasLooseObjects,
+  }: Pick<FileShape, 'encoding' | 'skipped' | 'hasLooseObjects'>
 ): AsyncGenerator<{ line: number; record: SourceRecord } | { line: number; fault: string }> {
-  const objects = new JsonObjects()
+  const objects = new JsonObjects(hasLooseObjects)
   try {
-    for await (const text of readTextFile(path, encoding)) {
+    for await (const text of readTextBehind(path, encoding, skipped?.characters ?? 0)) {
       for (const piece of objects.feed(text)) {
-        yield { line: piece.line, ...entryOf(piece.text) }
+        yield { line: piece.line + (skipped?.lines ?? 0), ...entryOf(piece.text) }
       }
     }
   } catch (error) {

@@ -38,9 +38,15 @@ export class JsonObjects {
   #plainLine: number | null = null
   #wanted: { line: number; depth: number; parts: string[]; length: number } | null = null
 
+  /** @param areLoose do the objects stand one after the other, in no list? */
+  constructor(private readonly areLoose = false) {
+    if (areLoose) this.#open.push(new EntryList(true))
+  }
+
   /** Did the text end before what was open was closed? */
   get isUnfinished(): boolean {
-    return this.#inString || this.#wanted !== null || this.#open.length > 0
+    const isOpen = this.#open.length > (this.areLoose ? 1 : 0)
+    return this.#inString || this.#wanted !== null || isOpen
   }
 
   /** @throws JsonTooLong for an object beyond all measure, or lists nested too deep */
@@ -48,7 +54,10 @@ export class JsonObjects {
     let start = 0
     for (let index = 0; index < text.length; index++) {
       const character = text[index]
-      if (character === '\n') this.#line++
+      if (character === '\n') {
+        if (this.#isBetween) yield* this.#endPlain()
+        this.#line++
+      }
       if (this.#inString) {
         this.#insideString(character)
         continue
@@ -72,6 +81,11 @@ export class JsonObjects {
       } else if (character > ' ') yield* this.#outside(character)
     }
     if (this.#wanted) this.#keep(text.slice(start))
+  }
+
+  /** Between loose objects, where a line of its own is an entry. */
+  get #isBetween(): boolean {
+    return this.areLoose && !this.#inString && !this.#wanted && this.#open.length === 1
   }
 
   #insideString(character: string): void {
@@ -98,7 +112,7 @@ export class JsonObjects {
       case ']':
       case '}':
         yield* this.#endPlain()
-        this.#open.pop()
+        if (!this.areLoose || this.#open.length > 1) this.#open.pop()
         return
       default:
         if (character !== '\ufeff') this.#plainLine ??= this.#line

@@ -1,17 +1,7 @@
-import { readCsvRecords } from '#app/linking/imports/readers/csv'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
-import { readJsonRecords } from '#app/linking/imports/readers/json'
-import { readSqlRecords } from '#app/linking/imports/readers/sql'
-import { readSqliteRecords } from '#app/linking/imports/readers/sqlite'
+import { readRecords, type ReadRecord } from '#app/linking/imports/readers/read_records'
 import { readRecord } from '#app/linking/imports/rules/read_record'
 import type { ImportSource, SourceLine } from '#app/linking/imports/rules/source_link'
-
-const READERS = {
-  csv: readCsvRecords,
-  json: readJsonRecords,
-  sql: readSqlRecords,
-  sqlite: readSqliteRecords,
-}
 
 /**
  * Reads the lines of a file in their order, always the same: a link each, or why it is none.
@@ -23,13 +13,15 @@ export async function* readLines(
   shape: FileShape,
   source: ImportSource
 ): AsyncGenerator<SourceLine> {
-  for await (const one of READERS[shape.container](path, shape)) {
-    if ('fault' in one) {
-      yield { line: one.line, fault: { code: 'import.line_malformed', detail: one.fault } }
-    } else {
-      for (const link of readRecord(one.record, shape.columns, source, shape.container)) {
-        yield { line: one.line, link }
-      }
-    }
+  for await (const one of readRecords(path, shape)) yield* toLines(one, shape, source)
+}
+
+/** Returns the lines of one entry: a link, and more where it names further addresses. */
+export function toLines(one: ReadRecord, shape: FileShape, source: ImportSource): SourceLine[] {
+  const { line } = one
+  if ('fault' in one) {
+    return [{ line, fault: { code: 'import.line_malformed', detail: one.fault } }]
   }
+  const links = readRecord(one.record, shape.columns, source, shape.container)
+  return links.map((link) => ({ line, link }))
 }

@@ -2,7 +2,7 @@ import { importProblem } from '#app/linking/imports/problems'
 import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { SqlRows } from '#app/linking/imports/readers/sql_rows'
 import { readTextFile } from '#app/linking/imports/readers/text'
-import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+import type { SourceRecord } from '#app/linking/imports/rules/source_link'
 
 /** The columns of `yourls_url` in their order, for a dump that names them nowhere. */
 const YOURLS_COLUMNS = ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks']

@@ -1,55 +1,55 @@
 import { DatabaseSync } from 'node:sqlite'
 import { importProblem } from '#app/linking/imports/problems'
-import type { SourceRecord } from '#app/linking/imports/rules/read_record'
+import { SHLINK_PARTS } from '#app/linking/imports/readers/shlink_tables'
+import type { SourceRecord } from '#app/linking/imports/rules/source_link'
 
 /** A service's links, by one query over tables that its database has. */
 interface Query {
   needs: string
-  with: string[]
   text: (tables: Set<string>) => string
 }
 
 /**
  * Kutt: `links` with `domains` (server/models). Shlink: `short_urls` with `domains`, `tags` through
- * `short_urls_in_tags`, and `short_url_visits_counts` (entity mappings; the counts since 4.0, from
- * people alone).
+ * `short_urls_in_tags`, `short_url_visits_counts` (entity mappings; the counts since 4.0, from
+ * people alone), and redirect rules with their conditions since 4.0, addresses of devices before.
+ * Every column of the links is read, so that those without a use here are named.
  */
 const QUERIES: Query[] = [
   {
     needs: 'short_urls',
-    with: ['domains', 'tags', 'short_urls_in_tags', 'short_url_visits_counts'],
-    text: (tables) => `SELECT s.short_code, s.original_url, s.title, s.date_created,
-        s.valid_since, s.valid_until, s.max_visits
-        ${tables.has('domains') ? ', (SELECT d.authority FROM domains d WHERE d.id = s.domain_id) AS domain' : ''}
-        ${
-          tables.has('short_urls_in_tags') && tables.has('tags')
-            ? `, (SELECT json_group_array(t.name) FROM short_urls_in_tags st
-                JOIN tags t ON t.id = st.tag_id WHERE st.short_url_id = s.id) AS tags`
-            : ''
-        }
-        ${
-          tables.has('short_url_visits_counts')
-            ? `, (SELECT SUM(c.count) FROM short_url_visits_counts c
-                WHERE c.short_url_id = s.id AND c.potential_bot = 0) AS visits,
-              (SELECT SUM(c.count) FROM short_url_visits_counts c
-                WHERE c.short_url_id = s.id) AS total_visits`
-            : ''
-        }
-      FROM short_urls s ORDER BY s.id`,
+    text: (tables) => {
+      const parts = SHLINK_PARTS.filter(({ needs }) => needs.every((table) => tables.has(table)))
+      return `SELECT s.*${parts.map(({ text }) => `, ${text}`).join('')} FROM short_urls s ORDER BY s.id`
+    },
   },
   {
     needs: 'links',
-    with: ['domains'],
-    text: (tables) => `SELECT l.address, l.target, l.description, l.banned, l.password,
-        l.expire_in, l.visit_count, l.created_at
-        ${tables.has('domains') ? ', (SELECT d.address FROM domains d WHERE d.id = l.domain_id) AS domain' : ''}
-      FROM links l ORDER BY l.id`,
+    text: (tables) => {
+      const domain = ', (SELECT d.address FROM domains d WHERE d.id = l.domain_id) AS domain'
+      return `SELECT l.*${tables.has('domains') ? domain : ''} FROM links l ORDER BY l.id`
+    },
   },
 ]
 
+/** Longest text or schema, bytes; what SQLite keeps in memory at once, bytes. */
+const LONGEST_VALUE = 1024 * 1024
+const SQLITE_MEMORY = 64 * 1024 * 1024
+
+/** Of a damaged database, and of a number beyond what JavaScript counts to. */
+const FAULTS = ['ERR_SQLITE_ERROR', 'ERR_OUT_OF_RANGE']
+
+/** Far more than the database of any service that we read has. */
+const MOST_TABLES = 500
+const MOST_COLUMNS = 200
+
+/** What of `sqlite_schema` holds data or orders it; views and triggers are programs. */
+const PLAIN = ['table', 'index']
+
 /**
  * Reads the links of a SQLite database of Kutt or Shlink. It is opened to be read alone, and only
- * plain tables are: what a view or a computed column of a person's file would run is never run.
+ * where it consists of plain tables: what a view, a trigger, or a computed column would run is never
+ * run.
  *
  * @throws Problem `import.malformed`, `import.format_unknown`
  */
@@ -58,12 +58,17 @@ export async function* readSqliteRecords(
 ): AsyncGenerator<{ line: number; record: SourceRecord }> {
   let database: DatabaseSync | null = null
   try {
-    database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
-    database.exec('PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA mmap_size = 0')
+    database = new DatabaseSync(path, {
+      ...{ readOnly: true, allowExtension: false, defensive: true },
+      limits: { length: LONGEST_VALUE, attach: 0 },
+    })
+    database.exec(`PRAGMA trusted_schema = OFF; PRAGMA query_only = ON; PRAGMA mmap_size = 0;
+      PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192;
+      PRAGMA hard_heap_limit = ${SQLITE_MEMORY}`)
     let line = 0
     for (const row of readRows(database)) yield { line: ++line, record: row as SourceRecord }
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_SQLITE_ERROR') throw error
+    if (!FAULTS.includes((error as { code?: string }).code ?? '')) throw error
     throw importProblem('import.malformed', {
       detail: `SQLite cannot read this database: ${(error as Error).message}.`,
     })
@@ -73,23 +78,49 @@ export async function* readSqliteRecords(
 }
 
 function readRows(database: DatabaseSync): Iterable<unknown> {
-  const known = QUERIES.flatMap((query) => [query.needs, ...query.with])
-  const tables = plainTables(database).filter((name) => known.includes(name))
-  const query = QUERIES.find(({ needs }) => tables.includes(needs))
+  const tables = listPlainTables(database)
+  const query = QUERIES.find(({ needs }) => tables.has(needs))
   if (!query) {
-    throw importProblem('import.format_unknown', {
-      detail: 'The database has neither the table of Kutt, links, nor that of Shlink, short_urls.',
-    })
+    throw unknownDatabase(
+      'The database has neither the table of Kutt, links, nor that of Shlink, short_urls.'
+    )
   }
-  return database.prepare(query.text(new Set(tables))).iterate()
+  return database.prepare(query.text(tables)).iterate()
 }
 
-/** Tables that hold what was put into them, and nothing that has to be worked out. */
-function plainTables(database: DatabaseSync): string[] {
-  const rows = database
-    .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'table'`)
-    .all() as { name: string; sql: string | null }[]
-  return rows
-    .filter(({ sql }) => !/^\s*CREATE\s+VIRTUAL|\bGENERATED\b|\bAS\s*\(/i.test(sql ?? ''))
-    .map(({ name }) => name)
+/**
+ * Lists the tables of a database in which nothing has to be worked out. SQLite itself says what each
+ * is; the text of its schema can hide that.
+ *
+ * @throws Problem `import.format_unknown` for any other database
+ */
+function listPlainTables(database: DatabaseSync): Set<string> {
+  const program = database
+    .prepare(`SELECT type, name FROM sqlite_schema WHERE type NOT IN (?, ?) LIMIT 1`)
+    .get(...PLAIN) as { type: string; name: string } | undefined
+  if (program) throw unknownDatabase(`The database has a ${program.type}, ${shown(program.name)}.`)
+  const tables = database
+    .prepare(`SELECT name, type, ncol FROM pragma_table_list WHERE schema = 'main' LIMIT ?`)
+    .all(MOST_TABLES + 1) as { name: string; type: string; ncol: number }[]
+  if (tables.length > MOST_TABLES) throw unknownDatabase('The database has too many tables.')
+  for (const { name, type, ncol } of tables) {
+    if (type !== 'table') throw unknownDatabase(`${shown(name)} is no plain table.`)
+    if (ncol > MOST_COLUMNS) throw unknownDatabase(`The table ${shown(name)} has ${ncol} columns.`)
+    const hidden = database
+      .prepare(`SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 0`)
+      .get(name) as { name: string } | undefined
+    if (hidden) {
+      throw unknownDatabase(`The column ${shown(hidden.name)} of ${shown(name)} is computed.`)
+    }
+  }
+  return new Set(tables.map(({ name }) => name))
+}
+
+function shown(name: string): string {
+  return `“${name.slice(0, 64)}”`
+}
+
+function unknownDatabase(what: string) {
+  const detail = `${what} Databases of Kutt and Shlink consist of plain tables; export those alone.`
+  return importProblem('import.format_unknown', { field: 'file', detail })
 }

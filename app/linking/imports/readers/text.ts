@@ -17,6 +17,19 @@ export async function* readTextFile(path: string, encoding: FileEncoding): Async
   if (rest !== '') yield rest
 }
 
+/** Reads the text of a file behind what is skipped at its beginning. */
+export async function* readTextBehind(
+  path: string,
+  encoding: FileEncoding,
+  skippedCharacters: number
+): AsyncGenerator<string> {
+  let left = skippedCharacters
+  for await (const text of readTextFile(path, encoding)) {
+    if (text.length > left) yield left === 0 ? text : text.slice(left)
+    left = Math.max(0, left - text.length)
+  }
+}
+
 /** Is the whole file UTF-8? */
 export async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

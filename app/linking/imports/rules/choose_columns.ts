@@ -9,7 +9,7 @@ import { IMPORT_FIELDS, type ColumnMapping } from '#app/linking/imports/rules/so
  * @throws Problem `import.columns_invalid` for a column that the file does not have
  */
 export function chooseColumns(
-  shape: FileShape,
+  shape: Pick<FileShape, 'names' | 'columns'>,
   chosen: Record<string, string | null | undefined>
 ): ColumnMapping {
   const columns: ColumnMapping = { ...shape.columns }

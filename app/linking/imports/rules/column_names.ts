@@ -19,12 +19,30 @@ import type {
  *   its CSV export (Link, Custom Link, Destination URL, Title, Tags, Created)
  * - Dub: links of its API (domain, key, url, shortLink, comments, expiresAt, ios, android, geo) and
  *   the columns of its CSV export (Short link, Destination URL, Clicks, Created at)
+ * - Sink: links of its export (`shared/schemas/link.ts`: slug, url, comment, expiration, apple,
+ *   google, redirectWithQuery)
+ * - spoo.me: URLs of its API v1 (`schemas/dto/responses/url.py`: alias, long_url, expire_after,
+ *   max_clicks, password_set, total_clicks)
+ * - Rebrandly: links of its API v1 (slashtag, destination, shortUrl, domain.fullName,
+ *   forwardParameters)
+ * - Short.io: links of its API (path, originalURL, secureShortURL, expiresAt, expiredURL,
+ *   clicksLimit, iphoneURL, androidURL, splitURL)
  * - our own export
  */
 const NAMES: Record<ImportField, string[]> = {
-  alias: ['alias', 'shortcode', 'keyword', 'address', 'key', 'slug', 'backhalf', 'customalias'],
-  shortUrl: ['customlink', 'shorturl', 'shortlink', 'bitlink', 'link', 'shortenedurl'],
-  domain: ['domain', 'shortdomain', 'hostname', 'domainaddress', 'authority'],
+  alias: [
+    ...['alias', 'shortcode', 'keyword', 'address', 'key', 'slug', 'slashtag', 'backhalf'],
+    ...['customalias', 'customslug', 'linkalias', 'urlalias', 'shortkey', 'shortslug', 'shortpath'],
+    ...['path', 'hash', 'code', 'urlcode', 'shortid', 'short', 'suffix', 'vanity', 'ending'],
+  ],
+  shortUrl: [
+    ...['customlink', 'shorturl', 'secureshorturl', 'shortlink', 'bitlink', 'link', 'shortenedurl'],
+    ...['brandedlink', 'shortaddress', 'tinyurl', 'fullshorturl'],
+  ],
+  domain: [
+    ...['domain', 'shortdomain', 'hostname', 'domainaddress', 'authority', 'domainname'],
+    ...['domainfullname', 'domainhostname'],
+  ],
   destinationUrl: [
     'destinationurl',
     'longurl',
@@ -33,8 +51,8 @@ const NAMES: Record<ImportField, string[]> = {
     'destination',
     'targeturl',
     'longlink',
-    'redirecturl',
-    'url',
+    ...['redirecturl', 'url', 'fullurl', 'sourceurl', 'originallink', 'original', 'redirectto'],
+    ...['targetlink', 'goesto', 'longaddress'],
   ],
   title: ['title', 'name', 'label'],
   description: ['description'],
@@ -51,7 +69,7 @@ const NAMES: Record<ImportField, string[]> = {
     'dateadded',
     'date',
   ],
-  startsAt: ['startsat', 'validsince', 'metavalidsince', 'startdate'],
+  startsAt: ['startsat', 'validsince', 'metavalidsince', 'startdate', 'validfrom', 'activefrom'],
   endsAt: [
     'endsat',
     'validuntil',
@@ -62,6 +80,9 @@ const NAMES: Record<ImportField, string[]> = {
     'expiresatutc',
     'expiration',
     'expires',
+    ...['expireafter', 'expiresafter', 'expireat', 'expireson', 'expiredate', 'expirydate'],
+    ...['expiry', 'expiryat', 'expirationtime', 'expirationat', 'validto', 'validtill', 'enddate'],
+    ...['endat', 'ends', 'activeuntil'],
   ],
   clicks: [
     'visitssummarynonbots',
@@ -75,16 +96,21 @@ const NAMES: Record<ImportField, string[]> = {
     'totalengagements',
     'hits',
   ],
-  status: ['status'],
-  redirectType: ['redirecttype'],
-  password: ['password'],
+  status: ['status', 'linkstatus', 'state'],
+  redirectType: ['redirecttype', 'redirectstatus', 'redirectcode'],
+  password: ['password', 'linkpassword', 'passphrase'],
   campaignId: ['campaignid'],
   folderId: ['folderid'],
   routing: ['routing'],
   externalId: ['externalid'],
-  passQuery: ['passquery'],
-  expiredUrl: ['expiredurl'],
-  maxClicks: ['maxclicks'],
+  passQuery: ['passquery', 'forwardquery', 'forwardparameters', 'redirectwithquery'],
+  expiredUrl: ['expiredurl', 'expirationurl'],
+  maxClicks: [
+    ...['maxclicks', 'maxvisits', 'metamaxvisits', 'clickslimit', 'clicklimit', 'visitlimit'],
+    ...['maxuses', 'maxhits', 'usagelimit'],
+  ],
+  previewTitle: ['previewtitle', 'ogtitle'],
+  previewDescription: ['previewdescription', 'ogdescription'],
 }
 
 /**
@@ -99,8 +125,9 @@ export function normaliseColumnName(name: string): string {
  */
 export function guessColumns(names: readonly string[]): ColumnMapping {
   const byName = new Map<string, string>()
-  for (const name of names)
+  for (const name of names) {
     if (!byName.has(normaliseColumnName(name))) byName.set(normaliseColumnName(name), name)
+  }
   const columns: ColumnMapping = {}
   for (const [field, known] of Object.entries(NAMES) as [ImportField, string[]][]) {
     const found = known.find((name) => byName.has(name))
@@ -124,7 +151,24 @@ const SIGNS: [ImportSource, string[]][] = [
   ['dub', ['shortlink', 'url']],
   ['dub', ['shortlink', 'destinationurl']],
   ['dub', ['key', 'url']],
+  ['sink', ['slug', 'url', 'updatedat']],
+  ['sink', ['slug', 'url', 'redirectwithquery']],
+  ['spoo', ['alias', 'longurl', 'passwordset']],
+  ['rebrandly', ['slashtag', 'destination']],
+  ['shortio', ['path', 'originalurl']],
 ]
+
+const known = new Set(Object.values(NAMES).flat())
+
+/** Is it a name for a short URL? A file may have several, of which one is empty now and then. */
+export function isShortUrlName(normalisedName: string): boolean {
+  return NAMES.shortUrl.includes(normalisedName)
+}
+
+/** Is it a name that some service has for a field? */
+export function isKnownColumn(name: string): boolean {
+  return known.has(normaliseColumnName(name))
+}
 
 /** Guesses the service whose files have these columns; null when it could be anyone's. */
 export function guessSource(names: readonly string[]): ImportSource | null {

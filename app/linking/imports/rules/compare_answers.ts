@@ -1,3 +1,5 @@
+import { escapeDestination } from '#app/linking/links/rules/destination'
+
 /** What one service answers to a short URL. */
 export interface ShortUrlAnswer {
   status: number
@@ -19,5 +21,5 @@ export function compareAnswers(old: ShortUrlAnswer, ours: ShortUrlAnswer): Answe
 
 function spelled(location: string | null): string | null {
   if (location === null) return null
-  return URL.parse(location)?.href ?? location
+  return URL.parse(escapeDestination(location))?.href ?? location
 }

@@ -1,16 +1,22 @@
-import type { ImportTarget } from '#app/linking/imports/import'
-import { readTime } from '#app/linking/imports/rules/read_time'
-import type { ImportWarning, SourceLink } from '#app/linking/imports/rules/source_link'
+import { fitTags } from '#app/linking/imports/rules/fit_tags'
+import { fitText } from '#app/linking/imports/rules/fit_text'
+import { readImportedSchedule } from '#app/linking/imports/rules/imported_schedule'
+import type { LineCircumstances } from '#app/linking/imports/rules/line_circumstances'
+import { describeNotKept, type NotKept } from '#app/linking/imports/rules/not_kept'
+import type { SourceLink } from '#app/linking/imports/rules/source_link'
+import {
+  formatTranslatedRouting,
+  readTranslatedRouting,
+  type TranslatedRouting,
+} from '#app/linking/imports/rules/translated_routing'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 import { invalidField } from '#app/shared/problems'
-import { firstCharacters, isLongerThan } from '#app/shared/text'
+import { isLongerThan } from '#app/shared/text'
 import { readWholeNumber } from '#app/shared/whole_number'
 
 /** Behaviour, section 4.3: lengths. */
-const TITLE_LENGTH = 500
-const TEXT_LENGTH = 2000
 const EXTERNAL_ID_LENGTH = 100
 
 /**
@@ -25,7 +31,13 @@ export interface ImportedLink {
 
   /** Counted by the old service. */
   clicks: number
-  warnings: ImportWarning[]
+
+  /** Of `maxClicks`. */
+  usedClicks: number
+
+  /** Null where the line has routing in our own form, or none. */
+  translated: TranslatedRouting | null
+  notKept: NotKept[]
 }
 
 /**
@@ -33,48 +45,45 @@ export interface ImportedLink {
  * cannot be read is left out, both reported; a schedule that cannot be read refuses the line, for a
  * link that never ends is another link.
  *
- * @param nowMs a link is created no later than this
  * @throws Problem `request.invalid`
  */
-export function toImportedLink(
-  source: SourceLink,
-  place: ImportTarget,
-  nowMs: number
-): ImportedLink {
-  const warnings = [...source.warnings]
-  const shortened = (text: string | null, atMost: number, warning: ImportWarning) => {
-    const clean = text?.replace(/\p{Cc}+/gu, (signs) => (/\n/.test(signs) ? '\n' : ' ')) ?? null
-    if (clean === null || !isLongerThan(clean, atMost)) return clean
-    warnings.push(warning)
-    return firstCharacters(clean, atMost)
-  }
-  const createdAt = source.createdAt === null ? null : readTime(source.createdAt)
-  if (source.createdAt !== null && !createdAt) warnings.push('created_at.unreadable')
+export function toImportedLink(source: SourceLink, given: LineCircumstances): ImportedLink {
+  const notKept = [...(source.notKept ?? [])]
+  const { place } = given
+  const redirectType = readRedirectType(source.redirectType, notKept) ?? place.redirectType
+  const translated = readTranslatedRouting(source, given.nowMs, notKept)
+  const { createdAt, startsAt, endsAt } = readImportedSchedule(source, given, notKept)
   return {
     input: {
       destinationUrl: source.destinationUrl,
       domainId: place.domainId,
       alias: source.alias,
-      title: shortened(source.title, TITLE_LENGTH, 'title.shortened'),
-      description: shortened(source.description, TEXT_LENGTH, 'description.shortened'),
-      notes: shortened(source.notes, TEXT_LENGTH, 'description.shortened'),
-      tags: [...source.tags.map(withoutControls), ...place.tags],
+      title: fitText('title', source.title, notKept),
+      description: fitText('description', source.description, notKept),
+      notes: fitText('notes', source.notes, notKept),
+      tags: fitTags(source.tags, place.tags, notKept),
       folderId: source.folderId ?? place.folderId,
       campaignId: source.campaignId,
-      startsAt: scheduled('startsAt', source.startsAt),
-      endsAt: scheduled('endsAt', source.endsAt),
-      redirectType: readRedirectType(source.redirectType) ?? place.redirectType,
+      startsAt: startsAt && startsAt.toISOString(),
+      endsAt: endsAt && endsAt.toISOString(),
+      redirectType,
       password: source.password,
-      routing: source.routing,
+      routing: source.routing ?? formatTranslatedRouting(translated),
       externalId: readExternalId(source.externalId ?? null),
       passQuery: source.passQuery,
       expiredUrl: source.expiredUrl,
       maxClicks: readMaxClicks(source.maxClicks ?? null),
+      preview: {
+        title: fitText('previewTitle', source.previewTitle ?? null, notKept),
+        description: fitText('previewDescription', source.previewDescription ?? null, notKept),
+      },
     },
-    createdAt: createdAt && createdAt.getTime() <= nowMs ? createdAt : null,
+    createdAt,
     status: source.status,
     clicks: source.clicks,
-    warnings,
+    usedClicks: source.usedClicks ?? 0,
+    translated: source.routing === null ? translated : null,
+    notKept,
   }
 }
 
@@ -96,22 +105,10 @@ function readMaxClicks(text: string | null): number | null {
   throw invalidField('maxClicks', `“${text.slice(0, 60)}” is no number from 1 to 1,000,000,000.`)
 }
 
-/** Files hold what no form lets through; a tag is none the worse for it. */
-function withoutControls(tag: string): string {
-  return tag.replace(/\p{Cc}+/gu, ' ')
-}
-
-function scheduled(field: string, text: string | null): string | null {
-  if (text === null) return null
-  const at = readTime(text)
-  if (!at) throw invalidField(field, `“${text.slice(0, 60)}” is no date that can be read.`)
-  return at.toISOString()
-}
-
 /**
- * Reads a redirect type by its name, or by its status. 308 and 303 are read as the nearest of ours.
+ * Reads a redirect type by its name, or by its status. 308 and 303 become the nearest of ours.
  */
-function readRedirectType(text: string | null): RedirectType | null {
+function readRedirectType(text: string | null, notKept: NotKept[]): RedirectType | null {
   if (text === null) return null
   const byStatus: Record<string, RedirectType> = {
     301: 'MovedPermanently',
@@ -123,5 +120,8 @@ function readRedirectType(text: string | null): RedirectType | null {
   const named = REDIRECT_TYPES.find((type) => type.toLowerCase() === text.trim().toLowerCase())
   const type = named ?? byStatus[text.trim()]
   if (!type) throw invalidField('redirectType', `“${text.slice(0, 60)}” is no type of redirect.`)
+  if (text.trim() === '303' || text.trim() === '308') {
+    notKept.push(describeNotKept('redirect_type.changed', 'redirectType', text.trim()))
+  }
   return type
 }

@@ -1,3 +1,4 @@
+import type { ImportWarning, NotKept } from '#app/linking/imports/rules/not_kept'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 
 /** What a column of a file, or a member of an object, can be about. */
@@ -24,27 +25,14 @@ export const IMPORT_FIELDS = [
   'passQuery',
   'expiredUrl',
   'maxClicks',
+  'previewTitle',
+  'previewDescription',
 ] as const
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Which column says what: field to the name of its column. */
 export type ColumnMapping = Partial<Record<ImportField, string>>
-
-/** What of a line could not be taken over as it was; reported, never ignored. */
-export const IMPORT_WARNINGS = [
-  'password.not_kept',
-  'visit_limit.not_kept',
-  'cloaking.not_kept',
-  'title.shortened',
-  'description.shortened',
-  'created_at.unreadable',
-  'campaign.not_found',
-  'folder.not_found',
-  'link.banned',
-] as const
-
-export type ImportWarning = (typeof IMPORT_WARNINGS)[number]
 
 /** Where a file comes from. `csv` and `json` are files of no service in particular. */
 export const IMPORT_SOURCES = [
@@ -54,11 +42,34 @@ export const IMPORT_SOURCES = [
   'shlink',
   'bitly',
   'dub',
+  'sink',
+  'spoo',
+  'rebrandly',
+  'shortio',
   'csv',
   'json',
 ] as const
 
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+/** A line of a file by the names of its columns, or an object by its members' paths. */
+export type SourceRecord = Record<string, unknown>
+
+/** A rule of the old service, translated; one that cannot be kept is left out and reported. */
+export interface ImportedTarget {
+  /** The column that it comes from. */
+  field: string
+  rule: Record<string, unknown>
+}
+
+/** What visitors of the old service were shared out to. */
+export interface ImportedSplit {
+  field: string
+
+  /** When the old service ended it. */
+  endsAt: string | null
+  shares: { destinationUrl: unknown; weight: number }[]
+}
 
 /** A link as its old service describes it, before anything of it was judged. */
 export interface SourceLink {
@@ -86,12 +97,25 @@ export interface SourceLink {
   folderId: string | null
   routing: Record<string, unknown> | null
 
-  /** Of our own export alone; absent from lines that were kept before there were such. */
+  /** Absent, like what follows, from lines that were stored by an earlier version. */
   externalId?: string | null
   passQuery?: boolean
   expiredUrl?: string | null
   maxClicks?: string | null
-  warnings: ImportWarning[]
+  targets?: ImportedTarget[]
+  split?: ImportedSplit | null
+  previewTitle?: string | null
+  previewDescription?: string | null
+
+  /** How often it was used towards `maxClicks` already. */
+  usedClicks?: number
+
+  /** It was over at the old service, whatever `endsAt` says. */
+  isEnded?: boolean
+  notKept?: NotKept[]
+
+  /** Codes of what is not kept, of a line that an earlier version stored. */
+  warnings?: ImportWarning[]
 }
 
 /** One line of a file: a link, or why it is none. */

@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
@@ -19,22 +18,20 @@ const MAX_RANDOM_ATTEMPTS = 10
 /**
  * Creates a link: in the database, its event and the caches' feed at once.
  *
- * @param client a transaction that it is to be part of; one of its own when left out
  * @throws Problem `alias.taken`, `alias.generation_failed`, `link.external_id_taken`,
  * `licence.limit_reached`, and any of `prepareLink`
  */
 export async function createLink(
   input: CreateLinkInput,
   workspace: Workspace,
-  actor: Actor,
-  client?: TransactionClientContract
+  actor: Actor
 ): Promise<LinkRecord> {
   const { row, alias, domain } = await prepareLink(input, {
     workspace,
     actor,
-    ownHosts: await findOwnHosts(listLinkDestinations(input), client),
-    findDomain: (domainId) => findDomainForNewLink(workspace, domainId, client),
-    assertPlacement: (placed) => assertPlacement(placed, workspace.id, client),
+    ownHosts: await findOwnHosts(listLinkDestinations(input)),
+    findDomain: (domainId) => findDomainForNewLink(workspace, domainId),
+    assertPlacement: (placed) => assertPlacement(placed, workspace.id),
   })
   for (
     let attemptNumber = 0;
@@ -43,7 +40,7 @@ export async function createLink(
   ) {
     const link = { ...row, alias: alias ?? aliasSource.draw() }
     try {
-      await retryingTransaction(client ?? db, async (trx) => {
+      await retryingTransaction(db, async (trx) => {
         await requireLicenceRoom(trx, 'links')
         await storeNewLinks(trx, [{ link, host: domain.host }], actor, workspace)
       })

@@ -29,9 +29,9 @@ export async function createLinkOnce(
     scope: fingerprint(workspace.id, actor.userId ?? '', 'console.links.create', key, request[0]),
     request,
   }
-  const answer = await runOnce(attempt, async (trx) => {
-    const link = await createLink(input, workspace, actor, trx)
-    return { status: 201, body: link, linkId: link.id }
+  const answer = await runOnce(attempt, async () => {
+    const link = await createLink(input, workspace, actor)
+    return { status: 201, body: link, headers: {}, linkId: link.id }
   })
   return answer.body as LinkRecord
 }

@@ -36,20 +36,16 @@ const MAX_ATTEMPTS = 5
  * that can are stored in one transaction.
  *
  * @param inputs a Problem stands for an entry that was no link at all
- * @param client a transaction that it is to be part of; one of its own when left out
  */
 export async function createLinks(
   inputs: (CreateLinkInput | Problem)[],
   workspace: Workspace,
-  actor: Actor,
-  client?: TransactionClientContract
+  actor: Actor
 ): Promise<BulkOutcome[]> {
   for (let attemptNumber = 1; ; attemptNumber++) {
-    const prepared = await prepareAll(inputs, workspace, actor, client)
+    const prepared = await prepareAll(inputs, workspace, actor)
     try {
-      return await retryingTransaction(client ?? db, (trx) =>
-        storeAll(trx, prepared, workspace, actor)
-      )
+      return await retryingTransaction(db, (trx) => storeAll(trx, prepared, workspace, actor))
     } catch (error) {
       if (!isOvertaken(error) || attemptNumber === MAX_ATTEMPTS) throw error
     }
@@ -64,8 +60,7 @@ function isOvertaken(error: unknown): boolean {
 async function prepareAll(
   inputs: (CreateLinkInput | Problem)[],
   workspace: Workspace,
-  actor: Actor,
-  client?: TransactionClientContract
+  actor: Actor
 ): Promise<(PreparedLink | Problem)[]> {
   const destinations = inputs.flatMap((input) =>
     input instanceof Problem ? [] : listLinkDestinations(input)
@@ -74,10 +69,10 @@ async function prepareAll(
   const dependencies = {
     workspace,
     actor,
-    ownHosts: await findOwnHosts(destinations, client),
-    assertPlacement: (input: CreateLinkInput) => assertPlacement(input, workspace.id, client),
+    ownHosts: await findOwnHosts(destinations),
+    assertPlacement: (input: CreateLinkInput) => assertPlacement(input, workspace.id),
     findDomain(domainId: string | null) {
-      const known = domains.get(domainId) ?? findDomainForNewLink(workspace, domainId, client)
+      const known = domains.get(domainId) ?? findDomainForNewLink(workspace, domainId)
       domains.set(domainId, known)
       return known
     },

@@ -36,9 +36,9 @@ export async function createLinksOnce(
     scope: fingerprint(workspace.id, actor.userId ?? '', 'console.links.many', key, request[0]),
     request,
   }
-  const answer = await runOnce(attempt, async (trx) => {
+  const answer = await runOnce(attempt, async () => {
     const result: ManyLinksResult = { shortUrls: [], refused: [] }
-    const outcomes = await createLinks(links, workspace, actor, trx)
+    const outcomes = await createLinks(links, workspace, actor)
     for (const [at, outcome] of outcomes.entries()) {
       if (!(outcome instanceof Problem)) result.shortUrls.push(outcome.shortUrl)
       else {
@@ -46,7 +46,7 @@ export async function createLinksOnce(
         result.refused.push({ at, code, detail, extra })
       }
     }
-    return { status: 200, body: result, linkId: null }
+    return { status: 200, body: result, headers: {}, linkId: null }
   })
   return answer.body as ManyLinksResult
 }

@@ -4,11 +4,13 @@ import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folder
 import { toStoredRow, toTagRows, toVersionRow } from '#app/linking/links/actions/store_link'
 import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
 import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import { leadsElsewhere } from '#app/linking/links/rules/leads_elsewhere'
 import {
   CHANGEABLE_LINK_COLUMNS,
   CHECKED_LINK_COLUMNS,
 } from '#app/linking/links/rules/link_columns'
 import { keepHealth } from '#app/linking/links/rules/reset_health'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
@@ -39,7 +41,8 @@ const CHUNK = 200
 /**
  * Stores changed links, their tags and versions, and what a change leaves behind.
  *
- * @throws Problem `folder.not_found` for a folder that was deleted in the meantime
+ * @throws Problem `folder.not_found` for a folder that was deleted in the meantime,
+ * `account.suspended` for a change of where links lead
  */
 export async function storeChangedLinks(
   trx: TransactionClientContract,
@@ -52,6 +55,9 @@ export async function storeChangedLinks(
     ...one,
     after: keepHealth(one.before, one.after, databaseNow()),
   }))
+  if (changes.some(({ before, after }) => leadsElsewhere(before, after))) {
+    await requireUnsuspended(trx, workspace.organisationId)
+  }
   await lockTargetFolders(trx, workspace.id, changes)
   for (let start = 0; start < changes.length; start += CHUNK) {
     await storeRows(trx, changes.slice(start, start + CHUNK), actor)

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
 import { checkDestination } from '#app/linking/links/rules/destination'
+import { findInvisibleEnd } from '#app/linking/links/rules/invisible_end'
 import { problemText } from '#app/platform/console/problem_text'
 import { Problem } from '#app/shared/problem'
 
@@ -9,6 +10,9 @@ import { Problem } from '#app/shared/problem'
 export interface FieldVerdict {
   ok: boolean
   text: string
+
+  /** What may be wrong with it all the same. */
+  caution?: string
 
   /** What could be taken instead. */
   suggestions?: string[]
@@ -21,8 +25,13 @@ export async function judgeDestination(
 ): Promise<FieldVerdict | null> {
   if (url === '') return null
   return judgeField(ctx, async () => {
-    checkDestination(url, await findOwnHosts([url]))
-    return { ok: true, text: ctx.i18n.t('link_form.destination_ok') }
+    const stored = checkDestination(url, await findOwnHosts([url]))
+    const character = findInvisibleEnd(stored)
+    return {
+      ok: true,
+      text: ctx.i18n.t('link_form.destination_ok'),
+      ...(character && { caution: ctx.i18n.t('link_form.destination_invisible', { character }) }),
+    }
   })
 }
 

@@ -159,5 +159,9 @@ function buildTabs({ i18n, ...ctx }: HttpContext, open: OpenListing, total: numb
     icon: one.isOwn ? 'bookmark' : 'users',
     current: one.id === view?.id,
   }))
-  return [all, ...tabs].map((tab) => (tab.current && !isNarrowed ? { ...tab, count: total } : tab))
+  const moreUrl = `/console/workspaces/${ctx.access.workspace.id}/saved-views`
+  const more = { url: moreUrl, text: i18n.t('link_list.more_views'), current: false }
+  return [all, ...tabs, ...(open.hasMoreViews ? [more] : [])].map((tab) =>
+    tab.current && !isNarrowed ? { ...tab, count: total } : tab
+  )
 }

@@ -28,7 +28,7 @@ export default class ManyLinksPageController {
   async store(ctx: HttpContext) {
     const { access, i18n, request } = ctx
     const form = readForm(request.all())
-    const urls = form.urls.split(/\s*\n\s*/).filter((line) => line.trim() !== '')
+    const urls = form.urls.split('\n').flatMap((line) => line.trim() || [])
     const most = access.plan.bulkLinks
     if (urls.length === 0 || urls.length > most) {
       const key = urls.length === 0 ? 'none' : 'too_many'

@@ -10,7 +10,7 @@ const FORM_BYTES = 16 * 1024
 
 const area = 'workspace'
 const path = '/links/:linkId/preview'
-const access = { role: 'Manager' } as const
+const access = { role: 'Manager', needsConfirmedAddress: true } as const
 const partOf = 'links.index'
 
 export function registerLinkPreviewPages(): void {

@@ -5,6 +5,7 @@ const LinkFormPageController = () => import('#app/linking/links/console/link_for
 const area = 'workspace'
 const writing = { role: 'Manager' } as const
 const making = { ...writing, makes: 'link' } as const
+const changing = { ...writing, needsConfirmedAddress: true } as const
 const partOf = 'links.index'
 
 const ManyLinksPageController = () =>
@@ -32,7 +33,15 @@ export function registerLinksPages(): void {
     [LinkFormPageController, 'create']
   )
   consolePage(
-    { id: 'links.store', method: 'POST', area, path: '/links/new', access: making, partOf },
+    {
+      id: 'links.store',
+      method: 'POST',
+      area,
+      path: '/links/new',
+      access: making,
+      partOf,
+      creates: false,
+    },
     [LinkFormPageController, 'store']
   )
   consolePage(
@@ -59,7 +68,14 @@ export function registerLinksPages(): void {
     [ManyLinksPageController, 'store']
   )
   consolePage(
-    { id: 'links.edit', method: 'GET', area, path: '/links/:linkId/edit', access: writing, partOf },
+    {
+      id: 'links.edit',
+      method: 'GET',
+      area,
+      path: '/links/:linkId/edit',
+      access: changing,
+      partOf,
+    },
     [LinkFormPageController, 'edit']
   )
   consolePage(
@@ -68,7 +84,7 @@ export function registerLinksPages(): void {
       method: 'POST',
       area,
       path: '/links/:linkId/edit',
-      access: writing,
+      access: changing,
       partOf,
     },
     [LinkFormPageController, 'update']
@@ -79,19 +95,19 @@ export function registerLinksPages(): void {
     'show',
   ])
   consolePage(
-    { id: 'links.status', method: 'POST', area, path: `${own}/status/:status`, access: writing },
+    { id: 'links.status', method: 'POST', area, path: `${own}/status/:status`, access: changing },
     [LinkPageController, 'setStatus']
   )
   consolePage(
-    { id: 'links.delete', method: 'GET', area, path: `${own}/delete`, access: writing, partOf },
+    { id: 'links.delete', method: 'GET', area, path: `${own}/delete`, access: changing, partOf },
     [LinkPageController, 'askToDelete']
   )
   consolePage(
-    { id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: writing },
+    { id: 'links.destroy', method: 'POST', area, path: `${own}/delete`, access: changing },
     [LinkPageController, 'destroy']
   )
   consolePage(
-    { id: 'links.undelete', method: 'POST', area, path: `${own}/restore`, access: writing },
+    { id: 'links.undelete', method: 'POST', area, path: `${own}/restore`, access: changing },
     [LinkPageController, 'undelete']
   )
   consolePage(
@@ -104,7 +120,7 @@ export function registerLinksPages(): void {
       method: 'POST',
       area,
       path: `${own}/history/:version/restore`,
-      access: writing,
+      access: changing,
     },
     [LinkHistoryPageController, 'restore']
   )

@@ -6,6 +6,7 @@ import type { LinkRecord } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
+import { assertWholeCharacters } from '#app/shared/whole_characters'
 
 /**
  * Reads the entries of a bulk request, each checked for itself.
@@ -27,8 +28,11 @@ export async function readBulk(
 
 async function readEntry(entry: unknown): Promise<CreateLinkInput | Problem> {
   try {
-    return await createLinkValidator.validate(entry)
+    const input = await createLinkValidator.validate(entry)
+    assertWholeCharacters(input)
+    return input
   } catch (error) {
+    if (error instanceof Problem) return error
     if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
     const [{ field, message }] = error.messages
     return invalidField(field, message)

@@ -84,7 +84,7 @@ export function registerLinksHistoryApiRoutes(): void {
       summary: 'Bring back the settings of an earlier version',
       description:
         'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
-      access: { scope: 'links:write', role: 'Manager' },
+      access: { scope: 'links:write', role: 'Manager', needsConfirmedAddress: true },
       body: restoreLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },
       answers: [
@@ -96,6 +96,7 @@ export function registerLinksHistoryApiRoutes(): void {
         },
       ],
       problems: [
+        'account.suspended',
         ...['link.not_found', 'link.version_not_found', 'link.version_conflict'],
         'link.external_id_taken',
         ...destinationCodes,

@@ -5,11 +5,7 @@ import { deleteLink } from '#app/linking/links/actions/delete_link'
 import { putLink } from '#app/linking/links/actions/put_link'
 import { undeleteLink } from '#app/linking/links/actions/undelete_link'
 import { updateLink } from '#app/linking/links/actions/update_link'
-import {
-  readBulk,
-  toBulkResult,
-  type BulkCreationResult,
-} from '#app/linking/links/http/bulk_creation'
+import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
@@ -18,12 +14,10 @@ import {
   updateLinkValidator,
 } from '#app/linking/links/http/validators'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
-import type { LinkRecord } from '#app/linking/links/link'
 import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { listLinks } from '#app/linking/links/queries/list_links'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
-import { answerOnce } from '#app/platform/idempotency/idempotent'
 
 /** The links of a workspace. Behaviour, section 4.2. */
 export default class LinksController {
@@ -34,11 +28,7 @@ export default class LinksController {
   async store(ctx: HttpContext) {
     const { access, request, response } = ctx
     const body = readBody(ctx, createLinkValidator)
-    const answer = await answerOnce(ctx, 'links.create', body, async (trx) => {
-      const made = await createLink(body, access.workspace, access.actor, trx)
-      return { status: 201, body: made, linkId: made.id }
-    })
-    const link = answer.body as LinkRecord
+    const link = await createLink(body, access.workspace, access.actor)
     response.header('Location', `${request.url()}/${link.id}`)
     response.header('ETag', `"${link.version}"`)
     response.status(201)
@@ -60,11 +50,7 @@ export default class LinksController {
     const { access } = ctx
     const body = readBody(ctx, createLinksValidator)
     const inputs = await readBulk(body.links, access.plan.bulkLinks)
-    const answer = await answerOnce(ctx, 'links.createMany', body, async (trx) => {
-      const outcomes = await createLinks(inputs, access.workspace, access.actor, trx)
-      return { status: 200, body: toBulkResult(outcomes), linkId: null }
-    })
-    return answer.body as BulkCreationResult
+    return toBulkResult(await createLinks(inputs, access.workspace, access.actor))
   }
 
   async show({ access, params, response }: HttpContext) {

@@ -7,20 +7,27 @@ import {
   removePreviewImage,
   type PreviewImageChange,
 } from '#app/linking/previews/actions/change_preview_image'
+import { isKnownTag } from '#app/platform/api/if_match'
 import { readFileBody } from '#app/platform/api/validated_input'
 
-/** An image never changes: another one has another address. */
-const CACHE = 'public, max-age=604800, immutable'
+/**
+ * An image never changes, but it goes when the link has another or none: those who keep it ask each
+ * time whether it is still there.
+ */
+const CACHE = 'public, no-cache'
 
 /** The images that messengers show with links. */
 export default class PreviewImageController {
   /** Sends an image to anyone who has its address. */
-  async show({ params, response }: HttpContext) {
+  async show({ params, request, response }: HttpContext) {
     const name = /^([\w-]+)\.jpg$/.exec(params.file)?.[1]
     const jpeg = name ? await findPreviewImage(name) : null
     if (!jpeg) return response.status(404).send('')
-    response.header('Content-Type', 'image/jpeg')
+    const tag = `"${name}"`
     response.header('Cache-Control', CACHE)
+    response.header('ETag', tag)
+    if (isKnownTag(request.header('if-none-match'), tag)) return response.status(304).send('')
+    response.header('Content-Type', 'image/jpeg')
     response.header('X-Content-Type-Options', 'nosniff')
     return response.send(jpeg)
   }

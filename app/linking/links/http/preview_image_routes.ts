@@ -10,9 +10,10 @@ import { PREVIEW_IMAGE_PATH } from '#app/redirect/links/link_preview'
 const PreviewImageController = () => import('#app/linking/links/http/preview_image_controller')
 
 const path = '/links/:linkId/preview-image'
-const shared = { tag: 'Links', path, access: { scope: 'links:write', role: 'Manager' } } as const
+const access = { scope: 'links:write', role: 'Manager', needsConfirmedAddress: true } as const
+const shared = { tag: 'Links', path, access } as const
 const headers = { 'If-Match': 'ETag of the version that you mean to change' }
-const problems = ['link.not_found', 'link.version_conflict']
+const problems = ['link.not_found', 'link.version_conflict', 'account.suspended']
 
 export function registerPreviewImageApiRoutes(): void {
   router

@@ -9,8 +9,6 @@ import {
 import { linkProblems } from '#app/linking/links/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { paginated } from '#app/platform/api/schema'
-import { idempotencyHeader } from '#app/platform/idempotency/idempotent'
-import { idempotencyProblems } from '#app/platform/idempotency/problems'
 import { routingProblems } from '#app/redirect/routing/problems'
 
 const LinksController = () => import('#app/linking/links/http/links_controller')
@@ -20,6 +18,7 @@ const named = (...prefixes: string[]) =>
 
 const reading = { scope: 'links:read', role: 'Viewer' } as const
 const writing = { scope: 'links:write', role: 'Manager' } as const
+const changing = { ...writing, needsConfirmedAddress: true } as const
 const placed = ['campaign.not_found', 'folder.not_found']
 const onDomain = ['domain.not_found', 'domain.not_ready', 'platform.no_default_domain']
 const fields = [
@@ -46,15 +45,8 @@ export function registerLinksApiRoutes(): void {
       description: 'Without `alias` the link gets a random one of 7 characters.',
       access: { ...writing, makes: 'link' },
       body: createLinkValidator,
-      headers: idempotencyHeader,
       answers: [link(201, 'The link')],
-      problems: [
-        'licence.limit_reached',
-        ...fields,
-        ...named('alias.'),
-        ...onDomain,
-        ...Object.keys(idempotencyProblems),
-      ],
+      problems: ['licence.limit_reached', ...fields, ...named('alias.'), ...onDomain],
     },
     [LinksController, 'store']
   )
@@ -88,9 +80,10 @@ export function registerLinksApiRoutes(): void {
         'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.',
       access: { ...writing, makes: 'link' },
       body: createLinksValidator,
-      headers: idempotencyHeader,
+      judgesAlone: ['links'],
+      creates: true,
       answers: [{ status: 200, description: 'What became of each', schema: bulkResultSchema }],
-      problems: ['bulk.empty', 'bulk.too_many', ...Object.keys(idempotencyProblems)],
+      problems: ['bulk.empty', 'bulk.too_many'],
     },
     [LinksController, 'storeMany']
   )
@@ -136,11 +129,11 @@ export function registerLinksApiRoutes(): void {
       summary: 'Change a link',
       description:
         'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
-      access: writing,
+      access: changing,
       body: updateLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },
       answers: [link(200, 'The link after the change')],
-      problems: ['link.not_found', 'link.version_conflict', ...fields],
+      problems: ['link.not_found', 'link.version_conflict', 'account.suspended', ...fields],
     },
     [LinksController, 'update']
   )
@@ -154,7 +147,7 @@ export function registerLinksApiRoutes(): void {
       summary: 'Delete a link',
       description:
         'The alias stays taken on its domain permanently. The link can be restored for 30 days.',
-      access: writing,
+      access: changing,
       headers: { 'If-Match': 'ETag of the version that you mean to delete' },
       answers: [{ status: 204, description: 'Deleted' }],
       problems: ['link.not_found', 'link.version_conflict'],
@@ -171,9 +164,14 @@ export function registerLinksApiRoutes(): void {
       summary: 'Restore a deleted link',
       description:
         'For 30 days after it was deleted. The link comes back in the status it had, without its folder where that was deleted in the meantime. A link that is not deleted stays as it is.',
-      access: writing,
+      access: changing,
       answers: [link(200, 'The link')],
-      problems: ['link.not_found', 'domain.not_ready', 'licence.limit_reached'],
+      problems: [
+        'link.not_found',
+        'domain.not_ready',
+        'licence.limit_reached',
+        'account.suspended',
+      ],
     },
     [LinksController, 'undelete']
   )

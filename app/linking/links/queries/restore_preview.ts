@@ -1,4 +1,4 @@
-import { findPreviewImage } from '#app/linking/links/queries/find_preview_image'
+import { isPreviewImageKept } from '#app/linking/links/queries/find_preview_image'
 import { changePreview } from '#app/linking/links/rules/preview_change'
 import type { StoredPreview } from '#app/redirect/links/link_preview'
 
@@ -8,6 +8,6 @@ export async function restorePreview(
 ): Promise<string | null> {
   if (!kept) return null
   const { imageId } = kept
-  const image = imageId === null ? null : await findPreviewImage(imageId)
-  return changePreview({ preview: null }, { ...kept, imageId: image ? imageId : null })
+  const isKept = imageId !== null && (await isPreviewImageKept(imageId))
+  return changePreview({ preview: null }, { ...kept, imageId: isKept ? imageId : null })
 }

@@ -5,6 +5,9 @@ import { hostKind, isDnsName, isPublicHost, normaliseHostname } from '#app/share
 /** In characters (code points). Behaviour, section 13. */
 export const DESTINATION_MAX_LENGTH = 4096
 
+/** What is longer is too long in any form, and not read. */
+const LONGEST_READ = 2 * DESTINATION_MAX_LENGTH
+
 /**
  * A host has 253 characters; each can be three bytes long, each byte percent-encoded in three. What
  * is longer is not shown to the parser, which some characters cost milliseconds.
@@ -38,8 +41,9 @@ export interface DestinationOptions {
  * Checks an address that a link is to lead to.
  *
  * @returns the address to store and to send out: byte for byte what was given, without white space
- *   at its ends. Only an address with characters beyond ASCII is stored in the URL standard's
- *   serialisation (`xn--` host, percent-encoded path), because a `Location` header is ASCII.
+ *   at its ends and with spaces and backslashes escaped. Only an address with characters beyond ASCII
+ *   is stored in the URL standard's serialisation (`xn--` host, percent-encoded path), because a
+ *   `Location` header is ASCII.
  * @throws `destination.required`, `.too_long`, `.scheme`, `.invalid`, `.credentials`, `.private`,
  *   `.loop`: the first that holds, in this order
  */
@@ -48,16 +52,16 @@ export function checkDestination(
   options: DestinationOptions
 ): string {
   const field = options.field ?? 'destinationUrl'
-  const given = value?.trim() ?? ''
+  const given = escapeDestination(value?.trim() ?? '')
   if (given === '') throw linkProblem('destination.required', { field })
-  if (isTooLong(given)) throw linkProblem('destination.too_long', { field })
+  const url = parse(given)
+  assertLength(measure(given, url), field)
 
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(given)?.[1].toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') {
     throw linkProblem('destination.scheme', { field })
   }
 
-  const url = parse(given)
   if (!url) throw linkProblem('destination.invalid', { field })
   if (hasUserInfo(given)) throw linkProblem('destination.credentials', { field })
 
@@ -68,9 +72,7 @@ export function checkDestination(
   }
   if (options.isOwnHost(hostname)) throw linkProblem('destination.loop', { field })
 
-  const stored = /^[\x21-\x7e]+$/.test(given) ? given : url.href
-  if (isTooLong(stored)) throw linkProblem('destination.too_long', { field })
-  return stored
+  return serialise(given, url)
 }
 
 /**
@@ -94,14 +96,47 @@ export function checkExpiredUrl(
  * @returns null where `checkDestination` refuses the address before it asks for the host
  */
 export function destinationHostname(value: string | null | undefined): string | null {
-  const given = value?.trim() ?? ''
-  const url = isTooLong(given) ? null : parse(given)
-  return url && normaliseHostname(url.hostname)
+  const given = escapeDestination(value?.trim() ?? '')
+  const url = parse(given)
+  const isTooLong = measure(given, url) > DESTINATION_MAX_LENGTH
+  return url && !isTooLong ? normaliseHostname(url.hostname) : null
 }
 
-function isTooLong(text: string): boolean {
-  if (text.length <= DESTINATION_MAX_LENGTH) return false
-  return text.length > 2 * DESTINATION_MAX_LENGTH || [...text].length > DESTINATION_MAX_LENGTH
+/**
+ * Escapes what people have in addresses and no address can have: a space becomes `%20`, a backslash
+ * in the path `/`, as every browser reads it, and `%5C` behind the path. Before the path nothing is
+ * mended: another host could be meant.
+ */
+export function escapeDestination(given: string): string {
+  const [origin] = /^https?:\/\/[^/?#]*/i.exec(given) ?? ['']
+  if (origin === '' || !/[ \\]/.test(given)) return given
+  const rest = given.slice(origin.length)
+  const [path] = /^[^?#]*/.exec(rest)!
+  const behind = rest.slice(path.length)
+  const escaped = path.replaceAll('\\', '/') + behind.replaceAll('\\', '%5C')
+  return origin + escaped.replaceAll(' ', '%20')
+}
+
+/** @throws Problem `destination.too_long`, with the length of what visitors would be sent to */
+function assertLength(length: number, field: string): void {
+  if (length <= DESTINATION_MAX_LENGTH) return
+  const detail =
+    `The destination has ${length.toLocaleString('en')} characters in the form in which it is ` +
+    'sent; at most 4,096 are allowed.'
+  throw linkProblem('destination.too_long', { field, detail, extra: { length } })
+}
+
+/** Counts the characters of an address in the form in which it is stored. */
+function measure(given: string, url: URL | null): number {
+  if (url) return serialise(given, url).length
+  if (given.length <= LONGEST_READ) return [...given].length
+  // What is beyond ASCII is sent as its bytes in UTF-8, each in three characters.
+  const bytes = Buffer.from(given)
+  return bytes.length + 2 * bytes.filter((byte) => byte > 0x7f).length
+}
+
+function serialise(given: string, url: URL): string {
+  return /^[\x21-\x7e]+$/.test(given) ? given : url.href
 }
 
 /**
@@ -110,6 +145,7 @@ function isTooLong(text: string): boolean {
  * control characters, lone surrogates, hosts that no DNS name can have.
  */
 function parse(given: string): URL | null {
+  if (given.length > LONGEST_READ) return null
   const authority = readAuthority(given)
   if (authority === '' || authority.length > AUTHORITY_MAX_LENGTH) return null
   if (/[\p{Cc}\s\\]/u.test(given) || !given.isWellFormed()) return null

@@ -31,27 +31,25 @@ export const LINK_EXPORT_COLUMNS = [
   'lastClickedAt',
   'createdAt',
   'updatedAt',
+  'previewTitle',
+  'previewDescription',
 ] as const
 
-/** What `formatCsv` would set an apostrophe before, and what already looks as if it had. */
-const LOOKS_DEFUSED = /^'+[=+\-@\t\r]/
-
 /**
- * Returns the cells of a link. Tags stand between upright strokes, `\|` for one within a tag;
- * routing is JSON. A text that begins with an apostrophe before a formula gets one more, so that an
- * import can tell it from the one that defuses a formula.
+ * Returns the cells of a link. Tags stand between upright strokes, `\|` for one within a tag and
+ * `\\` for a backslash; routing is JSON.
  */
 export function toExportCells(link: LinkRecord): (string | null)[] {
   const { rules, split } = link.routing
   const cells: Record<string, unknown> = {
     ...link,
-    tags: link.tags.map((tag) => tag.replaceAll('|', '\\|')).join('|'),
+    tags: link.tags.map((tag) => tag.replaceAll(/[\\|]/g, '\\$&')).join('|'),
+    previewTitle: link.preview?.title,
+    previewDescription: link.preview?.description,
     routing: rules.length + split.length === 0 ? null : JSON.stringify(link.routing),
   }
   return LINK_EXPORT_COLUMNS.map((column) => {
     const value = cells[column]
-    if (value === null || value === undefined) return null
-    const text = String(value)
-    return LOOKS_DEFUSED.test(text) ? `'${text}` : text
+    return value === null || value === undefined ? null : String(value)
   })
 }

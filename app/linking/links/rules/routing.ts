@@ -1,6 +1,10 @@
 import countries from 'i18n-iso-countries'
 import { isAppUrl, webAddressesOfIntent } from '#app/linking/links/rules/app_url'
-import { checkDestination, type DestinationOptions } from '#app/linking/links/rules/destination'
+import {
+  checkDestination,
+  escapeDestination,
+  type DestinationOptions,
+} from '#app/linking/links/rules/destination'
 import { routingProblem } from '#app/redirect/routing/problems'
 import {
   ROUTING_DEVICES,
@@ -193,8 +197,8 @@ function checkLanguages(entry: Entry, parent: string): string[] {
 /** Checks an app link. Whatever is wrong with one, it has one code. */
 function checkAppUrl(entry: Entry, parent: string, own: DestinationOptions): string | null {
   const field = `${parent}.appUrl`
-  const url = readText(entry, 'appUrl', parent)?.trim()
-  if (!url) return null
+  const url = escapeDestination(readText(entry, 'appUrl', parent)?.trim() ?? '')
+  if (url === '') return null
   const invalid = routingProblem('routing.app_url_invalid', { field })
   try {
     if (isAppUrl(url, { ...own, field })) return url

@@ -52,7 +52,7 @@ function cleaned(alias: string): string {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[-_]+|[-_]+$/g, '')
+  return text.replace(/^[-_]+|(?<![-_])[-_]+$/g, '')
 }
 
 function isFit(candidate: string, limits: AliasLimits): boolean {

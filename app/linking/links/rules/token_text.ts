@@ -12,7 +12,9 @@ export function joinTokens(tokens: readonly string[]): string {
 /** Splits such a line into its texts, without white space at their ends; empty ones are dropped. */
 export function splitTokens(line: string): string[] {
   const tokens: string[] = []
-  for (const [, quoted, plain] of line.matchAll(/\s*(?:"((?:[^"]|"")*)"[^,\n]*|([^,\n]+))/g)) {
+  for (const [, quoted, plain] of line.matchAll(
+    /(?<![^\S\n])[^\S\n]*(?:"((?:[^"]|"")*)"[^,\n]*|([^,\n]+))/g
+  )) {
     const token = (quoted?.replaceAll('""', '"') ?? plain).trim()
     if (token !== '') tokens.push(token)
   }

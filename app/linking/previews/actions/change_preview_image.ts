@@ -6,8 +6,7 @@ import { findLink, lockLink } from '#app/linking/links/queries/find_link'
 import { changePreview } from '#app/linking/links/rules/preview_change'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import { checkPreviewPicture, unreadablePicture } from '#app/linking/previews/rules/preview_picture'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { parseStoredPreview } from '#app/redirect/links/link_preview'
 import { now } from '#app/shared/clock'
@@ -36,7 +35,8 @@ export interface PreviewImageChange {
 export async function putPreviewImage(asked: PreviewImageChange, file: Buffer): Promise<void> {
   await findLink(asked.workspace.id, asked.linkId)
   checkPreviewPicture(file)
-  const jpeg = await reencoded(asked.workspace.id, file)
+  const jpeg = await readSentPicture(asked.workspace.id, { shape: 'preview', picture: file })
+  if (!jpeg) throw unreadablePicture()
   await retryingTransaction(db, async (trx) => {
     const imageId = newId()
     await trx
@@ -79,14 +79,4 @@ async function forgetImages(trx: TransactionClientContract, linkId: string): Pro
   )
   const old = rows.slice(KEPT_IMAGES).map(({ id }) => id)
   if (old.length > 0) await change(trx, 'DELETE FROM link_preview_images WHERE id IN (?)', [old])
-}
-
-/** @throws Problem `request.invalid` */
-async function reencoded(workspaceId: string, picture: Buffer): Promise<Buffer> {
-  try {
-    return Buffer.from(await makeImage(workspaceId, { kind: 'preview', picture }))
-  } catch (error) {
-    if ((error as Error).message !== UNREADABLE) throw error
-    throw unreadablePicture()
-  }
 }

@@ -3,8 +3,7 @@ import {
   withLockedQrCode,
   type QrCodeChange,
 } from '#app/linking/qr_codes/actions/change_qr_code'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import { checkLogoHeader, readPngSize } from '#app/linking/qr_codes/rules/logo_header'
@@ -21,7 +20,8 @@ import { now } from '#app/shared/clock'
 export async function putLogo(change: QrCodeChange, png: Buffer): Promise<void> {
   await findQrCode(change.workspace.id, change.id)
   checkLogoHeader(png)
-  const logo = await reencoded(change.workspace.id, png)
+  const logo = await readSentPicture(change.workspace.id, { shape: 'qr-logo', picture: png })
+  if (!logo) throw qrProblem('qr.logo_invalid', { field: 'logo' })
   const { width, height } = readPngSize(logo)
   await withLockedQrCode(change, async (trx, code) => {
     await trx.from('qr_code_logos').where('qr_code_id', code.id).delete()
@@ -48,14 +48,4 @@ export async function removeLogo(change: QrCodeChange): Promise<void> {
     await trx.from('qr_code_logos').where('qr_code_id', code.id).delete()
     await storeQrCode(trx, change, code, 'qr_code.logo_removed', {})
   })
-}
-
-/** @throws Problem `qr.logo_invalid` */
-async function reencoded(workspaceId: string, png: Buffer): Promise<Buffer> {
-  try {
-    return Buffer.from(await makeImage(workspaceId, { kind: 'logo', png }))
-  } catch (error) {
-    if ((error as Error).message !== UNREADABLE) throw error
-    throw qrProblem('qr.logo_invalid', { field: 'logo' })
-  }
 }

@@ -1,5 +1,5 @@
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import { checkCode, type CodeChecks } from '#app/linking/qr_codes/queries/check_code'
 
 /** A code as the page shows it, and what was found out by drawing and reading it. */

@@ -13,7 +13,10 @@ const formats: Record<ImageFormat, Pick<ApiOperation, 'summary' | 'description' 
       'For 300 dpi. `size` is its width in pixels, 128 to 4,096, 1,024 when left out; squares are whole pixels, so it may be slightly smaller. A frame with words makes it higher than wide.',
     query: pngValidator,
   },
-  svg: { summary: 'Draw a QR code as an SVG', description: 'It scales to any size.' },
+  svg: {
+    summary: 'Draw a QR code as an SVG',
+    description: '50 mm wide, the margin included; it scales to any size.',
+  },
   pdf: {
     summary: 'Draw a QR code as a PDF',
     description:

@@ -5,13 +5,14 @@ import {
   listDarkRuns,
   type QrDrawing,
 } from '#app/linking/qr_codes/images/drawing'
+import { fillColour } from '#app/linking/qr_codes/images/fill_colour'
 import { buildPicture, type QrPicture } from '#app/linking/qr_codes/images/picture'
+import { SIDE_MM } from '#app/linking/qr_codes/rules/print_size'
 import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** Behaviour, section 6.3: 50 mm square, the margin included. */
-const SIDE_POINTS = 50 * POINTS_PER_MM
+const SIDE_POINTS = SIDE_MM * POINTS_PER_MM
 
 /**
  * Draws the code as a page of 50 x 50 mm, drawn in lines that stay sharp at any size. A frame with
@@ -69,10 +70,11 @@ function drawPlain(
 ): void {
   const grid = computeModuleGrid(drawing)
   document.save()
-  document.rect(at.x, at.y, at.side, at.side).fill(drawing.style.background)
+  document.rect(at.x, at.y, at.side, at.side)
+  fillColour(document, drawing.style.background)
   document.translate(at.x, at.y).scale(at.side / grid.size)
   for (const [x, y, n] of listDarkRuns(grid)) document.rect(x, y, n, 1)
-  document.fill(drawing.style.foreground)
+  fillColour(document, drawing.style.foreground)
   if (drawing.logo && grid.logo) {
     const { from, size } = computeLogoSquare(grid.logo)
     drawLogo(document, drawing.logo.png, from, size)
@@ -89,7 +91,7 @@ function drawPicture(
   document.save()
   document.translate(at.x + (at.width - width * scale) / 2, at.y + (at.height - height * scale) / 2)
   document.scale(scale)
-  for (const { fill, path } of layers) document.path(path).fill(fill)
+  for (const { fill, path } of layers) fillColour(document.path(path), fill)
   if (logo) drawLogo(document, logo.png, logo.from, logo.size)
   document.restore()
 }

@@ -37,7 +37,7 @@ export async function drawPng(drawing: QrDrawing, sizePx: number): Promise<Buffe
 }
 
 /** Packs one bit a pixel: the background is 0, the foreground 1. */
-function inTwoColours(grid: ModuleGrid, scale: number, palette: Buffer): Buffer {
+function inTwoColours(grid: ModuleGrid, scale: number, palette: Buffer): Promise<Buffer> {
   const width = grid.size * scale
   const rows = moduleRows(grid, (row, dark) => {
     const bits = Buffer.alloc(Math.ceil(width / 8))
@@ -47,7 +47,7 @@ function inTwoColours(grid: ModuleGrid, scale: number, palette: Buffer): Buffer 
     return bits
   })
   const rowAt = (y: number) => rows[Math.floor(y / scale)]
-  return writePng({ width, height: width, palette, rowAt })
+  return writePng({ width, height: width, palette, rows: listRows(width, rowAt) })
 }
 
 function inFullColour(
@@ -55,7 +55,7 @@ function inFullColour(
   scale: number,
   colours: number[][],
   logo: PlacedLogo
-): Buffer {
+): Promise<Buffer> {
   const width = grid.size * scale
   const rows = moduleRows(grid, (row, dark) => {
     const bytes = Buffer.alloc(width * 3)
@@ -67,7 +67,11 @@ function inFullColour(
     const inLogo = y >= logo.y && y < logo.y + logo.height
     return inLogo ? withLogo(row, logo, y - logo.y) : row
   }
-  return writePng({ width, height: width, palette: null, rowAt })
+  return writePng({ width, height: width, palette: null, rows: listRows(width, rowAt) })
+}
+
+function* listRows(height: number, rowAt: (y: number) => Buffer): Generator<Buffer> {
+  for (let y = 0; y < height; y++) yield rowAt(y)
 }
 
 function moduleRows(

@@ -11,6 +11,10 @@ import {
 const POINTS_PER_MM = 72 / 25.4
 const FONT_POINTS = 8
 
+/** DeviceGray, as the codes are where they have no hue. */
+const GREY_LINE = '0.6 G'
+const BLACK_TEXT = '0 g'
+
 /** Codes to print on as few pages as they need. */
 export interface QrSheet {
   page: SheetPage
@@ -51,7 +55,7 @@ export async function drawSheet({
     drawCode(document, drawing, { x, y, width: side, height: side })
     write(document, labels, { x, y: y + side + 3, width: side })
     const cell = side + (hasLabels ? LABEL_MM * POINTS_PER_MM : 0)
-    if (cutLines) document.rect(x, y, side, cell).lineWidth(0.25).stroke('#999999')
+    if (cutLines) document.rect(x, y, side, cell).lineWidth(0.25).addContent(GREY_LINE).stroke()
   }
   document.end()
   return bytes
@@ -63,7 +67,7 @@ function write(
   labels: string[],
   { x, y, width }: { x: number; y: number; width: number }
 ): void {
-  document.fontSize(FONT_POINTS).fillColor('#000000')
+  document.fontSize(FONT_POINTS).addContent(BLACK_TEXT)
   for (const [line, label] of labels.entries()) {
     document.text(printable(label), x, y + line * (FONT_POINTS + 2), {
       width,

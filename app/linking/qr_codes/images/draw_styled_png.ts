@@ -17,13 +17,26 @@ export async function drawStyledPng(drawing: QrDrawing, widthPx: number): Promis
   const picture = buildPicture(drawing, scale)
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
-  const svg = formatSvg(picture, { widthPx: width, heightPx: height })
-  const pixels = await sharp(Buffer.from(svg), { unlimited: true })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  const svg = formatSvg(picture, { width, height })
+  return writePng({ width, height, palette: null, rows: drawRows(svg, width, height) })
+}
+
+/**
+ * Rows that are drawn at a time. libvips draws SVG in tiles of this height, so none is drawn twice,
+ * and a picture of 4,096 pixels is never there whole, four bytes a pixel.
+ */
+const STRIPE_ROWS = 2_000
+
+async function* drawRows(svg: string, width: number, height: number): AsyncGenerator<Buffer> {
   const rowBytes = width * 3
-  const rowAt = (y: number) => pixels.subarray(y * rowBytes, (y + 1) * rowBytes)
-  return writePng({ width, height, palette: null, rowAt })
+  for (let top = 0; top < height; top += STRIPE_ROWS) {
+    const rows = Math.min(STRIPE_ROWS, height - top)
+    const pixels = await sharp(Buffer.from(svg), { unlimited: true })
+      .extract({ left: 0, top, width, height: rows })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    for (let y = 0; y < rows; y++) yield pixels.subarray(y * rowBytes, (y + 1) * rowBytes)
+  }
 }

@@ -1,36 +1,38 @@
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
 import { buildPicture, type QrPicture } from '#app/linking/qr_codes/images/picture'
+import { SIDE_MM } from '#app/linking/qr_codes/rules/print_size'
 import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
-
-/** What it is shown at where nothing else is said; it scales to any other size. */
-const SHOWN_PX = 1024
 
 /**
  * Draws the code as an SVG of one path for each colour, so that no seams show between modules. It
- * says what it needs itself: the logo lies inside, and words are outlines.
+ * says what it needs itself: the logo lies inside, and words are outlines. Programs for layouts place
+ * it as wide as the PDF; it scales to any other size.
  */
 export function drawSvg(drawing: QrDrawing): string {
   const picture = buildPicture(drawing)
-  const heightPx = Math.round((SHOWN_PX * picture.height) / picture.width)
+  const heightMm = Number(((SIDE_MM * picture.height) / picture.width).toFixed(3))
   const edges = isPlainLook(drawing.style) ? ' shape-rendering="crispEdges"' : ''
-  return formatSvg(picture, { widthPx: SHOWN_PX, heightPx, edges })
+  return formatSvg(picture, { width: `${SIDE_MM}mm`, height: `${heightMm}mm`, edges })
 }
 
-/** Formats a picture as an SVG of this size. */
+/** Formats a picture as an SVG that is shown at this size. */
 export function formatSvg(
   { width, height, layers, logo }: QrPicture,
-  { widthPx, heightPx, edges = '' }: { widthPx: number; heightPx: number; edges?: string }
+  shown: { width: string | number; height: string | number; edges?: string }
 ): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}"`,
-    ` viewBox="0 0 ${width} ${height}"${edges}>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"',
+    ` width="${shown.width}" height="${shown.height}"`,
+    ` viewBox="0 0 ${width} ${height}"${shown.edges ?? ''}>`,
     ...layers.map(({ fill, path }) => `<path fill="${fill}" d="${path}"/>`),
     logo ? logoImage(logo.png, logo) : '',
     '</svg>',
   ].join('')
 }
 
+/** SVG 1.1 has the address in `xlink:href`, SVG 2 in `href`; Inkscape and Qt read the first alone. */
 function logoImage(png: Uint8Array, { from, size }: { from: number; size: number }): string {
-  const data = Buffer.from(png).toString('base64')
-  return `<image x="${from}" y="${from}" width="${size}" height="${size}" href="data:image/png;base64,${data}"/>`
+  const address = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  const place = `x="${from}" y="${from}" width="${size}" height="${size}"`
+  return `<image ${place} xlink:href="${address}" href="${address}"/>`
 }

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawPdf } from '#app/linking/qr_codes/images/draw_pdf'
 import { drawPng } from '#app/linking/qr_codes/images/draw_png'
@@ -6,28 +6,39 @@ import { drawSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
-import { reencodeBrand } from '#app/linking/qr_codes/images/reencode_brand'
-import { reencodeLogo } from '#app/linking/qr_codes/images/reencode_logo'
-import { reencodePreview } from '#app/linking/qr_codes/images/reencode_preview'
 
 /**
- * What runs in the image thread: one job after the other, so that pictures take one core at most.
+ * What runs in the image process: one job after the other, so that pictures take one core at most.
  * sharp's own threads come out of the pool that also writes files; one of them is enough.
  */
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** Redirects and calls go first where cores are scarce. */
+setPriority(5)
+
+/** A process that has grown beyond this is replaced, so that its memory goes back to the system. */
+const WORN_BYTES = 384 * 1024 * 1024
+
 let last: Promise<void> = Promise.resolve()
 
-parentPort!.on('message', ({ number, job }: ImageRequest) => {
-  last = last.then(async () => parentPort!.postMessage(await answer(number, job)))
+process.on('message', ({ number, job }: ImageRequest) => {
+  last = last.then(async () => {
+    process.send!(await answer(number, job))
+  })
 })
 
+// A web process that ends lets what is drawn be finished; then nobody asks any more.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+
 async function answer(number: number, job: ImageJob): Promise<ImageAnswer> {
+  const isWorn = () => process.memoryUsage.rss() > WORN_BYTES
   try {
-    return { number, bytes: await work(job) }
+    return { number, bytes: await work(job), isWorn: isWorn() }
   } catch (error) {
-    return { number, error: error instanceof Error ? error.message : String(error) }
+    const message = error instanceof Error ? error.message : String(error)
+    return { number, error: message, isWorn: isWorn() }
   }
 }
 
@@ -43,11 +54,5 @@ async function work(job: ImageJob): Promise<Uint8Array> {
       return drawSheet(job.sheet)
     case 'check':
       return Buffer.from(String(await readDrawnCode(job.drawing)))
-    case 'logo':
-      return reencodeLogo(job.png)
-    case 'preview':
-      return reencodePreview(job.picture)
-    case 'brand':
-      return reencodeBrand(job.picture, job.shape)
   }
 }

@@ -1,4 +1,7 @@
-import { constants, crc32, deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { constants, crc32, createDeflate } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -16,9 +19,12 @@ export interface PngImage {
   /** Colours of a picture of one bit a pixel, red, green and blue each; null: 8 bits of each. */
   palette: Buffer | null
 
-  /** Bytes of each row; the same object again for a row like the one above. */
-  rowAt(y: number): Buffer
+  /** Bytes of each row, from the top; the same object again for a row like the one above. */
+  rows: Iterable<Buffer> | AsyncIterable<Buffer>
 }
+
+/** Rows are packed as they come, this much of them at a time: a large picture is never there whole. */
+const STRIPE_BYTES = 1024 * 1024
 
 /**
  * Writes a PNG file that says 300 dots an inch (W3C PNG, third edition).
@@ -27,7 +33,7 @@ export interface PngImage {
  * above: the difference is zeros, which zlib's run lengths pack twenty times quicker than its
  * search for repetitions does, into less.
  */
-export function writePng({ width, height, palette, rowAt }: PngImage): Buffer {
+export async function writePng({ width, height, palette, rows }: PngImage): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -41,25 +47,55 @@ export function writePng({ width, height, palette, rowAt }: PngImage): Buffer {
     chunk('IHDR', header),
     ...(palette ? [chunk('PLTE', palette)] : []),
     chunk('pHYs', density),
-    chunk('IDAT', deflateSync(filteredRows(height, rowAt), { strategy: constants.Z_RLE })),
+    chunk('IDAT', await pack(filterRows(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function filteredRows(height: number, rowAt: PngImage['rowAt']): Buffer {
-  const rowBytes = rowAt(0).length
-  const rows = Buffer.alloc(height * (rowBytes + 1))
+async function pack(rows: AsyncIterable<Buffer>): Promise<Buffer> {
+  const deflate = createDeflate({ strategy: constants.Z_RLE })
+  const [packed] = await Promise.all([
+    buffer(deflate),
+    pipeline(Readable.from(inStripes(rows), { objectMode: false }), deflate),
+  ])
+  return packed
+}
+
+async function* inStripes(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let stripe: Buffer[] = []
+  let bytes = 0
+  for await (const row of rows) {
+    stripe.push(row)
+    bytes += row.length
+    if (bytes < STRIPE_BYTES) continue
+    yield Buffer.concat(stripe, bytes)
+    stripe = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(stripe, bytes)
+}
+
+/** Puts before each row which filter it has, and filters it. */
+async function* filterRows(rows: PngImage['rows']): AsyncGenerator<Buffer> {
   let above: Buffer | null = null
-  for (let y = 0, at = 0; y < height; y++, at += rowBytes + 1) {
-    const row = rowAt(y)
-    rows[at] = above ? UP : NONE
-    if (above === null) row.copy(rows, at + 1)
-    else if (row !== above) {
-      for (let x = 0; x < rowBytes; x++) rows[at + 1 + x] = row[x] - above[x]
+  let repeated: Buffer | null = null
+  for await (const row of rows) {
+    if (row === above) {
+      repeated ??= filterRow(row, row)
+      yield repeated
+      continue
     }
+    yield filterRow(row, above)
     above = row
   }
-  return rows
+}
+
+function filterRow(row: Buffer, above: Buffer | null): Buffer {
+  const made = Buffer.alloc(row.length + 1)
+  made[0] = above ? UP : NONE
+  if (above === null) row.copy(made, 1)
+  else for (let x = 0; x < row.length; x++) made[1 + x] = row[x] - above[x]
+  return made
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
 
 /** The most that a logo is ever drawn at: a quarter of the largest image. */
 const STORED_PX = 1024
@@ -10,19 +9,13 @@ const TIMEOUT_SECONDS = 5
 /**
  * Decodes a logo whose header was checked, and makes a plain PNG of its pixels: no metadata, no
  * colour profile, no text, nothing behind the end.
- *
- * @throws Error `unreadable`
  */
 export async function reencodeLogo(png: Uint8Array): Promise<Buffer> {
-  try {
-    return await sharp(png, { failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .png()
-      .toBuffer()
-  } catch {
-    throw new Error(UNREADABLE)
-  }
+  return sharp(png, { failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png()
+    .toBuffer()
 }

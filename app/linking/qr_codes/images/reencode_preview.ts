@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { UNREADABLE } from '#app/linking/qr_codes/images/image_job'
 
 /** What messengers show: Open Graph pictures of this shape fill a card. */
 const WIDTH_PX = 1200
@@ -9,26 +8,20 @@ const QUALITY = 82
 /** Longest time that the library may take over one, seconds. */
 const TIMEOUT_SECONDS = 5
 
-/** Beyond this, unpacking a picture would keep the image thread from its work. */
+/** Beyond this, unpacking a picture takes more memory than reading may use. */
 const MOST_PIXELS = 32e6
 
 /**
  * Decodes a picture for the preview of a link, and makes a plain JPEG of its pixels, of at most 1200
  * x 630: no metadata, no colour profile, no second frame. What is transparent becomes white.
- *
- * @throws Error `unreadable`
  */
 export async function reencodePreview(picture: Uint8Array): Promise<Buffer> {
-  try {
-    return await sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize(WIDTH_PX, HEIGHT_PX, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
-  } catch {
-    throw new Error(UNREADABLE)
-  }
+  return sharp(picture, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(WIDTH_PX, HEIGHT_PX, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 }

@@ -1,5 +1,5 @@
 import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/drawing'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import { computeFrame } from '#app/linking/qr_codes/rules/frame_size'
 import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
 import { computeContrast } from '#app/shared/colours'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QrDrawing } from '#app/linking/qr_codes/images/drawing'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findLogo } from '#app/linking/qr_codes/queries/find_logo'
 import { pickStyle } from '#app/linking/qr_codes/rules/styling'
@@ -17,7 +17,7 @@ export type ImageFormat = keyof typeof IMAGE_TYPES
 export const PNG_SIZE = { least: 128, most: 4096, usual: 1024 }
 
 /** Grows when the same code comes to be drawn in another way. */
-const DRAWN_AS = 2
+const DRAWN_AS = 3
 
 /**
  * Formats the tag of an image: the same as long as its bytes are. The version stands for the style

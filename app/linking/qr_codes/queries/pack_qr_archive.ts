@@ -7,7 +7,7 @@ import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 export const QR_ARCHIVE_FILE = { fileName: 'qr-codes.zip', contentType: 'application/zip' }
 
-/** The image thread is asked again this much later where the workspace has many images waiting. */
+/** The image process is asked again this much later where the workspace has many images waiting. */
 const BUSY_PAUSE_MS = 500
 
 /**

@@ -1,4 +1,4 @@
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findDrawing } from '#app/linking/qr_codes/queries/draw_code'
 import type { SheetPage } from '#app/linking/qr_codes/rules/sheet_layout'

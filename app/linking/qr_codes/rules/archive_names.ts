@@ -9,6 +9,6 @@ const NAME_LENGTH = 50
  */
 export function formatArchivedName({ id, name }: { id: string; name: string }, ending: string) {
   const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const short = firstCharacters(plain, NAME_LENGTH).replace(/^-+|-+$/g, '')
+  const short = firstCharacters(plain, NAME_LENGTH).replace(/^-+|(?<!-)-+$/g, '')
   return `${short ? `${short}-` : ''}${id}.${ending}`
 }

@@ -4,7 +4,7 @@ import { qrProblem } from '#app/linking/qr_codes/problems'
 export const LOGO_BYTES = 256 * 1024
 const LEAST_PX = 16
 
-/** Beyond this no one has a logo, and unpacking it would keep the image thread from its work. */
+/** Beyond this no one has a logo, and unpacking it would keep the image process from its work. */
 const MOST_MEGAPIXELS = 32
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

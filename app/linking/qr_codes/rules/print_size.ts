@@ -1,3 +1,6 @@
+/** Behaviour, section 6.3: width of SVG and PDF, the margin included, millimetres. */
+export const SIDE_MM = 50
+
 /** The smallest module that cameras of telephones read off paper at arm's length, millimetres. */
 export const SMALLEST_MODULE_MM = 0.4
 

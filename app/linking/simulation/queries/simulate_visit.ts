@@ -21,9 +21,9 @@ import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { toRedirectLink } from '#app/redirect/links/redirect_link'
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { RoutingDevice } from '#app/redirect/routing/routing'
+import { preferredLanguage } from '#app/shared/accept_language'
+import { readSystem } from '#app/shared/client_system'
 import { nowMs } from '#app/shared/clock'
 import { table } from '#app/shared/sql'
 import { parseDateTime } from '#app/shared/validation'
@@ -97,7 +97,7 @@ export async function simulateVisit(
   const seed = visit.visitor || randomBytes(9).toString('base64url')
   const taken = {
     country: visit.country ?? null,
-    device: visit.device ?? detectDevice(visit.userAgent ?? ''),
+    device: visit.device ?? readSystem(visit.userAgent ?? ''),
     language: preferredLanguage(visit.language ?? ''),
   }
   const judgement = simulateDecision({

@@ -5,6 +5,7 @@ import { storePassword } from '#app/people/accounts/actions/store_password'
 import type { Origin } from '#app/people/accounts/origin'
 import { hashPassword } from '#app/people/accounts/password_hashing'
 import { checkPassword } from '#app/people/accounts/rules/password'
+import { holdSession } from '#app/people/sessions/actions/hold_session'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -23,6 +24,7 @@ export async function changePassword(
   checkPassword(password, account.email_key)
   const passwordHash = await hashPassword(password)
   await retryingTransaction(db, async (trx) => {
+    await holdSession(trx, { userId, sessionId })
     await storePassword(trx, account, passwordHash, sessionId)
     await noteAccount(trx, 'account.password_changed', userId, origin)
   })

@@ -6,6 +6,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import { holdSession } from '#app/people/sessions/actions/hold_session'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { now } from '#app/shared/clock'
@@ -26,6 +27,7 @@ export async function enableSecondFactor(
   const present = await findAccount(userId)
   if (present?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
   return withSecondFactorCode({ userId, code, origin, settingUp: true }, async (trx) => {
+    await holdSession(trx, { userId, sessionId })
     const account = await lockAccount(trx, userId)
     await trx.from('second_factors').where('user_id', userId).update({ enabled_at: now() })
     await trx.from('users').where('id', userId).update({ mfa_enabled_at: now(), updated_at: now() })

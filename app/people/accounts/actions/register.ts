@@ -2,7 +2,6 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { accountExistsMail, emailVerificationMail } from '#app/people/accounts/account_mails'
 import { issueToken } from '#app/people/accounts/actions/account_tokens'
-import { claimFirstAccount } from '#app/people/accounts/actions/claim_first_account'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { sendNothing } from '#app/people/accounts/actions/send_nothing'
 import { storeAccount } from '#app/people/accounts/actions/store_account'
@@ -20,7 +19,6 @@ import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { isDuplicate } from '#app/shared/database_errors'
 import { retryingTransaction } from '#app/shared/transaction'
-import accounts from '#config/accounts'
 
 export interface RegisterInput {
   email: string
@@ -37,13 +35,13 @@ interface Registration {
 /**
  * Makes an account, and mails a link that confirms its address. Where the address has an account
  * already, that is what the mail says; the person who asked learns nothing, not even by the time it
- * takes. The very first account administers the installation, as with the command `install`.
+ * takes. The very first account is not made here: the set-up asks for the operator's code.
  *
  * @throws Problem `account.registration_closed`, `request.invalid`, `account.password_weak`
  * @throws TooManyTries
  */
 export async function register(input: RegisterInput, origin: Origin): Promise<void> {
-  if (!(await canRegister())) throw accountProblem('account.registration_closed')
+  await requireOpenRegistration(db)
   const email = readEmail(input.email)
   const displayName = readDisplayName(input.displayName)
   checkPassword(input.password, email.key)
@@ -56,9 +54,15 @@ export async function register(input: RegisterInput, origin: Origin): Promise<vo
   await storeOrNotify({ email, passwordHash, displayName }, origin)
 }
 
+/** @throws Problem `account.registration_closed` */
+async function requireOpenRegistration(client: Parameters<typeof canRegister>[0]): Promise<void> {
+  if (!(await canRegister(client))) throw accountProblem('account.registration_closed')
+}
+
 async function storeOrNotify(registration: Registration, origin: Origin): Promise<void> {
   try {
     await retryingTransaction(db, async (trx) => {
+      await requireOpenRegistration(trx)
       // Before the address is looked up, so that a full installation does not show who has one.
       await requireLicenceRoom(trx, 'users')
       const known = await findAccountByEmail(registration.email.key, trx)
@@ -75,15 +79,7 @@ async function store(
   registration: Registration,
   origin: Origin
 ): Promise<void> {
-  const isFirst = await claimFirstAccount(trx)
-  if (!isFirst && accounts.registration === 'closed') {
-    throw accountProblem('account.registration_closed')
-  }
-  const userId = await storeAccount(trx, {
-    ...registration,
-    emailVerified: false,
-    installationAdministrator: isFirst,
-  })
+  const userId = await storeAccount(trx, { ...registration, emailVerified: false })
   const token = await issueToken(trx, userId, 'verify_email')
   await queueMail(trx, {
     kind: 'account.verify_email',

@@ -4,6 +4,7 @@ import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
 import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
 import { findTotpStep } from '#app/people/accounts/rules/totp'
 import { now, nowMs } from '#app/shared/clock'
+import { requestProblem } from '#app/shared/problems'
 import { table } from '#app/shared/sql'
 
 /** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
@@ -24,7 +25,9 @@ export async function spendCode(
   // Locked, so that its secret is not encrypted again between this and the use of the code.
   const factor = await findSecondFactor(trx, userId, { lock: true })
   if (!factor || (factor.enabled_at === null) !== settingUp) return 'wrong'
-  const step = findTotpStep(encryption.decrypt<string>(factor.secret) ?? '', code, nowMs())
+  const secret = encryption.decrypt<string>(factor.secret)
+  if (secret === null) return spendWithoutSecret(trx, userId, code)
+  const step = findTotpStep(secret, code, nowMs())
   if (step === null) return settingUp ? 'wrong' : spendRecoveryCode(trx, userId, code)
   const spent = await trx
     .from('second_factors')
@@ -32,6 +35,17 @@ export async function spendCode(
     .where('last_used_step', '<', step)
     .update({ last_used_step: step })
   return Number(spent) === 1 ? 'totp' : 'replayed'
+}
+
+/** Recovery codes need no key; a code of the authenticator cannot be judged without it. */
+async function spendWithoutSecret(
+  trx: TransactionClientContract,
+  userId: string,
+  code: string
+): Promise<SpentCode> {
+  const spent = await spendRecoveryCode(trx, userId, code)
+  if (spent === 'wrong') throw requestProblem('secret.unreadable')
+  return spent
 }
 
 async function spendRecoveryCode(

@@ -24,17 +24,17 @@ export async function storeAccount(
   account: NewAccount
 ): Promise<string> {
   await requireLicenceRoom(trx, 'users')
-  const id = newId()
+  const [id, at] = [newId(), now()]
   await trx.table('users').insert({
     id,
     email: account.email.email,
     email_key: account.email.key,
     password_hash: account.passwordHash,
     display_name: account.displayName,
-    email_verified_at: account.emailVerified ? now() : null,
+    email_verified_at: account.emailVerified ? at : null,
     installation_administrator: account.installationAdministrator ?? false,
-    created_at: now(),
-    updated_at: now(),
+    created_at: at,
+    updated_at: at,
   })
   return id
 }

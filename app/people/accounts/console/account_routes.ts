@@ -58,6 +58,7 @@ export function registerAccountsAccountPages(): void {
   consolePage(
     {
       ...security,
+      access: 'confirmed-address',
       id: 'account.factor',
       passesReadOnly: true,
       method: 'POST',

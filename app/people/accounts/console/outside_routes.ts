@@ -65,6 +65,16 @@ export function registerAccountsOutsidePages(): void {
     { ...outside, id: 'verify.post', passesReadOnly: true, method: 'POST', path: '/verify-email' },
     [EmailVerificationPageController, 'store']
   )
+  consolePage(
+    {
+      ...outside,
+      id: 'verify.anew',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/verify-email/new-password',
+    },
+    [EmailVerificationPageController, 'storeNewPassword']
+  )
 
   consolePage({ ...outside, id: 'forgot', method: 'GET', path: '/forgot-password' }, [
     PasswordResetPageController,

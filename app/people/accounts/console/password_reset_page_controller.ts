@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findTokenHolder } from '#app/people/accounts/actions/account_tokens'
 import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
-import { resetPassword } from '#app/people/accounts/actions/reset_password'
 import { isSpentToken } from '#app/people/accounts/console/email_verification_page_controller'
 import { emailForm, newPasswordForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
+import { resetPassword } from '#app/people/confirmation/actions/reset_password'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
 import { smtp } from '#config/mail'
 

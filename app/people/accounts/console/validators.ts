@@ -23,7 +23,7 @@ export const registerForm = vine.create({
 
 export const emailForm = vine.create({ email: needed() })
 
-export const tokenForm = vine.create({ token: needed() })
+export const takeOverForm = vine.create({ token: needed(), newPassword: needed() })
 
 export const newPasswordForm = vine.create({ token: needed(), password: needed() })
 

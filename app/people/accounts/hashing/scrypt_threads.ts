@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ScryptAnswer, ScryptJob } from '#app/people/accounts/hashing/scrypt_job'
+import { programBeside } from '#app/shared/program_beside'
 
 interface Waiting {
   job: ScryptJob
@@ -36,15 +37,9 @@ export class ScryptThreads {
     worker.postMessage(waiting.job)
   }
 
-  /**
-   * Starts the worker thread from source or from the build: its file lies beside this one, with the
-   * same ending.
-   */
   #start(): Worker {
-    const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-    const worker = new Worker(new URL(`./scrypt_worker.${ending}`, import.meta.url), {
-      execArgv: ending === 'ts' ? ['--import', '@poppinss/ts-exec'] : [],
-    })
+    const { file, execArgv } = programBeside(import.meta, 'scrypt_worker')
+    const worker = new Worker(file, { execArgv })
     worker.on('message', (answer: ScryptAnswer) => this.#settle(worker, answer))
     worker.on('error', (error) => this.#fail(worker, error as Error))
     worker.on('exit', () => this.#fail(worker, new Error('The hashing thread ended')))

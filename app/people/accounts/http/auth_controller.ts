@@ -3,7 +3,6 @@ import { giveSecondFactor } from '#app/people/accounts/actions/give_second_facto
 import { logIn } from '#app/people/accounts/actions/log_in'
 import { register } from '#app/people/accounts/actions/register'
 import { requestPasswordReset } from '#app/people/accounts/actions/request_password_reset'
-import { resetPassword } from '#app/people/accounts/actions/reset_password'
 import { verifyEmail } from '#app/people/accounts/actions/verify_email'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import {
@@ -15,6 +14,7 @@ import {
   tokenValidator,
 } from '#app/people/accounts/http/validators'
 import { findMe, type Me } from '#app/people/accounts/queries/find_me'
+import { resetPassword } from '#app/people/confirmation/actions/reset_password'
 import { readBody } from '#app/platform/api/validated_input'
 
 /** What signing in answers; `user` where no second factor is asked for. */

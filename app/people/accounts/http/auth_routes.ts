@@ -15,7 +15,8 @@ const AuthController = () => import('#app/people/accounts/http/auth_controller')
 const tag = 'Accounts'
 const accepted = {
   status: 202,
-  description: 'A mail is on its way, whatever it says',
+  description:
+    'Taken on, whether or not there is such an account; mails wait where no server is set',
   schema: acceptedSchema,
 }
 const signedIn = {
@@ -35,7 +36,7 @@ export function registerAccountsAuthApiRoutes(): void {
       tag,
       summary: 'Make an account',
       description:
-        'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all administers the installation.',
+        'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all is made by the set-up page or the command `install`.',
       access: null,
       body: registerValidator,
       answers: [accepted, throttledAnswer],
@@ -89,7 +90,7 @@ export function registerAccountsAuthApiRoutes(): void {
       access: null,
       body: codeValidator,
       answers: [signedIn, throttledAnswer],
-      problems: ['account.mfa_code_invalid'],
+      problems: ['account.mfa_code_invalid', 'secret.unreadable'],
       statuses: { 'account.mfa_code_invalid': 401 },
     },
     [AuthController, 'secondFactor']

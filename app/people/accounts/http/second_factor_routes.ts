@@ -42,7 +42,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       tag,
       summary: 'Begin to turn two-factor authentication on',
       description: 'It is on once a code of the new secret comes back.',
-      access: signedIn,
+      access: { ...signedIn, needsConfirmedAddress: true },
       body: passwordValidator,
       answers: [{ status: 200, description: 'The secret', schema: setupSchema }, throttledAnswer],
       problems: ['account.password_wrong', 'account.mfa_enabled'],
@@ -61,7 +61,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       access: signedIn,
       body: codeValidator,
       answers: [codes, throttledAnswer],
-      problems: ['account.mfa_code_invalid', 'account.mfa_enabled'],
+      problems: ['account.mfa_code_invalid', 'secret.unreadable', 'account.mfa_enabled'],
     },
     [SecondFactorController, 'enable']
   )
@@ -77,7 +77,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       access: signedIn,
       body: codeValidator,
       answers: [{ status: 204, description: 'Off' }, throttledAnswer],
-      problems: ['account.mfa_code_invalid'],
+      problems: ['account.mfa_code_invalid', 'secret.unreadable'],
     },
     [SecondFactorController, 'disable']
   )
@@ -93,7 +93,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       access: signedIn,
       body: codeValidator,
       answers: [codes, throttledAnswer],
-      problems: ['account.mfa_code_invalid'],
+      problems: ['account.mfa_code_invalid', 'secret.unreadable'],
     },
     [SecondFactorController, 'recoveryCodes']
   )

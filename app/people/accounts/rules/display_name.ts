@@ -1,3 +1,4 @@
+import { refuseAddress } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { hasControl, isLongerThan } from '#app/shared/text'
 
@@ -10,5 +11,6 @@ export function readDisplayName(given: string | null | undefined): string | null
   if (isLongerThan(name, 200) || hasControl(name)) {
     throw invalidField('displayName', 'A name has at most 200 characters, on one line.')
   }
+  refuseAddress('displayName', name)
   return name === '' ? null : name
 }

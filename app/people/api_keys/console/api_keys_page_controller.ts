@@ -37,7 +37,9 @@ export default class ApiKeysPageController {
     const { workspace, actor } = ctx.access
     const clock = { timeZone: workspace.timeZone, nowMs: nowMs() }
     const expiresAt = computeKeyExpiry(lifetime, until, clock)
-    const { id, key } = await createApiKey({ name, scopes, expiresAt }, workspace, actor)
+    const { sessionId } = ctx.auth.use('session').getSignedInOrFail()
+    const input = { name, scopes, expiresAt }
+    const { id, key } = await createApiKey(input, workspace, actor, sessionId)
     showOnce(ctx, 'key', { id, name, key } satisfies NewKey)
     goTo(ctx, buildAreaPath(ctx, '/api-keys'))
   }

@@ -4,7 +4,7 @@ const ApiKeysPageController = () => import('#app/people/api_keys/console/api_key
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
-const creates = { ...access, feature: 'apiAccess' } as const
+const creates = { ...access, feature: 'apiAccess', needsConfirmedAddress: true } as const
 const partOf = 'api_keys.index'
 const path = '/api-keys/:keyId/revoke'
 

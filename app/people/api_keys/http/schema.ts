@@ -19,6 +19,6 @@ export const newApiKeySchema = named(
   'CreatedApiKey',
   object({
     ...properties,
-    key: text('The key itself, shown this once'),
+    key: nullable(text('The key itself, shown this once; null in a repeated answer')),
   })
 )

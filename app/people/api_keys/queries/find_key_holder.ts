@@ -5,9 +5,8 @@ import { select } from '#app/shared/sql'
 
 const QUERY = `
   SELECT k.id AS keyId, k.scopes, k.expires_at AS expiresAt, k.revoked_at AS revokedAt,
-         k.last_used_at AS lastUsedAt, u.id AS userId, u.email_verified_at AS emailVerifiedAt,
-         u.mfa_enabled_at AS mfaEnabledAt, u.disabled_at AS disabledAt,
-         u.deleted_at AS accountDeletedAt, ${MEMBER_COLUMNS}
+         k.last_used_at AS lastUsedAt, u.id AS userId, u.mfa_enabled_at AS mfaEnabledAt,
+         u.disabled_at AS disabledAt, u.deleted_at AS accountDeletedAt, ${MEMBER_COLUMNS}
     FROM api_keys k
     JOIN users u ON u.id = k.created_by
     JOIN workspaces w ON w.id = k.workspace_id ${MEMBER_JOINS}

@@ -30,12 +30,13 @@ export async function applySubscription(key: SubscriptionKey): Promise<void> {
       .first()
     if (!before) return
     const events = await listReportedEvents(trx, key)
+    const isAssigned = before.assigned_by !== null
     const state = resolveSubscription(
       events.map(({ reported }) => reported),
-      before.assigned_by ? before.organisation_id : null
+      isAssigned ? before.organisation_id : null
     )
     await trx.from('payment_subscriptions').where(where).update(toColumns(state, before))
-    await markApplied(trx, events)
+    await markApplied(trx, events, isAssigned ? null : state.organisationId)
     const concerned = [before.organisation_id, state.organisationId].filter((id) => id !== null)
     for (const id of [...new Set(concerned)].sort()) await settleBilling(trx, id)
   })
@@ -69,12 +70,14 @@ const toDate = (ms: number | null) => (ms === null ? null : new Date(ms))
  */
 async function markApplied(
   trx: TransactionClientContract,
-  events: readonly KnownEvent[]
+  events: readonly KnownEvent[],
+  owner: string | null
 ): Promise<void> {
   const known = events.map(({ reported }) => reported)
   for (const { row, reported } of events) {
-    if (row.applied_at && row.outcome !== 'Unexplained') continue
-    const outcome = judgeOutcome(reported, known)
+    const outcome = judgeOutcome(reported, known, owner)
+    const isSettled = row.applied_at && row.outcome !== 'Unexplained'
+    if (isSettled && outcome !== 'Unexplained') continue
     if (row.applied_at && row.outcome === outcome) continue
     const plan = row.plan ?? reported.plan
     await trx

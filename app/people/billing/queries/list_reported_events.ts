@@ -24,16 +24,17 @@ export async function listReportedEvents(
 ): Promise<KnownEvent[]> {
   const rows = await table<PaymentEventRow>(client, 'payment_events')
     .where({ plugin_id: pluginId, subscription_id: subscriptionId })
-    .orderBy('occurred_at')
+    .orderBy([{ column: 'received_at' }, { column: 'id' }])
   const named = rows.map((row) => row.organisation_id).filter((id) => isId(id))
   const known = new Set(await listExisting(client, [...new Set(named)]))
   const plans = await lockPlans(client, rows.map(namePlan))
-  return rows.map((row) => ({
+  return rows.map((row, arrival) => ({
     row,
     reported: {
       eventId: row.event_id,
       kind: row.kind,
       occurredAtMs: row.occurred_at.getTime(),
+      arrival,
       plan: plans.has(namePlan(row)) ? namePlan(row) : null,
       planText: row.plan ?? row.offer,
       organisationId: known.has(row.organisation_id!) ? row.organisation_id : null,

@@ -12,6 +12,9 @@ export interface ReportedEvent {
   kind: SubscriptionEventKind
   occurredAtMs: number
 
+  /** Place in the order of arrival: it says whose the subscription was before two were named. */
+  arrival: number
+
   /** null where it names no plan of ours. */
   plan: string | null
 
@@ -72,7 +75,8 @@ export function compareReported(one: ReportedEvent, other: ReportedEvent): numbe
 /**
  * Works out a subscription from all that was reported of it. The result depends on which events
  * there are, and not on the order in which they came: so the newest state wins, and an event that
- * came twice is one. What cannot be explained changes nothing and is named in `issue`.
+ * came twice is one. What cannot be explained changes nothing and is named in `issue`; so do events
+ * that name another organisation than the subscription's own.
  *
  * @param assignedTo the organisation that an administrator said it belongs to; null: no one did
  */
@@ -80,17 +84,36 @@ export function resolveSubscription(
   reported: readonly ReportedEvent[],
   assignedTo: string | null = null
 ): SubscriptionState {
-  const events = [...reported].sort(compareReported)
+  const organisationId = assignedTo ?? findOwner(reported)
+  const all = [...reported].sort(compareReported)
+  const events = assignedTo ? all : all.filter((event) => !isForeign(event, organisationId))
   const plan = foldPlan(events.filter(({ kind }) => !isAboutMoney(kind)))
   const money = foldMoney(events.filter(({ kind }) => isAboutMoney(kind)))
-  const named = events.filter(({ organisationId }) => organisationId !== null)
   return {
     ...plan,
     ...money,
-    organisationId: assignedTo ?? named[0]?.organisationId ?? null,
+    organisationId,
     customerId: events.findLast(({ customerId }) => customerId !== null)?.customerId ?? null,
-    issue: (assignedTo ? null : whoseIssue(events, named)) ?? plan.issue,
+    issue: (assignedTo ? null : whoseIssue(all, organisationId)) ?? plan.issue,
   }
+}
+
+/**
+ * Finds whose a subscription is when its events name two organisations: that of its start. An event
+ * that came before the start and is older than it wins, because what it gave stays.
+ */
+function findOwner(reported: readonly ReportedEvent[]): string | null {
+  const named = reported
+    .filter(({ organisationId }) => organisationId !== null)
+    .sort((one, other) => one.arrival - other.arrival)
+  const first = named.at(0)
+  const start = named.find(({ kind }) => kind === 'Started')
+  const owner = start && start.occurredAtMs <= first!.occurredAtMs ? start : first
+  return owner?.organisationId ?? null
+}
+
+function isForeign({ organisationId }: ReportedEvent, owner: string | null): boolean {
+  return organisationId !== null && organisationId !== owner
 }
 
 type PlanState = Pick<SubscriptionState, 'status' | 'plan' | 'planAtMs' | 'issue'>
@@ -150,12 +173,12 @@ function foldMoney(
 /** Whose is it? Nobody's, or of two: an administrator has to say. */
 function whoseIssue(
   events: readonly ReportedEvent[],
-  named: readonly ReportedEvent[]
+  owner: string | null
 ): SubscriptionIssue | null {
-  if (named.length === 0) {
+  if (owner === null) {
     return events.length === 0 ? null : toIssue('UnknownOrganisation', events[0], {})
   }
-  const other = named.find(({ organisationId }) => organisationId !== named[0].organisationId)
+  const other = events.findLast((event) => isForeign(event, owner))
   if (!other) return null
   return toIssue('OtherOrganisation', other, { organisation: other.organisationId! })
 }
@@ -169,17 +192,25 @@ function toIssue(
 }
 
 /**
- * Returns what became of an event among all that are known: does it need a look, was there already
+ * Returns the result of an event among all that are known: does it need a look, was there already
  * something newer of its sort, or did it change what is known?
  *
  * @param known every event of the subscription, this one too
+ * @param owner the organisation of the subscription; null where events of all count
  */
-export function judgeOutcome(event: ReportedEvent, known: readonly ReportedEvent[]): EventOutcome {
+export function judgeOutcome(
+  event: ReportedEvent,
+  known: readonly ReportedEvent[],
+  owner: string | null
+): EventOutcome {
   const isPlan = event.kind === 'Started' || event.kind === 'Changed'
   if (event.kind === 'Unexplained' || (isPlan && event.plan === null)) return 'Unexplained'
+  const isLeftOut = (one: ReportedEvent) => owner !== null && isForeign(one, owner)
+  if (isLeftOut(event)) return 'Unexplained'
   const isMoney = isAboutMoney(event.kind)
   const newer = known.some(
-    (other) => isAboutMoney(other.kind) === isMoney && compareReported(event, other) < 0
+    (other) =>
+      isAboutMoney(other.kind) === isMoney && !isLeftOut(other) && compareReported(event, other) < 0
   )
   return newer ? 'Outdated' : 'Applied'
 }

@@ -4,7 +4,7 @@ import { personalRoute } from '#app/platform/api/api_route'
 
 const DeletionsController = () => import('#app/people/deletion/http/deletions_controller')
 
-const proof = ['account.password_wrong', 'account.mfa_code_invalid']
+const proof = ['account.password_wrong', 'account.mfa_code_invalid', 'secret.unreadable']
 const answers = [
   { status: 202, description: 'It is deleted, and can be restored', schema: deletionSchema },
   {

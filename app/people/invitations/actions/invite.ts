@@ -12,6 +12,7 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { memberProblem } from '#app/people/members/problems'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
@@ -27,7 +28,8 @@ export type NewInvitation = SentInvitation & { isNew: boolean }
  * again gives that one the new role and a new link, and the old link is dead.
  *
  * @returns the invitation with its link, and whether it is a new one
- * @throws Problem `request.invalid`, `member.role_too_high`, `member.exists`, `access.forbidden`
+ * @throws Problem `request.invalid`, `member.role_too_high`, `member.exists`, `access.forbidden`,
+ * `account.suspended`
  * @throws TooManyTries when the address had too many mails from here within the hour
  */
 export async function invite(
@@ -39,6 +41,7 @@ export async function invite(
   await beginAttempt('mailRequest', { account: email.key, address: null })
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
+    await requireUnsuspended(trx, workspace.organisationId)
     assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), input.role)
     const account = await findAccountByEmail(email.key, trx)
     if (account && (await findCurrentRole(trx, account.id, workspace))) {

@@ -10,6 +10,7 @@ import { findOpenInvitation } from '#app/people/invitations/queries/list_invitat
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
+import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { now } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -17,7 +18,8 @@ import { retryingTransaction } from '#app/shared/transaction'
 /**
  * Sends an open invitation again, with a new link for another seven days. The old link is dead.
  *
- * @throws Problem `invitation.not_found`, `member.role_too_high`, `access.forbidden`
+ * @throws Problem `invitation.not_found`, `member.role_too_high`, `access.forbidden`,
+ * `account.suspended`
  * @throws TooManyTries when the address had too many mails from here within the hour
  */
 export async function resendInvitation(
@@ -29,6 +31,7 @@ export async function resendInvitation(
   await beginAttempt('mailRequest', { account: emailKey(email), address: null })
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
+    await requireUnsuspended(trx, workspace.organisationId)
     const { id, role } = await findOpenInvitation(trx, workspace.id, invitationId)
     assertMayAssign(await findCurrentRole(trx, actor.userId, workspace), role)
     const { tokens, columns } = newInvitationTokens(now())

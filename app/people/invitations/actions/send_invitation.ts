@@ -3,6 +3,7 @@ import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 import { INVITATION_MS, type InvitationRecord } from '#app/people/invitations/invitation'
 import { findOpenInvitation } from '#app/people/invitations/queries/list_invitations'
 import { invitationMail, invitationUrl } from '#app/people/invitations/rules/invitation_mail'
+import { takeStrangerMails } from '#app/people/mail_limits/actions/take_stranger_mails'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -62,6 +63,7 @@ export async function sendInvitation(
   )
   const record = await findOpenInvitation(trx, workspace.id, id)
   const { displayName, email: inviterEmail } = record.invitedBy
+  await takeStrangerMails(trx, 1, workspace, actor)
   const mail = invitationMail({
     token: tokens.mailed,
     workspaceName: workspace.name,

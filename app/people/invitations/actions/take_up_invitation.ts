@@ -3,6 +3,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 import { invitationProblem } from '#app/people/invitations/problems'
 import type { OpenInvitation } from '#app/people/invitations/queries/find_invitation_by_token'
+import { noteAgreement } from '#app/people/mail_limits/actions/note_agreement'
 import { assignRole } from '#app/people/members/actions/assign_role'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { memberProblem } from '#app/people/members/problems'
@@ -51,6 +52,7 @@ export async function takeUpInvitation(
   if (spent === 0) throw invitationProblem('invitation.token_invalid', { field: 'token' })
   if (await findCurrentRole(trx, userId, place)) throw memberProblem('member.exists')
   await assignRole(trx, userId, role, place)
+  await noteAgreement(trx, workspaceId, invitation.invitedBy)
   if (invitation.provesAddress) await confirmAddress(trx, userId)
   await recordChange(trx, {
     organisationId,

@@ -5,16 +5,24 @@ const InvitationsPageController = () =>
 
 const area = 'workspace'
 const access = { role: 'Administrator' } as const
+const inviting = { ...access, needsConfirmedAddress: true } as const
 const partOf = 'members.index'
 const path = '/members/invitations/:invitationId'
 
 export function registerInvitationsPages(): void {
-  consolePage({ id: 'invitations.store', method: 'POST', area, path: '/members/invite', access }, [
-    InvitationsPageController,
-    'store',
-  ])
   consolePage(
-    { id: 'invitations.resend', method: 'POST', area, path: `${path}/resend`, access, partOf },
+    { id: 'invitations.store', method: 'POST', area, path: '/members/invite', access: inviting },
+    [InvitationsPageController, 'store']
+  )
+  consolePage(
+    {
+      id: 'invitations.resend',
+      method: 'POST',
+      area,
+      path: `${path}/resend`,
+      access: inviting,
+      partOf,
+    },
     [InvitationsPageController, 'resend']
   )
   consolePage(

@@ -58,10 +58,15 @@ export function registerInvitationsApiRoutes(): void {
       summary: 'Invite somebody by mail',
       description:
         'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
-      access,
+      access: { ...access, needsConfirmedAddress: true },
       body: createInvitationValidator,
       answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
-      problems: ['member.exists', 'member.role_too_high'],
+      problems: [
+        'member.exists',
+        'member.role_too_high',
+        'mail.limit_reached',
+        'account.suspended',
+      ],
     },
     [InvitationsController, 'store']
   )
@@ -74,9 +79,14 @@ export function registerInvitationsApiRoutes(): void {
       tag,
       summary: 'Send an invitation again',
       description: 'With a new link for another seven days; the old one is dead.',
-      access,
+      access: { ...access, needsConfirmedAddress: true },
       answers: [answer(200, 'The invitation'), tooMany],
-      problems: ['invitation.not_found', 'member.role_too_high'],
+      problems: [
+        'invitation.not_found',
+        'member.role_too_high',
+        'mail.limit_reached',
+        'account.suspended',
+      ],
     },
     [InvitationsController, 'resend']
   )
@@ -129,6 +139,7 @@ export function registerInvitationsApiRoutes(): void {
         'licence.limit_reached',
         'access.forbidden',
         'csrf.header_missing',
+        'csrf.origin_foreign',
         'invitation.token_invalid',
         'invitation.other_address',
         'invitation.account_exists',

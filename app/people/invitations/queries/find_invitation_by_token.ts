@@ -18,6 +18,9 @@ export interface OpenInvitation {
 
   /** Name or address of the person who sent it. */
   inviter: string
+
+  /** That person's account. */
+  invitedBy: string
   expiresAt: Date
 
   /** It is the link of the mail, so that whoever has it reads the mails of the address. */
@@ -39,7 +42,7 @@ export async function findInvitationByToken(token: string): Promise<OpenInvitati
     `SELECT i.id, i.email, i.email_key AS emailKey, i.role, i.expires_at AS expiresAt,
             w.id AS workspaceId, w.name AS workspaceName, o.id AS organisationId,
             o.name AS organisationName, (i.token_hash = ?) AS provesAddress,
-            COALESCE(u.display_name, u.email) AS inviter,
+            COALESCE(u.display_name, u.email) AS inviter, i.invited_by AS invitedBy,
             EXISTS (SELECT 1 FROM users h WHERE h.email_key = i.email_key) AS hasAccount
        FROM invitations i
        JOIN workspaces w ON w.id = i.workspace_id AND w.deleted_at IS NULL

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { releaseBilling } from '#app/people/billing/actions/release_billing'
+import { isMailLimitLifted } from '#app/people/mail_limits/queries/is_mail_limit_lifted'
 import { lockPlan } from '#app/people/plans/queries/lock_plan'
 import { listKnownPlans } from '#app/platform/access/known_plans'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
@@ -19,16 +20,19 @@ export interface AdministerInput {
   /** It has the plan of its subscription again, or else the installation's default plan. */
   clearPlan?: boolean | null
   suspended?: boolean | null
+
+  /** May it have as many mails sent to people who have not agreed as it likes? */
+  mailLimitLifted?: boolean | null
 }
 
 /**
- * Gives an organisation a plan, suspends it or lets it go on: what administrators of the
+ * Gives an organisation a plan, suspends it or lets it go on, lifts its limit on mails: what administrators of the
  * installation do.
  *
  * @throws Problem `organisation.not_found`, `request.invalid`
  */
 export async function administerOrganisation(
-  { plan, clearPlan, suspended }: AdministerInput,
+  { plan, clearPlan, suspended, mailLimitLifted }: AdministerInput,
   organisationId: string,
   actor: Actor
 ): Promise<void> {
@@ -52,6 +56,16 @@ export async function administerOrganisation(
     if (wanted !== row.plan) data.plan = wanted
     if (typeof suspended === 'boolean' && suspended !== (row.suspended_at !== null)) {
       data.suspended = suspended
+    }
+    if (
+      typeof mailLimitLifted === 'boolean' &&
+      mailLimitLifted !== (await isMailLimitLifted(trx, organisationId))
+    ) {
+      data.mailLimitLifted = mailLimitLifted
+      await trx
+        .from('organisations')
+        .where('id', organisationId)
+        .update({ mail_limit_lifted: mailLimitLifted })
     }
     if (Object.keys(data).length === 0) return
     await trx

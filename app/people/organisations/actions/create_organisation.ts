@@ -9,7 +9,7 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { retryingTransaction } from '#app/shared/transaction'
 
 export interface NewOrganisation {
@@ -32,12 +32,13 @@ export async function createOrganisation(
   actor: Actor
 ): Promise<{ organisationId: string; workspaceId: string }> {
   assertMayCreateOrganisation(person, await isRegistrationOpen())
-  const name = readName('name', input.name, WORKSPACE_NAME_LENGTH)
+  const name = readMailedName('name', input.name, WORKSPACE_NAME_LENGTH)
   const workspace = {
-    name: readName('workspaceName', input.workspaceName, WORKSPACE_NAME_LENGTH),
+    name: readMailedName('workspaceName', input.workspaceName, WORKSPACE_NAME_LENGTH),
     timeZone: readTimeZone(input.timeZone ?? 'UTC'),
   }
   return retryingTransaction(db, async (trx) => {
+    assertMayCreateOrganisation(person, await isRegistrationOpen(trx))
     const organisationId = await storeOrganisation(trx, name, person.id)
     const workspaceId = await storeWorkspace(trx, { organisationId, ...workspace })
     await recordChange(trx, {
@@ -77,10 +78,10 @@ export async function storeOrganisation(
   ownerId: string
 ): Promise<string> {
   await requireLicenceRoom(trx, 'organisations')
-  const id = newId()
-  await trx.table('organisations').insert({ id, name, created_at: now(), updated_at: now() })
+  const [id, at] = [newId(), now()]
+  await trx.table('organisations').insert({ id, name, created_at: at, updated_at: at })
   await trx
     .table('organisation_owners')
-    .insert({ organisation_id: id, user_id: ownerId, created_at: now() })
+    .insert({ organisation_id: id, user_id: ownerId, created_at: at })
   return id
 }

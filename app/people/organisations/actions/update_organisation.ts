@@ -6,7 +6,7 @@ import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
@@ -30,7 +30,7 @@ export async function updateOrganisation(
   actor: Actor
 ): Promise<void> {
   const wanted: Record<string, string | boolean> = {}
-  if (typeof given === 'string') wanted.name = readName('name', given, WORKSPACE_NAME_LENGTH)
+  if (typeof given === 'string') wanted.name = readMailedName('name', given, WORKSPACE_NAME_LENGTH)
   if (typeof required === 'boolean') wanted.mfaRequired = required
   await retryingTransaction(db, async (trx) => {
     const row = await table<OrganisationRow>(trx, 'organisations')

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { restoreAnyOrganisation } from '#app/people/deletion/actions/restore_any_organisation'
 import { administerOrganisation } from '#app/people/organisations/actions/administer_organisation'
 import {
   administerOrganisationValidator,
@@ -27,6 +28,12 @@ export default class AdministeredOrganisationsController {
     const { organisationId } = ctx.params
     const body = readBody(ctx, administerOrganisationValidator)
     await administerOrganisation(body, organisationId, toActor(ctx))
+    return findAnyOrganisation(organisationId)
+  }
+
+  async restore(ctx: HttpContext) {
+    const { organisationId } = ctx.params
+    await restoreAnyOrganisation(organisationId, toActor(ctx))
     return findAnyOrganisation(organisationId)
   }
 }

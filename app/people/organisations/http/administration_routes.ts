@@ -97,4 +97,21 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
     },
     [AdministeredOrganisationsController, 'update']
   )
+
+  personalRoute(
+    {
+      id: 'admin.organisations.restore',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/api/admin/organisations/:organisationId/restore',
+      tag,
+      summary: 'Restore any deleted organisation',
+      description:
+        'For 30 days after it was deleted, with its workspaces. You become its Owner where it has none left. One that is not deleted stays as it is.',
+      access,
+      answers: [{ status: 200, description: 'The organisation', schema: organisation }],
+      problems: ['organisation.not_found'],
+    },
+    [AdministeredOrganisationsController, 'restore']
+  )
 }

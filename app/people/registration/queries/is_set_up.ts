@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { table } from '#app/shared/sql'
 
 /** Has the first account been made? */
-export async function isSetUp(): Promise<boolean> {
-  return (await table<{ id: string }>(db, 'users').select('id').first()) !== null
+export async function isSetUp(client: Pick<QueryClientContract, 'from'> = db): Promise<boolean> {
+  return (await table<{ id: string }>(client, 'users').select('id').first()) !== null
 }

@@ -7,6 +7,7 @@ import {
 import { now, nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { drawToken } from '#app/shared/random'
+import installation from '#config/installation'
 
 export interface NewSession {
   userId: string
@@ -34,6 +35,7 @@ export async function openSession(
     token_hash: hashSessionToken(token),
     user_id: session.userId,
     second_factor_pending: pending,
+    host_cookie: installation.cookiePrefix !== '',
     address: session.address,
     user_agent: session.userAgent?.slice(0, 512) ?? null,
     created_at: now(),

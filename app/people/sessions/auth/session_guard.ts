@@ -7,9 +7,12 @@ import { closeSession, closeSessionByToken } from '#app/people/sessions/actions/
 import { extendSession } from '#app/people/sessions/actions/extend_session'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
 import { openSession } from '#app/people/sessions/actions/open_session'
+import { takeOverSession } from '#app/people/sessions/actions/take_over_session'
 import { setDeviceCookie } from '#app/people/sessions/auth/device_cookie'
 import {
+  clearFormerSessionCookie,
   clearSessionCookie,
+  readFormerSessionToken,
   readSessionToken,
   setSessionCookie,
 } from '#app/people/sessions/auth/session_cookie'
@@ -77,7 +80,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
   async load(): Promise<SignedIn | null> {
     if (this.authenticationAttempted) return this.signedIn
     this.authenticationAttempted = true
-    const token = readSessionToken(this.#ctx)
+    const token = readSessionToken(this.#ctx) ?? (await this.#takeOver())
     if (!token) return null
     const session = await findSession(token)
     if (!session) {
@@ -94,6 +97,17 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     }
     this.signedIn = session
     return session
+  }
+
+  /**
+   * Takes over, once, a session that began before cookies on https were called `__Host-`: it goes on
+   * under the new name, and opens nothing under the old one any more.
+   */
+  async #takeOver(): Promise<string | null> {
+    const token = readFormerSessionToken(this.#ctx)
+    if (!token) return null
+    clearFormerSessionCookie(this.#ctx)
+    return (await takeOverSession(token)) ? token : null
   }
 
   async check(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rule
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
@@ -19,7 +19,7 @@ export async function createWorkspace(
   organisationId: string,
   actor: Actor
 ): Promise<WorkspaceRecord> {
-  const name = readName('name', given, WORKSPACE_NAME_LENGTH)
+  const name = readMailedName('name', given, WORKSPACE_NAME_LENGTH)
   const zone = readTimeZone(timeZone ?? 'UTC')
   return retryingTransaction(db, async (trx) => {
     const id = await storeWorkspace(trx, { organisationId, name, timeZone: zone })

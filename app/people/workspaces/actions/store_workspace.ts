@@ -13,14 +13,14 @@ export async function storeWorkspace(
   trx: TransactionClientContract,
   { organisationId, name, timeZone }: NewWorkspace
 ): Promise<string> {
-  const id = newId()
+  const [id, at] = [newId(), now()]
   await trx.table('workspaces').insert({
     id,
     organisation_id: organisationId,
     name,
     time_zone: timeZone,
-    created_at: now(),
-    updated_at: now(),
+    created_at: at,
+    updated_at: at,
   })
   return id
 }

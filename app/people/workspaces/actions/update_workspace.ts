@@ -10,7 +10,7 @@ import type { ClickPrivacy, WorkspaceRecord } from '#app/people/workspaces/works
 import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now } from '#app/shared/clock'
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import { retryingTransaction } from '#app/shared/transaction'
 import type { Plan } from '#config/plans'
@@ -102,7 +102,7 @@ async function check(
     throw invalidField('defaultDomainId', detail)
   }
   const wanted: Partial<Wanted> = {}
-  if (typeof name === 'string') wanted.name = readName('name', name, WORKSPACE_NAME_LENGTH)
+  if (typeof name === 'string') wanted.name = readMailedName('name', name, WORKSPACE_NAME_LENGTH)
   if (typeof timeZone === 'string') wanted.timeZone = readTimeZone(timeZone)
   if (typeof conversionTracking === 'boolean') wanted.conversionTracking = conversionTracking
   if (input.clickPrivacy) wanted.clickPrivacy = input.clickPrivacy

@@ -22,9 +22,15 @@ export interface Member {
   isDeleted: number
   memberRole: Role | null
   isOwner: number
+
+  /** Is their address confirmed, or does the organisation vouch for it? */
+  addressCounts: number
 }
 
-/** Columns and joins of a workspace `w`, its organisation `o`, and the roles of a user `u`. */
+/**
+ * Columns and joins of a workspace `w`, its organisation `o`, and the roles of a user `u`. Who accepted an
+ * invitation that was made for their address is vouched for by those who invited them.
+ */
 export const MEMBER_COLUMNS = `
          w.id AS workspaceId, w.name AS workspaceName, w.time_zone AS timeZone,
          w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
@@ -32,7 +38,11 @@ export const MEMBER_COLUMNS = `
          o.id AS organisationId, o.name AS organisationName, o.plan,
          o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt, m.role AS memberRole,
          (w.deleted_at IS NOT NULL OR o.deleted_at IS NOT NULL) AS isDeleted,
-         (ow.user_id IS NOT NULL) AS isOwner`
+         (ow.user_id IS NOT NULL) AS isOwner,
+         (u.email_verified_at IS NOT NULL OR EXISTS (
+           SELECT 1 FROM invitations iv JOIN workspaces iw ON iw.id = iv.workspace_id
+            WHERE iw.organisation_id = o.id AND iv.email_key = u.email_key
+              AND iv.accepted_by = u.id)) AS addressCounts`
 export const MEMBER_JOINS = `
     JOIN organisations o ON o.id = w.organisation_id
     LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id

@@ -13,6 +13,14 @@ const HEADERS: Record<string, string> = {
     '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret',
 }
 
+/** Sent where the secret has the form of Standard Webhooks, as every new one has. */
+const STANDARD_HEADERS: Record<string, string> = {
+  'webhook-id': 'As `Service-Event-Id`',
+  'webhook-timestamp': 'Time of signing, in Unix seconds',
+  'webhook-signature':
+    '`v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_`',
+}
+
 /** Describes what webhooks are sent: the section `webhooks` of the document. */
 export function describeEvents(components: Components): Record<string, JsonSchema> {
   return Object.fromEntries(
@@ -28,13 +36,7 @@ function describeEvent(event: ApiEvent, components: Components): JsonSchema {
     summary: event.summary,
     description: event.description,
     security: [],
-    parameters: Object.entries(HEADERS).map(([name, description]) => ({
-      name,
-      in: 'header',
-      required: true,
-      description,
-      schema: { type: 'string' },
-    })),
+    parameters: [...describeHeaders(HEADERS, true), ...describeHeaders(STANDARD_HEADERS, false)],
     requestBody: {
       required: true,
       content: {
@@ -46,6 +48,16 @@ function describeEvent(event: ApiEvent, components: Components): JsonSchema {
       '4XX': { description: 'Not taken: tried again later, up to seven times' },
     },
   }
+}
+
+function describeHeaders(headers: Record<string, string>, required: boolean): JsonSchema[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  }))
 }
 
 /** The envelope of an event. Behaviour, section 8.3. */

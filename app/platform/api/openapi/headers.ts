@@ -1,4 +1,9 @@
-import { isForKeys, type ApiOperation, type JsonSchema } from '#app/platform/api/api_operations'
+import {
+  isCreating,
+  isForKeys,
+  type ApiOperation,
+  type JsonSchema,
+} from '#app/platform/api/api_operations'
 import { toTypeName } from '#app/platform/api/openapi/names'
 
 /** Headers of answers that several operations have. */
@@ -60,7 +65,7 @@ export function describeHeaders(
       ? { 'RateLimit-Policy': refer('RateLimitPolicy'), 'RateLimit': refer('RateLimit') }
       : {}),
     ...(status === 201 ? { Location: refer('Location') } : {}),
-    ...(status < 300 && operation.headers?.['Idempotency-Key']
+    ...(status < 300 && isCreating(operation)
       ? { 'Idempotency-Replayed': refer('IdempotencyReplayed') }
       : {}),
     ...(status === 429 || status === 503 ? { 'Retry-After': refer('RetryAfter') } : {}),

@@ -1,4 +1,4 @@
-import type { ApiOperation, JsonSchema } from '#app/platform/api/api_operations'
+import { isCreating, type ApiOperation, type JsonSchema } from '#app/platform/api/api_operations'
 import { readsOneRecord } from '#app/platform/api/known_record'
 import type { Components } from '#app/platform/api/openapi/components'
 import { annotate, exampleOfField } from '#app/platform/api/openapi/field_notes'
@@ -22,6 +22,9 @@ const IN_PATHS: Record<string, string> = {
 const DEFAULTS: Record<string, unknown> = { page: 1, pageSize: 25, sort: '-createdAt' }
 
 const KNOWN_TAGS = 'ETags that the caller has: the answer is 304 where one of them still holds'
+
+const IDEMPOTENCY_KEY =
+  'Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then'
 
 const REQUEST_ID: Parameter = {
   name: 'X-Request-Id',
@@ -58,7 +61,7 @@ export class Parameters {
   }
 
   #path({ url }: Operation): JsonSchema[] {
-    return [...url.matchAll(/:(\w+)/g)].map(([, name]) =>
+    return namesInPath(url).map((name) =>
       this.#share(`${toTypeName(name)}InPath`, {
         name,
         in: 'path',
@@ -70,10 +73,12 @@ export class Parameters {
     )
   }
 
-  #query({ query }: Operation): JsonSchema[] {
+  /** Leaves out what the path says already: generators with one list of both would have it twice. */
+  #query({ query, url }: Operation): JsonSchema[] {
     if (!query) return []
     const { properties, required = [] } = toInputSchema(query)
-    return Object.entries(properties).map(([name, property]) => {
+    const asked = Object.entries(properties).filter(([name]) => !namesInPath(url).includes(name))
+    return asked.map(([name, property]) => {
       const { description, ...schema } = annotate(name, this.components.place(property))
       return this.#share(`${toTypeName(name)}InQuery`, {
         name,
@@ -87,7 +92,8 @@ export class Parameters {
 
   #headers(operation: Operation): JsonSchema[] {
     const known = readsOneRecord(operation) ? { 'If-None-Match': KNOWN_TAGS } : {}
-    return Object.entries({ ...known, ...operation.headers }).map(([name, description]) =>
+    const once = isCreating(operation) ? { 'Idempotency-Key': IDEMPOTENCY_KEY } : {}
+    return Object.entries({ ...known, ...once, ...operation.headers }).map(([name, description]) =>
       this.#share(toTypeName(name), {
         name,
         in: 'header',
@@ -108,4 +114,8 @@ export class Parameters {
 
 function toWords(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase()
+}
+
+function namesInPath(url: string): string[] {
+  return [...url.matchAll(/:(\w+)/g)].map(([, name]) => name)
 }

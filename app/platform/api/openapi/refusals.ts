@@ -56,6 +56,7 @@ export const sharedResponses: Record<string, JsonSchema> = {
   },
   Fault: plain(500, 'The service failed. Quote the traceId when you report it'),
   BadRequest: { description: 'Not a request of HTTP, or one with headers that are too large' },
+  AddressTooLong: { description: 'Address and headers have more than 16 KB together. Empty body' },
   BodyTooLarge: plain(413, 'The body is larger than 1 MB'),
 }
 
@@ -74,6 +75,7 @@ export function describeRefusals(operation: RoutedOperation): Record<string, Jso
 function withoutCode({ access, body, file, answers }: ApiOperation): Record<string, JsonSchema> {
   const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })
   return {
+    431: refer('AddressTooLong'),
     500: refer('Fault'),
     ...(access || body || answers.some(({ status }) => status >= 400 && status < 500)
       ? {}
@@ -93,7 +95,8 @@ function conflictsOf(operation: RoutedOperation): string[] {
 }
 
 function refusal(operation: RoutedOperation, status: number, codes: string[]): JsonSchema {
-  const mayBeEmpty = operation.access === null && status === 401
+  // Limits on tries and on calls answer 429 without one.
+  const mayBeEmpty = status === 429 || (operation.access === null && status === 401)
   return {
     description: `${STATUS_CODES[status]}: ${codes.join(', ')}${mayBeEmpty ? '; or no body' : ''}`,
     headers: describeHeaders(operation, status),

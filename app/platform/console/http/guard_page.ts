@@ -4,6 +4,7 @@ import { accessProblem } from '#app/platform/access/problems'
 import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
 import { assertAllowed } from '#app/platform/access/rules'
+import { requireProvedAddress } from '#app/platform/api/guards'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import type { PageAccess, RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
 import { toast } from '#app/platform/console/flash'
@@ -43,6 +44,9 @@ async function requireAccess(
 ): Promise<void> {
   switch (access) {
     case 'signed-in':
+      break
+    case 'confirmed-address':
+      await requireProvedAddress(ctx)
       break
     case 'organisation-member':
       await requireOrganisationRole(ctx, 'Member')

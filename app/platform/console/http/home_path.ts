@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readLastWorkspace } from '#app/platform/console/http/last_workspace'
-import { listPersonWorkspaces } from '#app/platform/console/queries/list_person_workspaces'
+import { findPersonWorkspace } from '#app/platform/console/queries/find_person_workspace'
 
 /**
  * Finds the overview of the workspace that the person had open last, or of any.
@@ -8,8 +8,9 @@ import { listPersonWorkspaces } from '#app/platform/console/queries/list_person_
  * @returns null where the person is in none
  */
 export async function findHomePath(ctx: HttpContext): Promise<string | null> {
-  const organisations = await listPersonWorkspaces(ctx.auth.use('session').getUserOrFail().id)
-  const workspaces = organisations.flatMap((one) => one.workspaces)
-  const last = workspaces.find(({ id }) => id === readLastWorkspace(ctx)) ?? workspaces[0]
-  return last ? `/console/workspaces/${last.id}` : null
+  const home = await findPersonWorkspace(ctx.auth.use('session').getUserOrFail().id, {
+    workspaceId: readLastWorkspace(ctx),
+    organisationId: null,
+  })
+  return home ? `/console/workspaces/${home.id}` : null
 }

@@ -5,13 +5,16 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import type { Constructor } from '@poppinss/utils/types'
-import type { RegisteredPage } from '#app/platform/console/console_pages'
+import { runHandler, type RouteHandler } from '#app/platform/api/route_handler'
+import { isCreatingPage, type RegisteredPage } from '#app/platform/console/console_pages'
 import { readFormState } from '#app/platform/console/form_state'
 import { prepareBarePage } from '#app/platform/console/http/bare_page'
+import { bindForms } from '#app/platform/console/http/bind_forms'
 import { guardPage } from '#app/platform/console/http/guard_page'
 import { useLanguage } from '#app/platform/console/http/language'
 import { setPageHeaders } from '#app/platform/console/http/page_headers'
 import { sharePage } from '#app/platform/console/http/share_page'
+import { submitOnce } from '#app/platform/console/http/submit_once'
 import { takeUpload } from '#app/platform/console/http/take_upload'
 
 type Middleware = (ctx: HttpContext, next: NextFn) => Promise<unknown>
@@ -27,7 +30,10 @@ declare module '@adonisjs/core/http' {
  * Builds what a request for a page of the console passes through. The API and the redirects have
  * nothing of it: a session, a body parser and Shield cost them nine tenths of their speed.
  */
-export function buildMiddleware(page: RegisteredPage): Middleware[] {
+export function buildMiddleware<Controller extends Constructor<object>>(
+  page: RegisteredPage,
+  handler: RouteHandler<Controller>
+): Middleware[] {
   if (page.sessionless) return [passSessionless(page)]
   return [
     (ctx, next) => {
@@ -40,9 +46,13 @@ export function buildMiddleware(page: RegisteredPage): Middleware[] {
       useLanguage(ctx)
       readFormState(ctx)
       sharePage(ctx)
+      bindForms(ctx)
       return next()
     },
     ...bodyAndGuard(page),
+    ...(isCreatingPage(page)
+      ? [(ctx: HttpContext) => submitOnce(ctx, page, () => runHandler(ctx, handler))]
+      : []),
   ]
 }
 

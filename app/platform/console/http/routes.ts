@@ -3,9 +3,12 @@ import router from '@adonisjs/core/services/router'
 import { sendPlainProblem } from '#app/platform/api/problem_response'
 import { consolePage } from '#app/platform/console/console_page'
 import { sendBuiltFile } from '#app/platform/console/http/built_files'
+import { SWITCHER_PATH } from '#app/platform/console/navigation'
 
 const ConsoleHomePageController = () =>
   import('#app/platform/console/http/console_home_page_controller')
+const WorkspacesPageController = () =>
+  import('#app/platform/console/http/workspaces_page_controller')
 const ThemePageController = () => import('#app/platform/console/http/theme_page_controller')
 const ShortcutsPageController = () => import('#app/platform/console/http/shortcuts_page_controller')
 const ComponentsPageController = () =>
@@ -16,6 +19,16 @@ export function registerConsoleApiRoutes(): void {
   consolePage(
     { id: 'home', method: 'GET', area: 'public', path: '/console', access: 'signed-in' },
     [ConsoleHomePageController, 'show']
+  )
+  consolePage(
+    {
+      id: 'workspaces.list',
+      method: 'GET',
+      area: 'public',
+      path: SWITCHER_PATH,
+      access: 'signed-in',
+    },
+    [WorkspacesPageController, 'show']
   )
   consolePage(
     {

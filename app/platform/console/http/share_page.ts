@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
+import { isCreatingPath } from '#app/platform/console/console_pages'
 import { readToasts } from '#app/platform/console/flash'
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
@@ -18,6 +20,7 @@ import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
 import { drawLineChart, drawSparkline } from '#app/shared/line_chart'
 import installation from '#config/installation'
+import { smtp } from '#config/mail'
 
 /** What a component of a form gets from the form around it. */
 type FormContext = { formId?: string | null }
@@ -36,11 +39,14 @@ export function sharePage(ctx: HttpContext): void {
     language,
     appHost: installation.appHost,
     path: ctx.request.url(),
+    /** Names the text of what a mail does: what is true where none can be sent has this ending. */
+    mailed: (key: string) => (smtp.host === '' ? `${key}_unsent` : key),
     theme: chosenTheme(ctx),
     shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,
     toasts: readToasts(ctx),
     markPath: brandMark.path,
+    drawFormKey: (action: string) => (isCreatingPath(action) ? randomUUID() : null),
     takeForm: () => (ctx.form.taken = true),
     frame: () => buildFrame(ctx),
     noteLabel: (field: string, label?: string) => label && labels.set(field, label),

@@ -53,6 +53,8 @@ export const STATUSES = {
     Off: ['off', 'quiet'],
     Held: ['held', 'warn'],
     TurnedOff: ['fail', 'danger'],
+    Gone: ['warn', 'warn'],
+    Unreadable: ['fail', 'danger'],
   },
   delivery: { Succeeded: ['done', 'ok'], Pending: ['half', 'info'], Failed: ['fail', 'danger'] },
   check: { Ok: ['done', 'ok'], Warning: ['warn', 'warn'], Error: ['fail', 'danger'] },

@@ -1,8 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
+import { withoutSecrets } from '#app/platform/idempotency/rules/without_secrets'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { joinTransaction } from '#app/shared/database/joined_transaction'
 import { change, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { withinTime } from '#app/shared/within_time'
@@ -18,9 +20,15 @@ export interface RememberedAnswer {
   status: number
   body: unknown
 
+  /** What else is said again, by the name of the header. */
+  headers: Record<string, string>
+
   /** The one link that the request made; null where it made none or several. */
   linkId: string | null
 }
+
+/** An answer that was given before. */
+export type Replay = RememberedAnswer & { isReplay: true }
 
 export interface IdempotentRequest {
   /** Fingerprint of workspace, caller, operation and key. */
@@ -39,6 +47,7 @@ interface KeyRow {
   request_hash: string | null
   status: number | null
   body: string | null
+  headers: string | null
   link_id: string | null
   expires_at: Date
 }
@@ -51,13 +60,14 @@ const queues = new Map<string, Promise<unknown>>()
  * stays locked while the work runs, and the answer is stored by the work's own transaction: a
  * process that is killed leaves neither work nor answer, and its lock goes with its connection.
  *
- * @param work does everything through the given transaction; a Problem undoes it and is not kept
+ * @param work all that it asks of `db` is part of one transaction; what it throws undoes that and is
+ * not kept, and neither is null
  * @throws Problem `idempotency.key_reused`, `.target_deleted`, `.in_progress`, and what work throws
  */
-export async function runOnce(
+export async function runOnce<Answer extends RememberedAnswer | null>(
   attempt: IdempotentRequest,
-  work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
-): Promise<RememberedAnswer & { replayed: boolean }> {
+  work: () => Promise<Answer>
+): Promise<Answer | Replay> {
   const before = queues.get(attempt.scope) ?? Promise.resolve()
   const run = waitForTurn(before, () => runLocked(attempt, work))
   const settled = run.catch(() => {})
@@ -76,28 +86,38 @@ async function waitForTurn<Result>(before: Promise<unknown>, next: () => Promise
   return next()
 }
 
-async function runLocked(
+async function runLocked<Answer extends RememberedAnswer | null>(
   attempt: IdempotentRequest,
-  work: (trx: TransactionClientContract) => Promise<RememberedAnswer>
-): Promise<RememberedAnswer & { replayed: boolean }> {
+  work: () => Promise<Answer>
+): Promise<Answer | Replay> {
   const expiresAt = new Date(databaseNowMs() + REMEMBERED_MS)
   await makeRow(attempt.scope, expiresAt)
   return retryingTransaction(db, async (trx) => {
     const remembered = await lockRow(trx, attempt)
-    if (remembered) return { ...remembered, replayed: true }
-    const answer = await work(trx)
-    await trx
-      .from('idempotency_keys')
-      .where('scope_hash', attempt.scope)
-      .update({
-        request_hash: attempt.request[0],
-        status: answer.status,
-        body: JSON.stringify(answer.body),
-        link_id: answer.linkId,
-        expires_at: expiresAt,
-      })
-    return { ...answer, replayed: false }
+    if (remembered) return { ...remembered, isReplay: true as const }
+    const answer = await joinTransaction(trx, work)
+    if (answer) await remember(trx, attempt, answer, expiresAt)
+    return answer
   })
+}
+
+async function remember(
+  trx: TransactionClientContract,
+  { scope, request }: IdempotentRequest,
+  answer: RememberedAnswer,
+  expiresAt: Date
+): Promise<void> {
+  await trx
+    .from('idempotency_keys')
+    .where('scope_hash', scope)
+    .update({
+      request_hash: request[0],
+      status: answer.status,
+      body: JSON.stringify(withoutSecrets(answer.body)),
+      headers: JSON.stringify(answer.headers),
+      link_id: answer.linkId,
+      expires_at: expiresAt,
+    })
 }
 
 /**
@@ -137,7 +157,12 @@ async function lockRow(
   if (!row?.status || row.expires_at.getTime() <= databaseNowMs()) return null
   if (!request.includes(row.request_hash!)) throw idempotencyProblem('idempotency.key_reused')
   await assertPresent(trx, row.link_id)
-  return { status: row.status, body: JSON.parse(row.body!), linkId: row.link_id }
+  return {
+    status: row.status,
+    body: JSON.parse(row.body!),
+    headers: JSON.parse(row.headers ?? '{}'),
+    linkId: row.link_id,
+  }
 }
 
 async function assertPresent(trx: TransactionClientContract, linkId: string | null) {

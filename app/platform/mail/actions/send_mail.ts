@@ -1,12 +1,12 @@
-import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
-import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
+import { AddressNotTaken, deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import type { MailRow } from '#app/platform/mail/mail'
 import { findAttachment } from '#app/platform/mail/queries/find_attachment'
 import { whereMailDue } from '#app/platform/mail/queries/is_due'
 import { nextMailAttemptAt } from '#app/platform/mail/rules/next_mail_attempt'
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNow, trustedNowMs } from '#app/shared/database_clock'
+import { openSecret } from '#app/shared/open_secret'
 import { table } from '#app/shared/sql'
 import { smtp } from '#config/mail'
 
@@ -20,7 +20,7 @@ export type SendOutcome = 'sent' | 'refused' | 'server away' | 'not due'
 
 /**
  * Sends a mail whose time has come, if no one else is about it. What fails is tried again later,
- * for days; why it failed is kept for the outbox.
+ * for days, unless its address can never be taken; why it failed is kept for the outbox.
  *
  * @param readNowMs the time that decides; another one for mails about clocks that disagree
  * @throws ClocksDisagree: it stays due
@@ -32,7 +32,7 @@ export async function sendMail(mailId: string, readNowMs = trustedNowMs): Promis
   const row = await table<MailRow>(db, 'mails').where('id', mailId).first()
   if (!row) return 'not due'
   try {
-    const { text, html, headers } = JSON.parse(encryption.decrypt<string>(row.body) ?? 'null')
+    const { text, html, headers } = JSON.parse(openSecret(row.body))
     const attachment = await findAttachment(row.attachment_id)
     const { id, recipient: to, subject } = row
     await deliverMail({ id, to, subject, text, html, headers, attachment })
@@ -72,7 +72,10 @@ async function putOff(row: MailRow, error: unknown, failedAtMs: number): Promise
     .from('mails')
     .where('id', row.id)
     .update({
-      next_try_at: nextMailAttemptAt(row.tries, row.created_at, failedAtMs),
+      next_try_at:
+        error instanceof AddressNotTaken
+          ? null
+          : nextMailAttemptAt(row.tries, row.created_at, failedAtMs),
       last_error: reason.slice(0, 500),
     })
 }

@@ -12,8 +12,13 @@ import {
   type TodayScope,
 } from '#app/visits/analytics/queries/count_today'
 
-/** Pages that one process tells of clicks at once, and those of one workspace. None waits. */
-const streams = new FairSlots({ running: 200, runningOfOwner: 20, waitingOfOwner: 0 })
+/**
+ * Pages that one process sends counts to at once: those of one person, wherever they look, and those
+ * of one workspace, so that a member's open pages leave room for their colleagues. None waits.
+ */
+const RUNNING = 400
+const ofPeople = new FairSlots({ running: RUNNING, runningOfOwner: 20, waitingOfOwner: 0 })
+const ofWorkspaces = new FairSlots({ running: RUNNING, runningOfOwner: 100, waitingOfOwner: 0 })
 const RETRY_AFTER_SECONDS = 60
 
 /** How often is looked, and how long one answer may serve several pages. */
@@ -39,9 +44,16 @@ export default class LiveCountController {
     const { response } = ctx
     const gone = new AbortController()
     response.response.once('close', () => gone.abort())
-    const release = await streams.take(workspace.id, { signal: gone.signal })
-    if (!release) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
-    response.response.once('close', release)
+    const { id: userId } = ctx.auth.use('session').getUserOrFail()
+    for (const [slots, owner] of [
+      [ofPeople, userId],
+      [ofWorkspaces, workspace.id],
+    ] as const) {
+      const release = await slots.take(owner, { signal: gone.signal })
+      if (!release) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
+      // The refusal of the second one closes the answer too, and gives the first back.
+      response.response.once('close', release)
+    }
     response.header('Content-Type', 'text/event-stream; charset=utf-8')
     response.header('Cache-Control', 'no-store')
     response.header('X-Accel-Buffering', 'no')

@@ -69,7 +69,8 @@ export function registerAnalyticsApiRoutes(): void {
         `One line for each raw click, oldest first: ${CLICK_EXPORT_COLUMNS.join(', ')}. ` +
         'With `classRule=true` a last column has the rule that decided the class. ' +
         'Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with ' +
-        `the first day whose raw clicks are kept. ${filters}`,
+        'the first day whose raw clicks are kept. A `from` before it is refused where clicks of ' +
+        `those days were deleted because of their age. ${filters}`,
       access: reading,
       query: exportClicksValidator,
       answers: [
@@ -80,7 +81,7 @@ export function registerAnalyticsApiRoutes(): void {
           schema: { type: 'string' },
         },
       ],
-      problems: ['analytics.time_zone_invalid', 'link.not_found'],
+      problems: ['analytics.time_zone_invalid', 'analytics.raw_clicks_gone', 'link.not_found'],
     },
     [AnalyticsController, 'export']
   )

@@ -1,10 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { nowMs } from '#app/shared/clock'
 import { formatCsv } from '#app/shared/csv'
 import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
+import { analyticsProblem } from '#app/visits/analytics/problems'
 import { findChosenLinks } from '#app/visits/analytics/queries/chosen_links'
+import { hadRawClicks } from '#app/visits/analytics/queries/expired_clicks'
 import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
@@ -52,9 +55,10 @@ interface ExportedLink extends RoutedLink {
 
 /**
  * Exports raw clicks as CSV, line by line, days of the workspace's zone unless another is named. It
- * begins with the first day whose raw clicks are kept, or later.
+ * begins with the first day whose raw clicks are kept where no other is asked for.
  *
- * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, before the first line
+ * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.raw_clicks_gone`,
+ * before the first line
  */
 export async function exportClicks(
   input: ExportInput,
@@ -69,11 +73,29 @@ export async function exportClicks(
     : { ...asked, from: asked.from < keptFrom ? keptFrom : asked.from }
   const filters = readFilters(input)
   const links = await findChosenLinks(scope, filters)
+  if (input.from !== undefined) {
+    await requireKept({ from: asked.from, to: asked.to, keptFrom }, links?.ids ?? [workspaceId])
+  }
   const pages = readRawClicks(
     { workspaceId, linkId, links, filters },
     { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
   )
   return lines(pages, input.classRule === 'true')
+}
+
+/** @throws Problem `analytics.raw_clicks_gone` where clicks of the period were deleted by their age */
+async function requireKept(
+  { from, to, keptFrom }: { from: string; to: string; keptFrom: string },
+  scopeIds: readonly string[]
+): Promise<void> {
+  const lastGone = DateTime.fromISO(keptFrom, { zone: 'utc' }).minus({ days: 1 }).toISODate()!
+  const gone = { from, to: to < lastGone ? to : lastGone }
+  if (gone.from > gone.to || !(await hadRawClicks(scopeIds, gone))) return
+  throw analyticsProblem('analytics.raw_clicks_gone', {
+    detail: 'Raw clicks of these days were deleted because of their age. Start at `rawClicksFrom`.',
+    field: 'from',
+    extra: { rawClicksFrom: keptFrom },
+  })
 }
 
 async function* lines(

@@ -1,8 +1,9 @@
 import countries from 'i18n-iso-countries'
 import { isReferrerHost, REFERRER_HOST_LENGTH } from '#app/redirect/clicks/click_line'
+import { canonicalLanguage } from '#app/shared/accept_language'
 import { invalidField } from '#app/shared/problems'
+import { foldReferrerHost } from '#app/shared/referrer_host'
 import { isLongerThan } from '#app/shared/text'
-import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import {
   DEVICES,
   isKnownBrowser,
@@ -84,7 +85,7 @@ const KINDS: Record<FilterName, (value: string) => boolean> = {
   device: (value) => (DEVICES as readonly string[]).includes(value),
   browser: isKnownBrowser,
   operatingSystem: isKnownOperatingSystem,
-  language: (value) => readPrimaryLanguage(value) === value,
+  language: (value) => /^[a-z]{2,8}$/.test(value),
   referrer: (value) => value.length <= REFERRER_HOST_LENGTH && isReferrerHost(value),
 }
 
@@ -126,16 +127,21 @@ function readValues(name: FilterName, given: readonly string[]): FilterValues {
     }
   }
   return {
-    values: named.map((value) => toStored(name, value)).filter((value) => value !== null),
+    values: [...new Set(named.flatMap((value) => toStored(name, value)))],
     orUnknown: given.some(isUnknown),
   }
 }
 
-/** Returns a value as it is stored; null where nothing like it can be. */
-function toStored(name: FilterName, value: string): string | null {
-  if (UTM.includes(name)) return cutUtmValue(value)
-  if (FREE_TEXT.includes(name) || name === 'referrer' || NARROW.includes(name)) return value
-  return REFERENCE.test(value) ? value : null
+/**
+ * Returns a value as it is stored; none where nothing like it can be. A spelling that is folded today
+ * finds what was stored under it before.
+ */
+function toStored(name: FilterName, value: string): string[] {
+  if (UTM.includes(name)) return [cutUtmValue(value) ?? []].flat()
+  if (name === 'referrer') return [foldReferrerHost(value), value]
+  if (name === 'language') return [canonicalLanguage(value), value]
+  if (FREE_TEXT.includes(name) || NARROW.includes(name)) return [value]
+  return REFERENCE.test(value) ? [value] : []
 }
 
 function describeKind(name: FilterName): string {

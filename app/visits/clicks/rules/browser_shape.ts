@@ -7,7 +7,7 @@ const MACHINE =
 
 /** A program that names itself, or says where to read about it, in the same comment. */
 const INTRODUCTION =
-  /\+https?:\/\/|compatible; (?!MSIE)|(?<!cu)bot(?:-[a-z]{1,20})?\/\d|crawler|spider/i
+  /https?:\/\/(?!\S{0,60}UAprof)|compatible; (?!MSIE)|(?<!cu)bot(?:-[a-z]{1,20})?\/\d|(?:crawler|spider)(?! \d)/i
 
 /** Does a user agent look like that of a browser? */
 export function looksLikeBrowser(userAgent: string): boolean {
@@ -36,6 +36,66 @@ function endOfComment(text: string, from: number): number {
     else if (text[at] === ')' && --depth === 0) return at + 1
   }
   return text.length
+}
+
+/**
+ * What people browse with, though it begins as no browser does: the web view of an app that says
+ * what it is in brackets, an engine, text in a terminal, and phones and browsers of the century
+ * before. In the letters that these write: who changes them is a program.
+ */
+const OTHER_BROWSERS = new RegExp(
+  [
+    '^\\[FB',
+    'AppleWebKit|like Gecko|Presto|NetFront|Obigo|[Oo]penwave|Teleca|Dolfin|HbbTV|\\bOPR/|smarttv_',
+    'MIDP-|CLDC-|MAUI|MOCOR|WAP|UP\\.(?:Browser|Link)|UC(?:WEB|Browser)|Opera(?: Mini|\\d)|Browser/',
+    '^(?:BlackBerry|DoCoMo|J-PHONE|KDDI|LGE?-|MOT-|N[Oo][Kk][Ii][Aa]|OneBrowser|SAMSUNG-|SEC-|SoftBank)',
+    '^(?:SonyEricsson|Vodafone)',
+    '^(?:amaya|Dillo|E?Links|IBrowse|Konqueror|Lynx|Midori|NCSA_Mosaic|NetSurf|OmniWeb|w3m)\\b',
+    '^[Mm]ozilla/\\d\\.\\d+ ?[[(]',
+    '\\([^()]*(?:iPhone|iPad|iPod|Android)\\b',
+  ].join('|')
+)
+
+/** Does a person browse with this, though it does not look like a browser? */
+export function isOtherBrowser(userAgent: string): boolean {
+  return OTHER_BROWSERS.test(userAgent) && !INTRODUCTION.test(userAgent)
+}
+
+/** How a browser on a phone, a tablet or a television begins, `removeMachine` or not. */
+const SMALL_SCREEN =
+  /^Mozilla\/5\.0 \((?:some machine|iPhone|iPad|iPod|Linux; (?:U; )?Android|Android)/
+
+/** How a program says that it is none of a person's, wherever it says it. */
+const SAYS_PROGRAM =
+  /https?:|www\.|bot\b|bot[/_-]|crawl|spider|compatible;|preview|fetch|headless|monitor|devtools|-scan|@/i
+
+/** A product that calls itself a browser, with its version. */
+const NAMED_BROWSER = /\b[A-Za-z]+Browser\b(?:\/[\d.]+)?/gi
+
+/** Leaves out products that call themselves browsers. */
+export function removeNamedBrowsers(userAgent: string): string {
+  return userAgent.replace(NAMED_BROWSER, 'some browser')
+}
+
+/**
+ * Is this an app on a phone or a product that calls itself a browser, which nothing but the name of
+ * its company could make a program? Programs that take the agent of a phone add more than that: an
+ * address, or the word for what they are.
+ *
+ * @param said what `removeMachine` and `removeNamedBrowsers` left
+ */
+export function isAppOrBrowser(said: string): boolean {
+  const isOne =
+    said.includes('some browser') || (SMALL_SCREEN.test(said) && /WebKit|Gecko/.test(said))
+  return isOne && !SAYS_PROGRAM.test(said)
+}
+
+/** What stands behind the slash of a product. */
+const VERSION = /(?<=[A-Za-z])\/[^\s;,()/]+/g
+
+/** Leaves out the versions of products: they are no words. */
+export function removeVersions(userAgent: string): string {
+  return userAgent.replace(VERSION, '/')
 }
 
 /** The only comment, with nothing after it, of something that calls itself compatible. */

@@ -2,10 +2,15 @@ import { createIsbotFromList, isbot, list } from 'isbot'
 import type { ClickClass } from '#app/visits/clicks/click'
 import {
   introducesItself,
+  isAppOrBrowser,
+  isOtherBrowser,
   looksLikeBrowser,
   removeMachine,
+  removeNamedBrowsers,
+  removeVersions,
 } from '#app/visits/clicks/rules/browser_shape'
 import { findCrawler, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
+import { findFetcherSign } from '#app/visits/clicks/rules/fetcher_shape'
 
 /**
  * Characters of a user agent that are read. Browsers and crawlers say all that counts within them;
@@ -22,6 +27,7 @@ export interface ClickVerdict {
 const HUMAN: ClickVerdict = { class: 'Human', rule: 'default:human' }
 const EMPTY: ClickVerdict = { class: 'Bot', rule: 'user-agent:empty' }
 const ISBOT: ClickVerdict = { class: 'Bot', rule: 'user-agent:isbot' }
+const NO_BROWSER: ClickVerdict = { class: 'Bot', rule: 'user-agent:no-browser' }
 const INTRODUCED: ClickVerdict = { class: 'Bot', rule: 'user-agent:introduction' }
 const PREFETCH: ClickVerdict = { class: 'Prefetch', rule: 'header:purpose' }
 const PREVIEW: ClickVerdict = { class: 'Preview', rule: 'header:purpose' }
@@ -40,31 +46,56 @@ const GUESSES = new Set([
   'java(?!;)',
   '(?:^|[^g])news(?!sapphire)',
   'chromeframe',
+  'browsex',
+  'firephp',
+  'offbyone',
   '(?<! channel/|google/)google(?!(?:wv|app|/google| pixel))',
 ])
-const saysBot = createIsbotFromList([...list.filter((one) => !GUESSES.has(one)), 'java/\\d'])
+
+/** Words among the patterns, which mean nothing inside a version. */
+const WORD = /^[\w -]+$/
+const patterns = list.filter((one) => !GUESSES.has(one))
+const saysBotInWords = createIsbotFromList(patterns.filter((one) => WORD.test(one)))
+const saysBotByForm = createIsbotFromList([
+  ...patterns.filter((one) => !WORD.test(one)),
+  'java/\\d',
+])
 
 /**
  * Classifies a user agent by what it says of its sender. Link previewers are recognised by name
- * before bots in general.
+ * before bots in general. People come with what looks like a browser, or with a phone that is older
+ * than those; whatever else there is, is a program.
  */
 export function classifyUserAgent(given: string): ClickVerdict {
   const userAgent = given.slice(0, READ_LENGTH)
   if (userAgent.trim() === '') return EMPTY
-  if (!looksLikeBrowser(userAgent)) {
-    return named(findCrawler(userAgent)) ?? unnamed(userAgent, isbot(userAgent))
-  }
-  const said = removeMachine(userAgent)
-  return named(findCrawler(said, true)) ?? unnamed(said, saysBot(said))
+  if (looksLikeBrowser(userAgent)) return classifyBrowser(removeMachine(userAgent))
+  const crawler = findCrawler(userAgent)
+  if (crawler !== null) return named(crawler)
+  if (isOtherBrowser(userAgent)) return classifyUnnamed(userAgent)
+  if (isbot(userAgent)) return ISBOT
+  return introducesItself(userAgent) ? INTRODUCED : NO_BROWSER
 }
 
-function unnamed(userAgent: string, isByIsbot: boolean): ClickVerdict {
-  if (isByIsbot) return ISBOT
-  return introducesItself(userAgent) ? INTRODUCED : HUMAN
+/** @param given what a browser says without the comment about its machine */
+function classifyBrowser(given: string): ClickVerdict {
+  const said = removeNamedBrowsers(given)
+  const isApp = isAppOrBrowser(said)
+  const crawler = findCrawler(said, { onlyWholeWords: true, isApp })
+  if (crawler !== null) return named(crawler)
+  return classifyUnnamed(given, said, isApp)
 }
 
-function named(crawler: KnownCrawler | null): ClickVerdict | null {
-  if (crawler === null) return null
+/** Classifies what could be a person's, and has the name of no known crawler. */
+function classifyUnnamed(userAgent: string, said = userAgent, isApp = false): ClickVerdict {
+  const sign = findFetcherSign(userAgent)
+  if (sign !== null) return { class: 'Bot', rule: `user-agent:${sign}` }
+  if (isApp) return HUMAN
+  if (saysBotByForm(said) || saysBotInWords(removeVersions(said))) return ISBOT
+  return introducesItself(said) ? INTRODUCED : HUMAN
+}
+
+function named(crawler: KnownCrawler): ClickVerdict {
   return { class: crawler.isPreview ? 'Preview' : 'Bot', rule: `user-agent:${crawler.name}` }
 }
 

@@ -3,8 +3,23 @@ import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
 
 interface Crawler {
   pattern: string
+
+  /** What the rule is called; the pattern without its punctuation where it is absent. */
+  name?: string
   tags?: string[]
 }
+
+/**
+ * Kinds of companies that have an app or a browser of the same name as their crawler. There the
+ * name alone means the app.
+ */
+const COMPANIES_WITH_APPS = [
+  'search-engine',
+  'social-preview',
+  'ai-crawler',
+  'feed-reader',
+  'academic',
+]
 
 export interface KnownCrawler {
   /** What the rule is called in reports: the pattern without its punctuation. */
@@ -14,18 +29,33 @@ export interface KnownCrawler {
   isPreview: boolean
 }
 
-/** Previewers that crawler-user-agents does not list, or not under that name. */
+/**
+ * Previewers that crawler-user-agents does not list, or not as such: of messengers, servers of the
+ * fediverse, forums and boards.
+ */
+const PREVIEWERS = [
+  ...['Akkoma', 'BookWyrm', 'Calckey', 'Firefish', 'Friendica', 'GoToSocial', 'Hubzilla'],
+  ...['Iceshrimp', 'Misskey', 'Mobilizon', 'PeerTube', 'PieFed', 'Pixelfed', 'Pleroma', 'Sharkey'],
+  ...['Smithereen', 'WriteFreely', 'kbin/', 'mbin/'],
+  ...['Applebot', 'Cardyb', 'GoogleMessages', 'Google-PageRenderer', '+/web/snippet'],
+  ...['kakaotalk-scrap', 'line-poker', 'bitlybot', 'XING-contenttabreceiver'],
+  ...['Dendrite', 'Nextcloud Server Crawler', 'Rocket.Chat', 'TrelloBot', 'XenForo'],
+]
+
+/** What programs call themselves that look up one link to show it, whoever made them. */
+const PREVIEWERS_BY_WORD: Crawler[] = [
+  {
+    name: 'link-preview',
+    pattern: '(?:[Ll]ink|[Uu]rl|URL|[Ss]ite|[Ww]eb|[Pp]age|[Ss]ocial|[Cc]ard)[ _-]?[Pp]review',
+  },
+  { name: 'unfurl', pattern: '[Uu]nfurl|[Oo]nebox|oEmbed|[Oo]pen[Gg]raph' },
+  { name: 'link-resolver', pattern: '[Ll]ink-?(?:[Rr]esolver|[Ee]xpand)' },
+]
+
 const MORE_PREVIEWERS: Crawler[] = [
-  'Google-PageRenderer',
-  'developers\\.google\\.com/\\+/web/snippet',
-  'Cardyb',
-  'kakaotalk-scrap',
-  'line-poker',
-  'bitlybot',
-  'XING-contenttabreceiver',
-  'Pleroma|Akkoma|Misskey',
-  'LinkPreview|Link Preview|UrlPreview|URL Preview',
-].map((pattern) => ({ pattern, tags: ['social-preview'] }))
+  ...PREVIEWERS.map((name) => ({ pattern: name.replace(/[.+/]/g, '\\$&') })),
+  ...PREVIEWERS_BY_WORD,
+].map((one) => ({ ...one, tags: ['social-preview'] }))
 
 /** What apps of phones fetch with when it is not a person who opens a page. */
 const APP_LIBRARIES: Crawler[] = [{ pattern: '^Dalvik\\/' }, { pattern: 'CFNetwork\\/' }]
@@ -40,7 +70,15 @@ const PEOPLE = ['AP3A\\.240617\\.008', 'MetaIAB Facebook', 'Code\\/1\\.', 'Trae\
  * Names that a previewer shares with an app whose built-in browser people use. They mean the
  * previewer only where the rest does not look like a web view.
  */
-const SHARED_WITH_APPS = ['WhatsApp', 'Viber', 'Tumblr\\/', 'Bluesky\\/', 'Notion\\/', 'Goodreads']
+const SHARED_WITH_APPS = [
+  'WhatsApp',
+  'Viber',
+  'Tumblr\\/',
+  'Bluesky\\/',
+  'Notion\\/',
+  'Goodreads',
+  'Rocket\\.Chat',
+]
 const WEB_VIEW = /^Mozilla\/5\.0 \((?!compatible).*(AppleWebKit|Gecko)\/.*(Mobile|Chrome|Safari)/
 
 interface KnownPattern {
@@ -48,6 +86,7 @@ interface KnownPattern {
   literal: string | null
   expression: RegExp
   notInWebViews: boolean
+  hasApp: boolean
   crawler: KnownCrawler
 }
 
@@ -67,12 +106,18 @@ const any = new RegExp(withoutLiteral.map((number) => known[number].expression.s
  *
  * @param onlyWholeWords a name counts where a word begins, and not inside one: `RED/` is a crawler,
  * `WIRED/` an app
+ * @param isApp the name of a company means its app or its browser
  */
-export function findCrawler(userAgent: string, onlyWholeWords = false): KnownCrawler | null {
+export function findCrawler(
+  userAgent: string,
+  { onlyWholeWords, isApp } = { onlyWholeWords: false, isApp: false }
+): KnownCrawler | null {
   const isWebView = WEB_VIEW.test(userAgent)
   let first = known.length
   const meets = (number: number) => {
-    if (number < first && !(known[number].notInWebViews && isWebView)) first = number
+    const { notInWebViews, hasApp } = known[number]
+    const isOfApp = (isWebView && notInWebViews) || (isApp && hasApp)
+    if (number < first && !isOfApp) first = number
   }
   finder(userAgent, (literal, start) => {
     if (!onlyWholeWords || beginsWord(userAgent, start)) meets(withLiteral[literal])
@@ -90,13 +135,14 @@ export function listCrawlerPatterns(): [pattern: string, isPreview: boolean][] {
   return known.map(({ expression, crawler }) => [expression.source, crawler.isPreview])
 }
 
-function toKnown({ pattern, tags }: Crawler): KnownPattern {
+function toKnown({ pattern, name, tags }: Crawler): KnownPattern {
   return {
     literal: PLAIN.test(pattern) ? pattern.replace(/\\/g, '') : null,
     expression: new RegExp(pattern),
     notInWebViews: SHARED_WITH_APPS.includes(pattern),
+    hasApp: tags?.some((tag) => COMPANIES_WITH_APPS.includes(tag)) ?? false,
     crawler: {
-      name: pattern.replace(/\\.|[^A-Za-z0-9_ -]/g, '').slice(0, 40) || 'crawler',
+      name: name ?? (pattern.replace(/\\[A-Za-z]|[^A-Za-z0-9_ -]/g, '').slice(0, 40) || 'crawler'),
       isPreview: tags?.includes('social-preview') ?? false,
     },
   }

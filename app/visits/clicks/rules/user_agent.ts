@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import { readSystem, type ClientSystem } from '#app/shared/client_system'
 import { memoise } from '#app/shared/memoise'
 import {
   classifyUserAgent,
@@ -49,6 +50,20 @@ export function isKnownOperatingSystem(name: string): boolean {
   return (OPERATING_SYSTEMS as Set<string>).has(name)
 }
 
+/** What reports call the systems that `readSystem` knows. */
+const SYSTEM_NAMES: Record<Exclude<ClientSystem, 'other'>, string> = {
+  ios: 'iOS',
+  android: 'Android',
+  windows: 'Windows',
+  macos: 'macOS',
+}
+
+/** Finer names of bowser for those systems. */
+const FINER: Partial<Record<ClientSystem, string[]>> = {
+  android: ['HarmonyOS', 'Tizen', 'Roku'],
+  windows: ['Windows Phone'],
+}
+
 const readRemembered = memoise(read, CACHE_ENTRIES, READ_LENGTH)
 
 /**
@@ -63,13 +78,30 @@ function read(userAgent: string): UserAgentInfo {
   const verdict = classifyUserAgent(userAgent)
   try {
     const { browser, os, platform } = Bowser.parse(userAgent)
+    const system = readSystem(userAgent)
     return {
       verdict,
-      device: DEVICE_OF[platform.type ?? ''] ?? 'Other',
+      device: chooseDevice(system, DEVICE_OF[platform.type ?? ''] ?? 'Other', userAgent),
       browser: BROWSERS.has(browser.name!) ? browser.name! : null,
-      operatingSystem: OPERATING_SYSTEMS.has(os.name!) ? os.name! : null,
+      operatingSystem: chooseSystemName(system, os.name),
     }
   } catch {
     return { verdict, device: 'Other', browser: null, operatingSystem: null }
   }
+}
+
+/** Returns the device; one that says it is a Mac, or says nothing, is what its system is made for. */
+function chooseDevice(system: ClientSystem, device: Device, userAgent: string): Device {
+  if (device !== 'Other' && device !== 'Desktop') return device
+  if (system === 'ios') return /iPad|Macintosh/.test(userAgent) ? 'Tablet' : 'Mobile'
+  return system === 'android' ? 'Mobile' : device
+}
+
+/** Returns the name of the system that rules go by too; bowser's where it is finer or the only one. */
+function chooseSystemName(system: ClientSystem, name: string | undefined): string | null {
+  if (system !== 'other') {
+    return FINER[system]?.find((finer) => finer === name) ?? SYSTEM_NAMES[system]
+  }
+  const isKnown = name !== undefined && OPERATING_SYSTEMS.has(name)
+  return isKnown && !Object.values(SYSTEM_NAMES).includes(name) ? name : null
 }

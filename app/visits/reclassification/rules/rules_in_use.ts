@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { list } from 'isbot'
 import { listCrawlerPatterns } from '#app/visits/clicks/rules/crawlers'
+import { listFetcherSigns } from '#app/visits/clicks/rules/fetcher_shape'
 
 const ID_LENGTH = 16
 
@@ -13,7 +14,11 @@ export interface RulesInUse {
 
 /** Describes the lists of crawlers of this release; the same lists have the same id everywhere. */
 export function describeRulesInUse(): RulesInUse {
-  const patterns = [...listCrawlerPatterns(), ...list.map((pattern) => [pattern])]
+  const patterns = [
+    ...listCrawlerPatterns(),
+    ...listFetcherSigns(),
+    ...list.map((pattern) => [pattern]),
+  ]
   const digest = createHash('sha256').update(JSON.stringify(patterns)).digest('hex')
   return { id: digest.slice(0, ID_LENGTH), patterns: patterns.length }
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { noteAgreement } from '#app/people/mail_limits/actions/note_agreement'
 import { recordChange } from '#app/platform/changes/record_change'
 import { now, nowMs } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
@@ -32,6 +33,9 @@ export async function confirmRecipient(
       .from('report_mail_recipients')
       .where('id', recipient.id)
       .update({ confirmed_at: recipient.confirmed_at ?? now(), unsubscribed_at: null })
+    if (!recipient.confirmed_at) {
+      await noteAgreement(trx, recipient.workspaceId, recipient.createdBy || null)
+    }
     await recordChange(trx, {
       organisationId: recipient.organisationId,
       workspaceId: recipient.workspaceId,

@@ -52,7 +52,7 @@ export async function createReportMail(
       created_by: actor.userId ?? '',
       created_at: now(),
     })
-    await storeRecipients(trx, row, workspace.name, recipients)
+    await storeRecipients(trx, row, workspace, actor, recipients)
   })
   return id
 }

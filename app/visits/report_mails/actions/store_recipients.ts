@@ -1,5 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Email } from '#app/people/accounts/rules/email'
+import { takeStrangerMails } from '#app/people/mail_limits/actions/take_stranger_mails'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
 import { writeMail } from '#app/platform/mail/write_mail'
@@ -22,7 +24,8 @@ import reports from '#config/reports'
 export async function storeRecipients(
   trx: TransactionClientContract,
   reportMail: Pick<ReportMailRow, 'id' | 'name' | 'every'>,
-  workspaceName: string,
+  workspace: Workspace,
+  actor: Actor,
   recipients: readonly Email[]
 ): Promise<void> {
   const known = await table<ReportRecipientRow>(trx, 'report_mail_recipients')
@@ -30,10 +33,13 @@ export async function storeRecipients(
     .forUpdate()
   const byKey = new Map(known.map((row) => [row.email_key, row]))
   await dropOthers(trx, known, new Set(recipients.map(({ key }) => key)))
+  const isAsked = (row: ReportRecipientRow | undefined) =>
+    !row || readRecipientState(row, reports.confirmationMs, nowMs()) === 'Expired'
+  const asked = recipients.filter(({ key }) => isAsked(byKey.get(key)))
+  await takeStrangerMails(trx, asked.length, workspace, actor)
   for (const [place, { email, key }] of recipients.entries()) {
     const row = byKey.get(key)
-    const isAsked = !row || readRecipientState(row, reports.confirmationMs, nowMs()) === 'Expired'
-    if (!isAsked) {
+    if (row && !isAsked(row)) {
       await trx.from('report_mail_recipients').where('id', row.id).update({ place, email })
       continue
     }
@@ -46,7 +52,7 @@ export async function storeRecipients(
         .table('report_mail_recipients')
         .insert({ id, report_mail_id: reportMail.id, email_key: key, ...values })
     }
-    const mail = confirmRecipientMail(token, reportMail, workspaceName)
+    const mail = confirmRecipientMail(token, reportMail, workspace.name)
     await queueMail(trx, {
       kind: 'report_mail.confirm',
       to: email,

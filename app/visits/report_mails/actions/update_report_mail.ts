@@ -46,7 +46,8 @@ export async function updateReportMail(
         enabled,
         ...(isPlanned ? planSending(every, workspace.timeZone) : {}),
       })
-    if (recipients) await storeRecipients(trx, { id, name, every }, workspace.name, recipients)
+    if (!recipients) return
+    await storeRecipients(trx, { id, name, every }, workspace, actor, recipients)
   })
 }
 

@@ -15,6 +15,7 @@ import { reportMailFormValidator } from '#app/visits/report_mails/console/valida
 import { findReportMail, listReportMails } from '#app/visits/report_mails/queries/list_report_mails'
 import type { ReportMailRecord } from '#app/visits/report_mails/report_mail'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
+import { smtp } from '#config/mail'
 
 /** The reports of a workspace that are mailed regularly. */
 export default class ReportMailsPageController {
@@ -39,7 +40,13 @@ export default class ReportMailsPageController {
     await atOneField(() =>
       createReportMail({ name, linkId, campaignId, every, recipients, enabled: true }, ctx.access)
     )
-    toast(ctx, 'ok', ctx.i18n.t('report_mails.created', { name }))
+    toast(
+      ctx,
+      'ok',
+      ctx.i18n.t(smtp.host === '' ? 'report_mails.created_unsent' : 'report_mails.created', {
+        name,
+      })
+    )
     goTo(ctx, listPath(ctx))
   }
 

@@ -10,6 +10,7 @@ const access = { role: 'Manager' } as const
 const list = '/report-mails'
 const one = `${list}/:reportMailId`
 const get = { method: 'GET', area, access, partOf: 'analytics.index' } as const
+const making = { ...access, needsConfirmedAddress: true } as const
 const post = { method: 'POST', area, access } as const
 const open = { area: 'public', access: 'public', sessionless: true } as const
 
@@ -23,11 +24,11 @@ export function registerReportMailsPages(): void {
     },
     [ReportMailsPageController, 'index']
   )
-  consolePage({ ...get, id: 'reportMails.create', path: `${list}/new` }, [
+  consolePage({ ...get, access: making, id: 'reportMails.create', path: `${list}/new` }, [
     ReportMailsPageController,
     'create',
   ])
-  consolePage({ ...post, id: 'reportMails.store', path: `${list}/new` }, [
+  consolePage({ ...post, access: making, id: 'reportMails.store', path: `${list}/new` }, [
     ReportMailsPageController,
     'store',
   ])

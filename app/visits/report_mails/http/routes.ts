@@ -91,10 +91,11 @@ export function registerReportMailsApiRoutes(): void {
         'each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every ' +
         'recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. ' +
         'Nothing is sent while the organisation is suspended.',
-      access,
+      access: { ...access, needsConfirmedAddress: true },
       body: reportMailValidator,
       answers: one(201),
       problems: [
+        'mail.limit_reached',
         ...['link.not_found', 'campaign.not_found'],
         ...['account.suspended', 'report_mail.limit_reached'],
       ],
@@ -133,7 +134,7 @@ export function registerReportMailsApiRoutes(): void {
       access,
       body: changeReportMailValidator,
       answers: one(200),
-      problems: [missing, 'account.suspended'],
+      problems: [missing, 'account.suspended', 'mail.limit_reached'],
     },
     [ReportMailsController, 'update']
   )

@@ -7,6 +7,9 @@ export type Recipient = ReportRecipientRow & {
   reportName: string
   workspaceId: string
   organisationId: string
+
+  /** The account that has it sent; empty: none. */
+  createdBy: string
 }
 
 /**
@@ -27,7 +30,8 @@ export async function findRecipient(
   }
   const [row] = await select<Recipient>(
     sql,
-    `SELECT r.*, m.name AS reportName, w.id AS workspaceId, w.organisation_id AS organisationId
+    `SELECT r.*, m.name AS reportName, w.id AS workspaceId, w.organisation_id AS organisationId,
+            m.created_by AS createdBy
        FROM report_mail_recipients r
        JOIN report_mails m ON m.id = r.report_mail_id
        JOIN workspaces w ON w.id = m.workspace_id

@@ -11,6 +11,7 @@ const access = { role: 'Manager' } as const
 const list = '/report-shares'
 const one = `${list}/:shareId`
 const get = { method: 'GET', area, access, partOf: 'analytics.index' } as const
+const making = { ...access, needsConfirmedAddress: true } as const
 const post = { method: 'POST', area, access } as const
 const open = {
   area: 'public',
@@ -29,11 +30,11 @@ export function registerReportSharesPages(): void {
     },
     [ReportSharesPageController, 'index']
   )
-  consolePage({ ...get, id: 'reportShares.create', path: `${list}/new` }, [
+  consolePage({ ...get, access: making, id: 'reportShares.create', path: `${list}/new` }, [
     ReportSharesPageController,
     'create',
   ])
-  consolePage({ ...post, id: 'reportShares.store', path: `${list}/new` }, [
+  consolePage({ ...post, access: making, id: 'reportShares.store', path: `${list}/new` }, [
     ReportSharesPageController,
     'store',
   ])

@@ -8,8 +8,9 @@ import {
   named,
   nullable,
   object,
+  oneOf,
+  optional,
   text,
-  uri,
 } from '#app/platform/api/schema'
 import { reportShareValidator } from '#app/visits/report_shares/http/validators'
 
@@ -23,7 +24,12 @@ const share = named(
     name: text(),
     linkId: nullable(id('The link that it is of; null: none')),
     campaignId: nullable(id('The campaign that it is of; null: none')),
-    url: uri('The secret address: who has it can read the report'),
+    url: text(
+      'The secret address: who has it can read the report. Empty where `problem` says that it cannot be read'
+    ),
+    problem: optional(
+      oneOf(['secret.unreadable'], 'It was encrypted with a key that the installation lacks')
+    ),
     hasPassword: flag('Does it ask for a password?'),
     showDestinations: flag('Are destinations of links shown?'),
     expiresAt: nullable(dateTime()),
@@ -67,7 +73,7 @@ export function registerReportSharesApiRoutes(): void {
         'or of a campaign, for days that the reader chooses, without destinations unless ' +
         '`showDestinations`. Search engines are asked to leave it out. With a password it answers 401 ' +
         'until that is given; ended or revoked it answers 404.',
-      access,
+      access: { ...access, needsConfirmedAddress: true },
       body: reportShareValidator,
       answers: [{ status: 201, description: 'The shared report', schema: share }],
       problems: ['link.not_found', 'campaign.not_found', 'report_share.limit_reached'],

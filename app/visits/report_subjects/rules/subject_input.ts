@@ -1,4 +1,4 @@
-import { readName } from '#app/shared/name'
+import { readMailedName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import type { SubjectIds } from '#app/visits/report_subjects/report_subject'
 
@@ -12,7 +12,7 @@ export interface SubjectInput {
 
 /** @throws Problem `request.invalid` for a name of 0 or over 200 characters */
 export function readReportName(given: string): string {
-  return readName('name', given, REPORT_NAME_LENGTH)
+  return readMailedName('name', given, REPORT_NAME_LENGTH)
 }
 
 /**

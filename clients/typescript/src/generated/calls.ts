@@ -46,7 +46,7 @@ const CALLS = {
   'links.eraseClicks': { method: 'DELETE', path: '/links/{linkId}/clicks', answer: 'json', repeats: 'always' },
   'links.resetClicks': { method: 'POST', path: '/links/{linkId}/reset-clicks', answer: 'json', repeats: 'never' },
   'aliases.availability': { method: 'GET', path: '/aliases/availability', answer: 'json', repeats: 'always' },
-  'imports.create': { method: 'POST', path: '/imports', answer: 'json', repeats: 'never' },
+  'imports.create': { method: 'POST', path: '/imports', answer: 'json', repeats: 'keyed' },
   'imports.list': { method: 'GET', path: '/imports', answer: 'json', repeats: 'always' },
   'imports.get': { method: 'GET', path: '/imports/{importId}', answer: 'json', repeats: 'always' },
   'imports.lines': { method: 'GET', path: '/imports/{importId}/lines', answer: 'json', repeats: 'always' },
@@ -55,12 +55,12 @@ const CALLS = {
   'imports.stop': { method: 'POST', path: '/imports/{importId}/stop', answer: 'json', repeats: 'never' },
   'imports.compare': { method: 'POST', path: '/imports/{importId}/comparison', answer: 'json', repeats: 'never' },
   'campaigns.list': { method: 'GET', path: '/campaigns', answer: 'json', repeats: 'always' },
-  'campaigns.create': { method: 'POST', path: '/campaigns', answer: 'json', repeats: 'never' },
+  'campaigns.create': { method: 'POST', path: '/campaigns', answer: 'json', repeats: 'keyed' },
   'campaigns.get': { method: 'GET', path: '/campaigns/{campaignId}', answer: 'json', repeats: 'always' },
   'campaigns.replace': { method: 'PUT', path: '/campaigns/{campaignId}', answer: 'json', repeats: 'always' },
   'campaigns.archive': { method: 'DELETE', path: '/campaigns/{campaignId}', answer: 'none', repeats: 'always' },
   'domains.list': { method: 'GET', path: '/domains', answer: 'json', repeats: 'always' },
-  'domains.create': { method: 'POST', path: '/domains', answer: 'json', repeats: 'never' },
+  'domains.create': { method: 'POST', path: '/domains', answer: 'json', repeats: 'keyed' },
   'domains.get': { method: 'GET', path: '/domains/{domainId}', answer: 'json', repeats: 'always' },
   'domains.delete': { method: 'DELETE', path: '/domains/{domainId}', answer: 'none', repeats: 'always' },
   'domains.check': { method: 'POST', path: '/domains/{domainId}/check', answer: 'json', repeats: 'always' },
@@ -72,29 +72,29 @@ const CALLS = {
   'domains.putFavicon': { method: 'PUT', path: '/domains/{domainId}/favicon', answer: 'json', repeats: 'always' },
   'domains.removeFavicon': { method: 'DELETE', path: '/domains/{domainId}/favicon', answer: 'none', repeats: 'always' },
   'folders.list': { method: 'GET', path: '/folders', answer: 'json', repeats: 'always' },
-  'folders.create': { method: 'POST', path: '/folders', answer: 'json', repeats: 'never' },
+  'folders.create': { method: 'POST', path: '/folders', answer: 'json', repeats: 'keyed' },
   'folders.update': { method: 'PATCH', path: '/folders/{folderId}', answer: 'json', repeats: 'always' },
   'folders.delete': { method: 'DELETE', path: '/folders/{folderId}', answer: 'none', repeats: 'always' },
   'tags.list': { method: 'GET', path: '/tags', answer: 'json', repeats: 'always' },
   'tags.rename': { method: 'PATCH', path: '/tags/{name}', answer: 'json', repeats: 'never' },
   'tags.delete': { method: 'DELETE', path: '/tags/{name}', answer: 'none', repeats: 'always' },
   'savedViews.list': { method: 'GET', path: '/saved-views', answer: 'json', repeats: 'always' },
-  'savedViews.create': { method: 'POST', path: '/saved-views', answer: 'json', repeats: 'never' },
+  'savedViews.create': { method: 'POST', path: '/saved-views', answer: 'json', repeats: 'keyed' },
   'savedViews.update': { method: 'PATCH', path: '/saved-views/{viewId}', answer: 'json', repeats: 'always' },
   'savedViews.delete': { method: 'DELETE', path: '/saved-views/{viewId}', answer: 'none', repeats: 'always' },
   'utmTemplates.list': { method: 'GET', path: '/utm-templates', answer: 'json', repeats: 'always' },
-  'utmTemplates.create': { method: 'POST', path: '/utm-templates', answer: 'json', repeats: 'never' },
+  'utmTemplates.create': { method: 'POST', path: '/utm-templates', answer: 'json', repeats: 'keyed' },
   'utmTemplates.replace': { method: 'PUT', path: '/utm-templates/{templateId}', answer: 'json', repeats: 'always' },
   'utmTemplates.delete': { method: 'DELETE', path: '/utm-templates/{templateId}', answer: 'none', repeats: 'always' },
   'notes.list': { method: 'GET', path: '/notes', answer: 'json', repeats: 'always' },
-  'notes.create': { method: 'POST', path: '/notes', answer: 'json', repeats: 'never' },
+  'notes.create': { method: 'POST', path: '/notes', answer: 'json', repeats: 'keyed' },
   'notes.replace': { method: 'PUT', path: '/notes/{noteId}', answer: 'json', repeats: 'always' },
   'notes.delete': { method: 'DELETE', path: '/notes/{noteId}', answer: 'none', repeats: 'always' },
   'qrCodes.png': { method: 'GET', path: '/qr-codes/{qrId}/image.png', answer: 'bytes', repeats: 'always' },
   'qrCodes.svg': { method: 'GET', path: '/qr-codes/{qrId}/image.svg', answer: 'bytes', repeats: 'always' },
   'qrCodes.pdf': { method: 'GET', path: '/qr-codes/{qrId}/image.pdf', answer: 'bytes', repeats: 'always' },
   'qrCodes.archiveFile': { method: 'GET', path: '/qr-codes/archive.zip', answer: 'bytes', repeats: 'always' },
-  'qrCodes.create': { method: 'POST', path: '/qr-codes', answer: 'json', repeats: 'never' },
+  'qrCodes.create': { method: 'POST', path: '/qr-codes', answer: 'json', repeats: 'keyed' },
   'qrCodes.list': { method: 'GET', path: '/qr-codes', answer: 'json', repeats: 'always' },
   'qrCodes.get': { method: 'GET', path: '/qr-codes/{qrId}', answer: 'json', repeats: 'always' },
   'qrCodes.update': { method: 'PATCH', path: '/qr-codes/{qrId}', answer: 'json', repeats: 'always' },
@@ -105,21 +105,21 @@ const CALLS = {
   'analytics.link': { method: 'GET', path: '/links/{linkId}/analytics', answer: 'json', repeats: 'always' },
   'analytics.export': { method: 'GET', path: '/analytics/export.csv', answer: 'text', repeats: 'always' },
   'analytics.unknownAliases': { method: 'GET', path: '/analytics/unknown-aliases', answer: 'json', repeats: 'always' },
-  'conversions.create': { method: 'POST', path: '/conversions', answer: 'json', repeats: 'eventId' },
+  'conversions.create': { method: 'POST', path: '/conversions', answer: 'json', repeats: 'keyed' },
   'conversions.list': { method: 'GET', path: '/conversions', answer: 'json', repeats: 'always' },
   'conversions.get': { method: 'GET', path: '/conversions/{conversionId}', answer: 'json', repeats: 'always' },
   'reportShares.list': { method: 'GET', path: '/report-shares', answer: 'json', repeats: 'always' },
-  'reportShares.create': { method: 'POST', path: '/report-shares', answer: 'json', repeats: 'never' },
+  'reportShares.create': { method: 'POST', path: '/report-shares', answer: 'json', repeats: 'keyed' },
   'reportShares.get': { method: 'GET', path: '/report-shares/{shareId}', answer: 'json', repeats: 'always' },
   'reportShares.revoke': { method: 'DELETE', path: '/report-shares/{shareId}', answer: 'none', repeats: 'always' },
   'reportMails.list': { method: 'GET', path: '/report-mails', answer: 'json', repeats: 'always' },
-  'reportMails.create': { method: 'POST', path: '/report-mails', answer: 'json', repeats: 'never' },
+  'reportMails.create': { method: 'POST', path: '/report-mails', answer: 'json', repeats: 'keyed' },
   'reportMails.get': { method: 'GET', path: '/report-mails/{reportMailId}', answer: 'json', repeats: 'always' },
   'reportMails.update': { method: 'PATCH', path: '/report-mails/{reportMailId}', answer: 'json', repeats: 'always' },
   'reportMails.delete': { method: 'DELETE', path: '/report-mails/{reportMailId}', answer: 'none', repeats: 'always' },
   'reportMails.send': { method: 'POST', path: '/report-mails/{reportMailId}/send', answer: 'json', repeats: 'never' },
   'webhooks.list': { method: 'GET', path: '/webhooks', answer: 'json', repeats: 'always' },
-  'webhooks.create': { method: 'POST', path: '/webhooks', answer: 'json', repeats: 'never' },
+  'webhooks.create': { method: 'POST', path: '/webhooks', answer: 'json', repeats: 'keyed' },
   'webhooks.get': { method: 'GET', path: '/webhooks/{webhookId}', answer: 'json', repeats: 'always' },
   'webhooks.update': { method: 'PATCH', path: '/webhooks/{webhookId}', answer: 'json', repeats: 'always' },
   'webhooks.delete': { method: 'DELETE', path: '/webhooks/{webhookId}', answer: 'none', repeats: 'always' },
@@ -146,7 +146,7 @@ export class LinksCalls extends Resource {
   /**
    * Export links as CSV
    *
-   * Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt. Cells that a spreadsheet would run begin with an apostrophe.
+   * Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt, previewTitle, previewDescription. Cells that a spreadsheet would run begin with an apostrophe.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -398,11 +398,11 @@ export class ImportsCalls extends Resource {
   /**
    * Import a file of links
    *
-   * The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+   * The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewImport'], options?: CallOptions): Promise<Schemas['Import']> {
+  create(body: Schemas['NewImport'], options?: IdempotentOptions): Promise<Schemas['Import']> {
     return this.makeCall<Schemas['Import']>(CALLS['imports.create'], { body, options })
   }
 
@@ -456,7 +456,7 @@ export class ImportsCalls extends Resource {
   /**
    * Download the report of an import
    *
-   * One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
+   * One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, notKept, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -524,7 +524,7 @@ export class CampaignsCalls extends Resource {
    *
    * Needs the scope `campaigns:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['CampaignInput'], options?: CallOptions): Promise<Schemas['Campaign']> {
+  create(body: Schemas['CampaignInput'], options?: IdempotentOptions): Promise<Schemas['Campaign']> {
     return this.makeCall<Schemas['Campaign']>(CALLS['campaigns.create'], { body, options })
   }
 
@@ -577,11 +577,11 @@ export class DomainsCalls extends Resource {
   /**
    * Add a custom domain
    *
-   * Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days.
+   * Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days, unless they prove it: `dnsRecord` of `domain.taken` is the TXT record to set before the same call adds it.
    *
    * Needs the scope `domains:write` of a key, and the role Administrator or above.
    */
-  create(body: Schemas['NewDomain'], options?: CallOptions): Promise<Schemas['Domain']> {
+  create(body: Schemas['NewDomain'], options?: IdempotentOptions): Promise<Schemas['Domain']> {
     return this.makeCall<Schemas['Domain']>(CALLS['domains.create'], { body, options })
   }
 
@@ -610,7 +610,7 @@ export class DomainsCalls extends Resource {
   /**
    * Check the DNS records of a custom domain now
    *
-   * `checks` has what this check found of each record. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
+   * `checks` has what this check found of each record, or one that began later. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
    *
    * Needs the scope `domains:write` of a key, and the role Administrator or above.
    */
@@ -715,7 +715,7 @@ export class FoldersCalls extends Resource {
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewFolder'], options?: CallOptions): Promise<Schemas['Folder']> {
+  create(body: Schemas['NewFolder'], options?: IdempotentOptions): Promise<Schemas['Folder']> {
     return this.makeCall<Schemas['Folder']>(CALLS['folders.create'], { body, options })
   }
 
@@ -796,7 +796,7 @@ export class SavedViewsCalls extends Resource {
    *
    * Needs the scope `links:write` of a key, and the role Viewer or above.
    */
-  create(body: Schemas['NewSavedView'], options?: CallOptions): Promise<Schemas['SavedView']> {
+  create(body: Schemas['NewSavedView'], options?: IdempotentOptions): Promise<Schemas['SavedView']> {
     return this.makeCall<Schemas['SavedView']>(CALLS['savedViews.create'], { body, options })
   }
 
@@ -842,7 +842,7 @@ export class UtmTemplatesCalls extends Resource {
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['UtmTemplateInput'], options?: CallOptions): Promise<Schemas['UtmTemplate']> {
+  create(body: Schemas['UtmTemplateInput'], options?: IdempotentOptions): Promise<Schemas['UtmTemplate']> {
     return this.makeCall<Schemas['UtmTemplate']>(CALLS['utmTemplates.create'], { body, options })
   }
 
@@ -888,7 +888,7 @@ export class NotesCalls extends Resource {
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NoteInput'], options?: CallOptions): Promise<Schemas['Note']> {
+  create(body: Schemas['NoteInput'], options?: IdempotentOptions): Promise<Schemas['Note']> {
     return this.makeCall<Schemas['Note']>(CALLS['notes.create'], { body, options })
   }
 
@@ -930,7 +930,7 @@ export class QrCodesCalls extends Resource {
   /**
    * Draw a QR code as an SVG
    *
-   * It scales to any size.
+   * 50 mm wide, the margin included; it scales to any size.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -967,7 +967,7 @@ export class QrCodesCalls extends Resource {
    *
    * Needs the scope `qr:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewQrCode'], options?: CallOptions): Promise<Schemas['QrCode']> {
+  create(body: Schemas['NewQrCode'], options?: IdempotentOptions): Promise<Schemas['QrCode']> {
     return this.makeCall<Schemas['QrCode']>(CALLS['qrCodes.create'], { body, options })
   }
 
@@ -1064,7 +1064,7 @@ export class AnalyticsCalls extends Resource {
   /**
    * Export raw clicks as CSV
    *
-   * One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+   * One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. A `from` before it is refused where clicks of those days were deleted because of their age. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
    *
    * Needs the scope `analytics:read` of a key, and the role Viewer or above.
    */
@@ -1099,7 +1099,7 @@ export class ConversionsCalls extends Resource {
    *
    * Needs the scope `conversions:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewConversion'], options?: CallOptions): Promise<Schemas['Conversion']> {
+  create(body: Schemas['NewConversion'], options?: IdempotentOptions): Promise<Schemas['Conversion']> {
     return this.makeCall<Schemas['Conversion']>(CALLS['conversions.create'], { body, options })
   }
 
@@ -1152,7 +1152,7 @@ export class ReportSharesCalls extends Resource {
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewReportShare'], options?: CallOptions): Promise<Schemas['SharedReport']> {
+  create(body: Schemas['NewReportShare'], options?: IdempotentOptions): Promise<Schemas['SharedReport']> {
     return this.makeCall<Schemas['SharedReport']>(CALLS['reportShares.create'], { body, options })
   }
 
@@ -1198,7 +1198,7 @@ export class ReportMailsCalls extends Resource {
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
-  create(body: Schemas['NewReportMail'], options?: CallOptions): Promise<Schemas['ReportMail']> {
+  create(body: Schemas['NewReportMail'], options?: IdempotentOptions): Promise<Schemas['ReportMail']> {
     return this.makeCall<Schemas['ReportMail']>(CALLS['reportMails.create'], { body, options })
   }
 
@@ -1266,7 +1266,7 @@ export class WebhooksCalls extends Resource {
    *
    * Needs the scope `webhooks:write` of a key, and the role Administrator or above.
    */
-  create(body: Schemas['NewWebhook'], options?: CallOptions): Promise<Schemas['CreatedWebhook']> {
+  create(body: Schemas['NewWebhook'], options?: IdempotentOptions): Promise<Schemas['CreatedWebhook']> {
     return this.makeCall<Schemas['CreatedWebhook']>(CALLS['webhooks.create'], { body, options })
   }
 

@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Export links as CSV
-         * @description Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt. Cells that a spreadsheet would run begin with an apostrophe.
+         * @description Every link but the deleted ones, archived ones too; or what the filters of the list leave. Made while it is sent, so that any number will do. An import of it makes the same links again, but for passwords, which never leave. Columns: id, shortUrl, domain, alias, destinationUrl, title, description, notes, tags, status, state, startsAt, endsAt, redirectType, hasPassword, routing, campaignId, folderId, externalId, passQuery, expiredUrl, maxClicks, usedClicks, humanClicks, scans, importedClicks, lastClickedAt, createdAt, updatedAt, previewTitle, previewDescription. Cells that a spreadsheet would run begin with an apostrophe.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file of links
-         * @description The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+         * @description The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Download the report of an import
-         * @description One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
+         * @description One line for each line of the file: line, alias, domain, destinationUrl, outcome, code, detail, warnings, notKept, linkId, agreement, oldStatus, oldLocation, ourStatus, ourLocation. Cells that a spreadsheet would run begin with an apostrophe.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Add a custom domain
-         * @description Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days.
+         * @description Set the DNS records of `dnsRecords`; the domain serves links once they are found. It is checked every minute for an hour, then every 10 minutes for 3 days, then daily. A host name that is never verified is kept from other workspaces for 7 days, unless they prove it: `dnsRecord` of `domain.taken` is the TXT record to set before the same call adds it.
          *
          *     Needs the scope `domains:write` of a key, and the role Administrator or above.
          */
@@ -628,7 +628,7 @@ export interface paths {
         put?: never;
         /**
          * Check the DNS records of a custom domain now
-         * @description `checks` has what this check found of each record. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
+         * @description `checks` has what this check found of each record, or one that began later. A good check makes the domain `Active`. A missed one makes an active domain `Failing`, the third in a row `Failed`. Where the name servers do not answer, nothing changes.
          *
          *     Needs the scope `domains:write` of a key, and the role Administrator or above.
          */
@@ -1050,7 +1050,7 @@ export interface paths {
         };
         /**
          * Draw a QR code as an SVG
-         * @description It scales to any size.
+         * @description 50 mm wide, the margin included; it scales to any size.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -1250,7 +1250,7 @@ export interface paths {
         };
         /**
          * Export raw clicks as CSV
-         * @description One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+         * @description One line for each raw click, oldest first: clickedAt, linkId, shortUrl, destinationUrl, qrCodeId, campaignId, rule, split, country, device, operatingSystem, browser, language, referrer, class. With `classRule=true` a last column has the rule that decided the class. Cells that a spreadsheet would run begin with an apostrophe. Without `from` it begins with the first day whose raw clicks are kept. A `from` before it is refused where clicks of those days were deleted because of their age. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
          *
          *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
          */
@@ -2262,12 +2262,17 @@ export interface components {
                 };
             };
         };
-        /** @description `secret` is there for the format `Json` alone. */
+        /** @description `secret` is there for the format `Json` alone, and null in a repeated answer. */
         CreatedWebhook: {
             /** @description Identifier, opaque */
             id: string;
-            /** @description Address */
+            /** @description Empty where `problem` says that it cannot be read */
             url: string;
+            /**
+             * @description The address was encrypted with a key that the installation lacks
+             * @enum {string}
+             */
+            problem?: "secret.unreadable";
             /** @description `Json`, or the format of a chat channel such as `Slack` and `Teams` */
             format: string;
             /** @description Description for people */
@@ -2283,8 +2288,17 @@ export interface components {
              * @enum {string|null}
              */
             disabledReason: "Manual" | "DeliveriesFailed" | null;
+            /**
+             * Format: date-time
+             * @description Since when the address answers 410 Gone: its receiver wants nothing any more
+             */
+            goneSince: string | null;
             /** @description Its chat channel is turned off by the operator: what waits for it is held */
             held: boolean;
+            /** @description The format that the address is of, where `Json` is sent to a chat channel by mistake */
+            suggestedFormat: string | null;
+            /** @description Deliveries also carry the headers of Standard Webhooks; replace an older secret to have them */
+            standardHeaders: boolean;
             /** @description The account that made it */
             createdBy: string;
             /**
@@ -2298,7 +2312,7 @@ export interface components {
              */
             updatedAt: string;
             /** @description The signing secret, shown this once */
-            secret?: string;
+            secret?: string | null;
         };
         Domain: {
             /** @description Identifier, opaque */
@@ -2338,6 +2352,11 @@ export interface components {
                 found: string[];
                 /** @description A CNAME is also right where the addresses are those of its value */
                 ok: boolean;
+                /**
+                 * @description Of `Traffic`: the addresses are those of a proxy, and the host leads here
+                 * @enum {string}
+                 */
+                via?: "Http";
             }[];
             /**
              * Format: date-time
@@ -2382,6 +2401,11 @@ export interface components {
                 found: string[];
                 /** @description A CNAME is also right where the addresses are those of its value */
                 ok: boolean;
+                /**
+                 * @description Of `Traffic`: the addresses are those of a proxy, and the host leads here
+                 * @enum {string}
+                 */
+                via?: "Http";
                 /** @description False where the name servers did not answer; that is no missed check */
                 answered: boolean;
             }[];
@@ -2515,7 +2539,7 @@ export interface components {
              * @description The service that the file comes from
              * @enum {string}
              */
-            source: "shunt" | "yourls" | "kutt" | "shlink" | "bitly" | "dub" | "csv" | "json";
+            source: "shunt" | "yourls" | "kutt" | "shlink" | "bitly" | "dub" | "sink" | "spoo" | "rebrandly" | "shortio" | "csv" | "json";
             /**
              * @description Form of the file
              * @enum {string}
@@ -2580,7 +2604,13 @@ export interface components {
                 expiredUrl?: string;
                 /** @description Column of `maxClicks` */
                 maxClicks?: string;
+                /** @description Column of `previewTitle` */
+                previewTitle?: string;
+                /** @description Column of `previewDescription` */
+                previewDescription?: string;
             };
+            /** @description Names in the file that no field took and nothing else reads */
+            unusedColumns: string[];
             /** @description Where all links go; null: to the domain of the same name, else the default */
             domainId: string | null;
             /** @description The folder; null: none */
@@ -2610,7 +2640,7 @@ export interface components {
             problems: {
                 [key: string]: number;
             };
-            /** @description What was not taken over: password.not_kept, visit_limit.not_kept, cloaking.not_kept, title.shortened, description.shortened, created_at.unreadable, campaign.not_found, folder.not_found, link.banned */
+            /** @description What was not taken over: password.not_kept, visit_limit.not_kept, cloaking.not_kept, title.shortened, description.shortened, created_at.unreadable, created_at.in_future, campaign.not_found, folder.not_found, link.banned, link.closed, link.ended, status.unknown, starts_at.not_kept, tags.not_kept, redirect_type.changed, short_url.not_kept, routing.rule_not_kept, routing.not_in_file, split.not_kept, value.unreadable */
             warnings: {
                 [key: string]: number;
             };
@@ -2683,7 +2713,19 @@ export interface components {
             /** @description A sentence for people; may change */
             detail: string | null;
             /** @description What was not taken over */
-            warnings: ("password.not_kept" | "visit_limit.not_kept" | "cloaking.not_kept" | "title.shortened" | "description.shortened" | "created_at.unreadable" | "campaign.not_found" | "folder.not_found" | "link.banned")[];
+            warnings: ("password.not_kept" | "visit_limit.not_kept" | "cloaking.not_kept" | "title.shortened" | "description.shortened" | "created_at.unreadable" | "created_at.in_future" | "campaign.not_found" | "folder.not_found" | "link.banned" | "link.closed" | "link.ended" | "status.unknown" | "starts_at.not_kept" | "tags.not_kept" | "redirect_type.changed" | "short_url.not_kept" | "routing.rule_not_kept" | "routing.not_in_file" | "split.not_kept" | "value.unreadable")[];
+            /** @description What the line had and its link has not, one entry a value */
+            notKept: {
+                /**
+                 * @description A stable code for programs
+                 * @enum {string}
+                 */
+                code: "password.not_kept" | "visit_limit.not_kept" | "cloaking.not_kept" | "title.shortened" | "description.shortened" | "created_at.unreadable" | "created_at.in_future" | "campaign.not_found" | "folder.not_found" | "link.banned" | "link.closed" | "link.ended" | "status.unknown" | "starts_at.not_kept" | "tags.not_kept" | "redirect_type.changed" | "short_url.not_kept" | "routing.rule_not_kept" | "routing.not_in_file" | "split.not_kept" | "value.unreadable";
+                /** @description Our name for it, else that of the file */
+                field: string;
+                /** @description Up to 100 characters; null for a password, key or token */
+                value: string | null;
+            }[];
             /** @description The link */
             linkId: string | null;
             /** @description What the old service answers; null: not asked */
@@ -3238,7 +3280,7 @@ export interface components {
              * @description The service that it comes from; left out: found out
              * @enum {string|null}
              */
-            source?: "shunt" | "yourls" | "kutt" | "shlink" | "bitly" | "dub" | "csv" | "json" | null;
+            source?: "shunt" | "yourls" | "kutt" | "shlink" | "bitly" | "dub" | "sink" | "spoo" | "rebrandly" | "shortio" | "csv" | "json" | null;
             /**
              * @description Encoding of its text; left out: found out
              * @enum {string|null}
@@ -3290,6 +3332,10 @@ export interface components {
                 expiredUrl?: string | null;
                 /** @description Human clicks and scans after which the link has ended */
                 maxClicks?: string | null;
+                /** @description Title of the preview */
+                previewTitle?: string | null;
+                /** @description Description of the preview */
+                previewDescription?: string | null;
             } | null;
             /** @description Where all links go */
             domainId?: string | null;
@@ -3304,6 +3350,8 @@ export interface components {
             redirectType?: "MovedPermanently" | "Found" | "TemporaryRedirect" | null;
             /** @description Only check the lines, until `run` is called. Left out: `false` */
             dryRun?: boolean | null;
+            /** @description Give links without an alias a random one, although the file may have it in another column. Left out: `false` */
+            drawAliases?: boolean | null;
         };
         NewLink: {
             /** @description Where the link leads: a complete http or https address */
@@ -3593,7 +3641,7 @@ export interface components {
              * @description Stable, for programs; missing where nothing but the status is to be said
              * @enum {string}
              */
-            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
+            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
             /** @description Equals the X-Request-Id header */
             traceId: string;
             /** @description The fields that are wrong */
@@ -4136,11 +4184,13 @@ export interface components {
             linkId: string | null;
             /** @description The campaign that it is of; null: none */
             campaignId: string | null;
-            /**
-             * Format: uri
-             * @description The secret address: who has it can read the report
-             */
+            /** @description The secret address: who has it can read the report. Empty where `problem` says that it cannot be read */
             url: string;
+            /**
+             * @description It was encrypted with a key that the installation lacks
+             * @enum {string}
+             */
+            problem?: "secret.unreadable";
             /** @description Does it ask for a password? */
             hasPassword: boolean;
             /** @description Are destinations of links shown? */
@@ -4480,8 +4530,13 @@ export interface components {
         Webhook: {
             /** @description Identifier, opaque */
             id: string;
-            /** @description Address */
+            /** @description Empty where `problem` says that it cannot be read */
             url: string;
+            /**
+             * @description The address was encrypted with a key that the installation lacks
+             * @enum {string}
+             */
+            problem?: "secret.unreadable";
             /** @description `Json`, or the format of a chat channel such as `Slack` and `Teams` */
             format: string;
             /** @description Description for people */
@@ -4497,8 +4552,17 @@ export interface components {
              * @enum {string|null}
              */
             disabledReason: "Manual" | "DeliveriesFailed" | null;
+            /**
+             * Format: date-time
+             * @description Since when the address answers 410 Gone: its receiver wants nothing any more
+             */
+            goneSince: string | null;
             /** @description Its chat channel is turned off by the operator: what waits for it is held */
             held: boolean;
+            /** @description The format that the address is of, where `Json` is sent to a chat channel by mistake */
+            suggestedFormat: string | null;
+            /** @description Deliveries also carry the headers of Standard Webhooks; replace an older secret to have them */
+            standardHeaders: boolean;
             /** @description The account that made it */
             createdBy: string;
             /**
@@ -4622,7 +4686,7 @@ export interface components {
         CreatedFromInQuery: string;
         /** @description A date or a date-time */
         CreatedToInQuery: string;
-        /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+        /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
         CursorInQuery: string;
         /** @description The delivery */
         DeliveryIdInPath: string;
@@ -4658,7 +4722,7 @@ export interface components {
         HasRulesInQuery: boolean;
         /** @description What the latest check of the destination found */
         HealthInQuery: "Unknown" | "Healthy" | "Broken" | "Unreachable" | "Unsafe";
-        /** @description Up to 200 characters. A repeated request with the same key is answered as the first was */
+        /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
         IdempotencyKey: string;
         /** @description QR codes, separated by commas */
         IdsInQuery: string[];
@@ -5091,7 +5155,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -5200,7 +5264,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -5275,7 +5339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 200 characters. A repeated request with the same key is answered as the first was */
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5309,7 +5373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Up to 200 characters. A repeated request with the same key is answered as the first was */
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5686,7 +5750,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -5718,6 +5782,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -5787,7 +5853,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -5972,6 +6038,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -6122,6 +6190,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -6494,6 +6564,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -6702,6 +6774,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -6822,6 +6896,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -6951,6 +7027,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -7206,6 +7284,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -7489,8 +7569,6 @@ export interface operations {
                 interval?: components["parameters"]["IntervalInQuery"];
                 /** @description Only with this compare to */
                 compareTo?: components["parameters"]["CompareToInQuery"];
-                /** @description The link */
-                linkId?: string[];
                 /** @description The folder */
                 folderId?: string[];
                 /** @description Links with this tag */
@@ -7637,7 +7715,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -7669,6 +7747,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -7827,6 +7907,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -7943,6 +8025,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -8153,6 +8237,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of your own for the request; the answer has it again */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Has to be 1 in every changing call of a session; not needed with a key */
@@ -8344,7 +8430,7 @@ export interface operations {
                 page?: components["parameters"]["PageInQuery"];
                 /** @description Items a page, 1 to 100 */
                 pageSize?: components["parameters"]["PageSizeInQuery"];
-                /** @description Empty for the first page, then `nextCursor` of the page before: in place of `page`, for walking a list that changes meanwhile */
+                /** @description Empty for the first page, then `nextCursor` of the page before; in place of `page` */
                 cursor?: components["parameters"]["CursorInQuery"];
                 /** @description Fields that the items keep, with `id`: names with commas between them */
                 fields?: components["parameters"]["FieldsInQuery"];
@@ -8476,6 +8562,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8514,6 +8606,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8552,6 +8650,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8590,6 +8694,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8628,6 +8738,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8666,6 +8782,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8704,6 +8826,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8742,6 +8870,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8780,6 +8914,12 @@ export interface operations {
                 "Service-Delivery-Id": string;
                 /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret */
                 "Service-Signature": string;
+                /** @description As `Service-Event-Id` */
+                "webhook-id"?: string;
+                /** @description Time of signing, in Unix seconds */
+                "webhook-timestamp"?: string;
+                /** @description `v1,<base64>`: HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret is in base64 behind `whsec_` */
+                "webhook-signature"?: string;
             };
             path?: never;
             cookie?: never;

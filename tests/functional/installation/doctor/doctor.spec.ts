@@ -9,6 +9,7 @@ import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
 import { test } from '@japa/runner'
 import type { Finding } from '#app/installation/doctor/finding'
+import { examineInstallation } from '#app/installation/doctor/queries/examine_installation'
 import { makeProof } from '#app/installation/doctor/rules/arrived_request'
 import { reportInstance } from '#app/installation/health/actions/report_instance'
 import { nowMs } from '#app/shared/clock'
@@ -17,6 +18,8 @@ import { change } from '#app/shared/sql'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import { http } from '#config/app'
 import doctorConfig from '#config/doctor'
+import installation from '#config/installation'
+import { smtp } from '#config/mail'
 import { request } from '#tests/fixtures/api'
 import { freePort, Installation } from '#tests/fixtures/installation'
 import { SmtpSink } from '#tests/fixtures/smtp_sink'
@@ -46,7 +49,19 @@ async function examine(
   return { code, ...said, text: output + errors }
 }
 
-const of = ({ findings }: Examined, check: string) => findings.filter((one) => one.check === check)
+/** Examines in this process, which starts no other for it. */
+async function look({ appUrl = installation.appUrl } = {}): Promise<{ findings: Finding[] }> {
+  const usual = installation.appUrl
+  Object.assign(installation, { appUrl })
+  try {
+    return { findings: await examineInstallation() }
+  } finally {
+    Object.assign(installation, { appUrl: usual })
+  }
+}
+
+const of = ({ findings }: { findings: Finding[] }, check: string) =>
+  findings.filter((one) => one.check === check)
 const bad = (found: Finding[]) => found.filter(({ status }) => status !== 'Ok')
 
 async function withFile(lines: string[]): Promise<string> {
@@ -141,10 +156,10 @@ test.group('The doctor', () => {
       redis.connection().ioConnection.config('SET', 'maxmemory-policy', to)
     cleanup(async () => void (await set(policy)))
     await set('allkeys-lru')
-    const dropping = await examine()
+    const dropping = await look()
     assert.match(bad(of(dropping, 'redis'))[0].found, /maxmemory-policy is allkeys-lru/)
     await set(policy)
-    assert.deepEqual(bad(of(await examine(), 'redis')), [])
+    assert.deepEqual(bad(of(await look(), 'redis')), [])
     const away = await examine({ REDIS_PORT: String(await freePort()) })
     assert.isNotEmpty(bad(of(away, 'redis')))
   })
@@ -154,7 +169,7 @@ test.group('The doctor', () => {
       change(db, `SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`)
     cleanup(() => set(1) as never)
     await set(2)
-    const [found] = bad(of(await examine(), 'database'))
+    const [found] = bad(of(await look(), 'database'))
     assert.equal(found.status, 'Warning')
     assert.match(found.found, /innodb_flush_log_at_trx_commit is 2/)
     assert.equal(found.advice, 'Set it to 1.')
@@ -167,9 +182,29 @@ test.group('The doctor', () => {
       ...{ id, role: 'worker', host: 'other.example', spoolId: newId() },
       ...{ clockAheadMs: 0, droppedClicks: 0, keyMarks: ['0123456789ab'] },
     })
-    const [found] = bad(of(await examine(), 'keys'))
+    const [found] = bad(of(await look(), 'keys'))
     assert.equal(found.status, 'Error')
     assert.match(found.found, /worker on other\.example/)
+  })
+
+  test('a proxy that is missing in TRUSTED_PROXIES, by where visits come from', async ({
+    assert,
+    cleanup,
+  }) => {
+    const id = newId()
+    cleanup(() => db.from('instances').where('id', id).delete() as never)
+    const findingOf = async (visits: number, ofOnePrivate: number) => {
+      await reportInstance({
+        ...{ id, role: 'web', host: 'other.example', spoolId: newId() },
+        ...{ clockAheadMs: 0, droppedClicks: 0, visitSources: { visits, ofOnePrivate } },
+      })
+      return bad(of(await look(), 'address')).find(({ found }) => /private address/.test(found))
+    }
+    assert.isUndefined(await findingOf(99, 99))
+    assert.isUndefined(await findingOf(100, 94))
+    const missing = await findingOf(100, 95)
+    assert.equal(missing?.status, 'Warning')
+    assert.match(missing!.found, /95 % .* TRUSTED_PROXIES/)
   })
 })
 
@@ -196,12 +231,15 @@ test.group('The doctor and mail', (group) => {
     assert.match(sink.mails[0].raw, /This is a test of the mail server/)
   })
 
-  test('a refused mail, and a server that is not there', async ({ assert }) => {
+  test('a refused mail, and a server that is not there', async ({ assert, cleanup }) => {
     sink.refuses = 'ada@'
     const refused = await examine(settings(sink.port), ['--json', '--mail-to=ada@example.com'])
     assert.equal(refused.code, 2)
     assert.match(bad(of(refused, 'mail'))[0].found, /did not take a test mail .* no such mailbox/)
-    const [away] = bad(of(await examine(settings(await freePort())), 'mail'))
+    const usual = { ...smtp }
+    cleanup(() => void Object.assign(smtp, usual))
+    Object.assign(smtp, { host: '127.0.0.1', port: await freePort() })
+    const [away] = bad(of(await look(), 'mail'))
     assert.equal(away.status, 'Error')
     assert.match(away.found, /does not take mails: .*ECONNREFUSED/)
   })
@@ -226,14 +264,14 @@ async function aProxy(target: string, alter: (headers: Record<string, string>) =
 }
 
 test.group('The doctor and the way through APP_URL', (group) => {
-  let installation: Installation
+  let running: Installation
   group.setup(async () => {
-    installation = await new Installation().start({ worker: false })
-    return () => void installation.stop()
+    running = await new Installation().start({ worker: false })
+    return () => void running.stop()
   })
 
   test('without a proxy', async ({ assert }) => {
-    const [found] = of(await examine({ APP_URL: installation.url }), 'address')
+    const [found] = of(await look({ appUrl: running.url }), 'address')
     assert.equal(found.status, 'Ok', found.found)
     assert.match(found.found, /without a proxy/)
   })
@@ -263,15 +301,15 @@ test.group('The doctor and the way through APP_URL', (group) => {
         (headers) => {
           headers['x-forwarded-for'] = '198.51.100.4'
           delete headers['x-forwarded-host']
-          headers.host = new URL(installation.url).host
+          headers.host = new URL(running.url).host
         },
         'Error',
         /asks for the host/,
       ],
     ]
     for (const [alter, status, pattern] of cases) {
-      const proxy = await aProxy(installation.url, alter)
-      const [found] = of(await examine({ APP_URL: proxy.url }), 'address')
+      const proxy = await aProxy(running.url, alter)
+      const [found] = of(await look({ appUrl: proxy.url }), 'address')
       proxy.close()
       assert.equal(found.status, status, found.found)
       assert.match(found.found, pattern)
@@ -279,14 +317,14 @@ test.group('The doctor and the way through APP_URL', (group) => {
   })
 
   test('where nothing or something else answers', async ({ assert, cleanup }) => {
-    const away = await examine({ APP_URL: `http://127.0.0.1:${await freePort()}` })
+    const away = await look({ appUrl: `http://127.0.0.1:${await freePort()}` })
     assert.match(of(away, 'address')[0].found, /does not lead to this installation: .*ECONNREFUSED/)
     const other = createServer((_, response) => response.end('<html>{hello}</html>'))
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
     cleanup(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const elsewhere = await examine({ APP_URL: `http://127.0.0.1:${port}` })
+    const elsewhere = await look({ appUrl: `http://127.0.0.1:${port}` })
     assert.match(of(elsewhere, 'address')[0].found, /does not lead to this installation/)
   })
 })

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { Webhook } from 'standardwebhooks'
 import { publishEvents } from '#app/integrations/webhooks/actions/publish_events'
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
@@ -78,6 +80,10 @@ test.group('Deliveries', (group) => {
     assert.closeTo(Number(t), Date.now() / 1000, 5)
     const expected = createHmac('sha256', webhook.secret).update(`${t}.`).update(body).digest('hex')
     assert.equal(v1, expected)
+    assert.equal(headers['webhook-id'], event.id)
+    assert.equal(headers['webhook-timestamp'], t)
+    const library = new Webhook(webhook.secret)
+    assert.deepEqual(library.verify(body, headers as Record<string, string>), event)
 
     assert.deepInclude(items[0], {
       eventId: event.id,
@@ -89,6 +95,65 @@ test.group('Deliveries', (group) => {
     const [attempt] = items[0].attempts
     assert.deepInclude(attempt, { statusCode: 200, responseStart: 'ok', error: null })
     assert.isNumber(attempt.durationMs)
+  })
+
+  test('one with a secret of an earlier version has no headers of Standard Webhooks', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { id } = await aWebhook(workspace, { url: receiver.url })
+    const old = `whsec_${randomBytes(32).toString('base64url')}`
+    await db
+      .from('webhooks')
+      .where('id', id)
+      .update({ secret: encryption.encrypt(old) })
+    const read = async () => (await call(workspace, 'GET', `/webhooks/${id}`)).body
+    assert.isFalse((await read()).standardHeaders)
+    await aLink(workspace)
+    await engine.drain()
+    const [{ headers, body }] = receiver.received
+    assert.isEmpty(Object.keys(headers).filter((name) => name.startsWith('webhook-')))
+    const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['service-signature']))!
+    assert.equal(v1, createHmac('sha256', old).update(`${t}.`).update(body).digest('hex'))
+
+    const replaced = await call(workspace, 'POST', `/webhooks/${id}/secret`)
+    assert.isTrue((await read()).standardHeaders)
+    await aLink(workspace)
+    await engine.drain()
+    const latest = receiver.received[1]
+    new Webhook(replaced.body.secret).verify(latest.body, latest.headers as Record<string, string>)
+  })
+
+  test('an address that answers 410 is named in the list until it answers otherwise', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { id } = await aWebhook(workspace, { url: receiver.url })
+    const goneSince = async () => {
+      const { items } = (await call(workspace, 'GET', '/webhooks')).body
+      assert.equal(items[0].enabled, true)
+      return items[0].goneSince
+    }
+    receiver.answerWith(410)
+    await aLink(workspace)
+    await engine.drain()
+    const since = await goneSince()
+    assert.closeTo(Date.parse(since), nowMs(), 5_000)
+    const [delivery] = (await deliveriesOf(workspace, id)).items
+    assert.equal(delivery.status, 'Pending', 'it is tried again like any other')
+    shiftClock(61_000)
+    await engine.drain()
+    assert.equal(await goneSince(), since)
+    receiver.answerWith(500)
+    await aLink(workspace)
+    await engine.drain()
+    assert.isNull(await goneSince())
+    receiver.answerWith(410)
+    await aLink(workspace)
+    await engine.drain()
+    assert.isNotNull(await goneSince())
+    await call(workspace, 'PATCH', `/webhooks/${id}`, { url: `${receiver.url}/new` })
+    assert.isNull(await goneSince())
   })
 
   test('every webhook that listens hears, no other does', async ({ assert }) => {

@@ -38,10 +38,13 @@ test.group('Webhooks', () => {
       clickThresholds: [1000, 10],
       enabled: true,
       disabledReason: null,
+      goneSince: null,
       held: false,
+      suggestedFormat: null,
+      standardHeaders: true,
       createdBy: workspace.userId,
     })
-    assert.match(secret, /^whsec_[\w-]{43}$/)
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
     assert.equal(createdAt, updatedAt)
     assert.equal(made.headers.get('location'), `${workspace.api}/webhooks/${id}`)
     assert.equal(made.headers.get('cache-control'), 'no-store')

@@ -1,11 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { beginCheck } from '#app/linking/domains/actions/begin_check'
 import { storeCheck } from '#app/linking/domains/actions/store_check'
 import { checkDueDomains } from '#app/linking/domains/actions/sweep_domains'
 import { askDns } from '#app/linking/domains/queries/ask_dns'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
+import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { resumeClock, shiftClock } from '#app/shared/clock'
-import { assertProblem, call } from '#tests/fixtures/api'
+import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { eventually } from '#tests/fixtures/installation'
 import type { ScriptedDns } from '#tests/fixtures/scripted_dns'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
@@ -19,6 +22,7 @@ import {
   setRecords,
   TARGET,
 } from '#tests/functional/linking/domains/support'
+import { aPlane } from '#tests/redirect/support/test_plane'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -44,6 +48,17 @@ test.group('Checks of custom domains', (group) => {
       opened.close()
     }
   })
+
+  /** Begins work whose questions are answered as things stand now, but only when that is called. */
+  async function hold<Result>(work: () => Promise<Result>) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    dns.held = promise
+    const asked = dns.asked.udp
+    const running = work()
+    await eventually(async () => dns.asked.udp >= asked + 2)
+    dns.held = null
+    return [running as Promise<unknown>, resolve] as const
+  }
 
   /** Lets time pass, and the sweep run as often as it would: once a step. */
   async function pass(ms: number, stepMs = ms) {
@@ -200,10 +215,12 @@ test.group('Checks of custom domains', (group) => {
     const workspace = await aWorkspace()
     const domain = await anActiveDomain(workspace, dns)
     dropRecords(dns, domain)
-    const asked = await findDomainRow(workspace.workspaceId, domain.id)
-    const answers = await askDns(asked, TARGET)
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => beginCheck(workspace.workspaceId, domain.id))
+    )
+    const answers = await askDns(begun[0], TARGET)
     const actor = { userId: null, apiKeyId: null, address: null, requestId: null }
-    await Promise.all(Array.from({ length: 8 }, () => storeCheck({ asked, answers, actor })))
+    await Promise.all(begun.map((asked) => storeCheck({ asked, answers, actor })))
     const row = await findDomainRow(workspace.workspaceId, domain.id)
     assert.deepEqual([row.status, row.missed_checks], ['Failing', 1])
     const calls = Array.from({ length: 8 }, () =>
@@ -253,6 +270,124 @@ test.group('Checks of custom domains', (group) => {
     await Promise.all([1, 2, 3].map(() => checkDueDomains({ forMs: 10_000 })))
     const rows = await db.from('domains').where('workspace_id', workspace.workspaceId)
     assert.deepEqual([...new Set(rows.map(({ check_count }) => check_count))], [1])
+  })
+
+  test('of checks that overlap, the one that began later stands, whichever ends first', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    for (const endsFirst of ['automatic', 'asked'] as const) {
+      for (let turn = 0; turn < 30; turn++) {
+        const domain = await anAddedDomain(workspace)
+        const [automatic, answerAutomatic] = await hold(() => checkDueDomains({ forMs: 10_000 }))
+        setRecords(dns, domain)
+        const [asked, answerAsked] = await hold(() =>
+          call(workspace, 'POST', `/domains/${domain.id}/check`)
+        )
+        const ends = {
+          automatic: [answerAutomatic, automatic],
+          asked: [answerAsked, asked],
+        } as const
+        const [[answer, end], [answerOther, endOther]] =
+          endsFirst === 'asked' ? [ends.asked, ends.automatic] : [ends.automatic, ends.asked]
+        answer()
+        await end
+        answerOther()
+        await endOther
+        const { body } = (await asked) as Answer
+        assert.deepInclude(body.domain, {
+          status: 'Active',
+          lastCheckMessage: 'Both DNS records are right.',
+        })
+        assert.deepEqual(
+          body.checks.map(({ ok, answered }: any) => [ok, answered]),
+          [
+            [true, true],
+            [true, true],
+          ]
+        )
+        assert.equal((await read(workspace, domain.id)).status, 'Active')
+        await call(workspace, 'DELETE', `/domains/${domain.id}`)
+      }
+    }
+  }).timeout(240_000)
+
+  test('who proves a name has it at once, against a claim without a proof', async ({ assert }) => {
+    const [squatter, owner] = [await aWorkspace(), await aWorkspace()]
+    const squatted = await anAddedDomain(squatter)
+    const refused = await post(owner, squatted.hostname)
+    assertProblem(assert, refused, 409, 'domain.taken')
+    const { dnsRecord } = refused.body
+    assert.equal(dnsRecord.name, `_shunt.${squatted.hostname}`)
+    assert.include(refused.body.detail, dnsRecord.value)
+    assert.notEqual(dnsRecord.value, squatted.dnsRecords[0].value)
+    assert.equal((await post(owner, squatted.hostname)).body.dnsRecord.value, dnsRecord.value)
+
+    dns.set(dnsRecord.name, 'TXT', dnsRecord.value)
+    const third = await aWorkspace()
+    assertProblem(assert, await post(third, squatted.hostname), 409, 'domain.taken')
+    const added = await post(owner, squatted.hostname)
+    assert.equal(added.status, 201, added.text)
+    assert.equal(added.body.dnsRecords[0].value, dnsRecord.value)
+    setRecords(dns, added.body)
+    assert.equal((await check(owner, added.body.id)).status, 'Active')
+    const lost = await check(squatter, squatted.id)
+    assert.equal(lost.status, 'Pending')
+    assert.include(lost.lastCheckMessage, 'Another workspace has proved')
+    assertProblem(assert, await post(third, squatted.hostname), 409, 'domain.taken')
+  })
+
+  test('a failed domain goes to who proves the name, and serves none of the old links', async ({
+    assert,
+    cleanup,
+  }) => {
+    const [former, owner] = [await aWorkspace(), await aWorkspace()]
+    const domain = await anActiveDomain(former, dns)
+    const link = { destinationUrl: 'https://example.com/former', domainId: domain.id }
+    const { alias } = (await call(former, 'POST', '/links', link)).body
+    dropRecords(dns, domain)
+    await pass(45 * MINUTE_MS, 15 * MINUTE_MS)
+    assert.equal((await read(former, domain.id)).status, 'Failed')
+    const plane = await aPlane({ source: mysqlSource(db) })
+    cleanup(() => plane.close())
+    await plane.start()
+    const host = domain.hostname
+    assert.equal(await plane.status(`/${alias}`, { host }), 302)
+
+    const refused = await post(owner, host)
+    assertProblem(assert, refused, 409, 'domain.taken')
+    dns.set(refused.body.dnsRecord.name, 'TXT', refused.body.dnsRecord.value)
+    const added = await post(owner, host)
+    assert.equal(added.status, 201, added.text)
+    setRecords(dns, added.body)
+    assert.equal((await check(owner, added.body.id)).status, 'Active')
+    const renewed = await aPlane({ source: mysqlSource(db) })
+    cleanup(() => renewed.close())
+    await renewed.start()
+    assert.equal(await renewed.status(`/${alias}`, { host }), 404)
+    const lost = await check(former, domain.id)
+    assert.equal(lost.status, 'Failed')
+    assert.include(lost.lastCheckMessage, 'Another workspace has proved')
+    assert.deepEqual(await types(former), ['domain.verified', 'domain.failed'])
+    assert.deepEqual(await types(owner), ['domain.verified'])
+    const audited = await db
+      .from('audit_log')
+      .where({ action: 'domain.lost', subject_id: domain.id })
+    assert.equal(audited[0].workspace_id, former.workspaceId)
+  })
+
+  test('a verified name stays, whoever sets the record of another workspace', async ({
+    assert,
+  }) => {
+    const [first, other] = [await aWorkspace(), await aWorkspace()]
+    const squatted = await anAddedDomain(first)
+    const { dnsRecord } = (await post(other, squatted.hostname)).body
+    setRecords(dns, squatted)
+    assert.equal((await check(first, squatted.id)).status, 'Active')
+    dns.set(dnsRecord.name, 'TXT', squatted.dnsRecords[0].value, dnsRecord.value)
+    const refused = await post(other, squatted.hostname)
+    assertProblem(assert, refused, 409, 'domain.taken')
+    assert.notProperty(refused.body, 'dnsRecord')
   })
 
   test('a squatter blocks a name for 7 days, never serves, and loses to the proof', async ({

@@ -26,6 +26,20 @@ test.group('Entries of a JSON file', () => {
     assert.sameMembers(Object.keys(await linksOf(workspace)), [one, other])
   })
 
+  test('come in with a replacement sign for half a character', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const aliases = [unique(), unique(), unique()]
+    const entries = aliases.map((alias) => `{"alias":"${alias}","url":"https://example.com/",`)
+    const file = `[${entries[0]}"title":"cut \\ud83d"},${entries[1]}"tags":["\\ude80"]},${entries[2]}"title":"x\ud83d"}]`
+    const result = await imported(workspace, file)
+    assert.deepInclude(result, { created: 3, refused: 0 })
+    const made = await linksOf(workspace)
+    assert.deepEqual(
+      aliases.map((alias) => [made[alias].title, ...made[alias].tags]),
+      [['cut \ufffd'], [null, '\ufffd'], ['x\ufffd']]
+    )
+  })
+
   test('that are nested too deep are refused, and no others', async ({ assert }) => {
     const workspace = await aWorkspace()
     const entry = (depth: number) =>

@@ -7,7 +7,7 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 /** Links of every kind, archived, drafted, routed and with awkward words among them. */
 async function variedLinks(workspace: TestWorkspace): Promise<void> {
   const routing = {
-    rules: [{ name: 'UK', countries: ['GB'], destinationUrl: 'https://gb.example.com/?a=1,2' }],
+    rules: [{ name: 'UK', countries: ['GB'], destinationUrl: 'https://gb.example.com/?a=1,2;=3' }],
     split: [
       { destinationUrl: 'https://one.example.com', weight: 1 },
       { destinationUrl: 'https://two.example.com', weight: 2 },
@@ -16,7 +16,8 @@ async function variedLinks(workspace: TestWorkspace): Promise<void> {
   const destinationUrl = 'https://example.com/?q="a"&b=1'
   const bodies = [
     { title: '=1+1', description: "'=already", notes: 'two\nlines; "quoted"' },
-    { title: '@home', tags: ['a,b', 'c|d', 'Ünïcode', '-5'] },
+    { title: '@home', tags: ['a,b', 'c|d', 'Ünïcode', '-5', 'x;=2'] },
+    { title: "it's;=1", notes: "- one\n- two\n'-three;'=4\t\"=5", description: '\n=6' },
     { routing, redirectType: 'TemporaryRedirect' },
     { draft: true, startsAt: '2027-01-01T00:00:00Z', endsAt: '2028-01-01T00:00:00Z' },
     { title: 'kept' },
@@ -60,7 +61,7 @@ test.group('Exporting links', () => {
       assert.include(file.headers.get('content-disposition')!, `links.${format}`)
       await forget(workspace)
       const done = await imported(workspace, file.text)
-      assert.deepEqual([done.source, done.created, done.refused], ['shunt', 5, 0])
+      assert.deepEqual([done.source, done.created, done.refused], ['shunt', 6, 0])
       assert.deepEqual(moved(await linksOf(workspace)), moved(before))
     })
   }
@@ -73,6 +74,7 @@ test.group('Exporting links', () => {
     assert.include(text, ",''=already,")
     assert.include(text, ",'@home,")
     assert.notMatch(text, /(^|,)"?[=@]/m)
+    assert.notMatch(text, /[;\t\n]"*[=+@-]/)
   })
 
   test('honours the filters of the list', async ({ assert }) => {
@@ -80,11 +82,11 @@ test.group('Exporting links', () => {
     await variedLinks(workspace)
     const items = async (query: string) =>
       (await call(workspace, 'GET', `/links/export.json${query}`)).body.items
-    assert.lengthOf(await items(''), 5)
+    assert.lengthOf(await items(''), 6)
     assert.lengthOf(await items('?state=Archived'), 1)
     assert.lengthOf(await items('?state=Draft'), 1)
     assert.lengthOf(await items('?tag=c%7Cd'), 1)
-    assert.lengthOf(await items('?search=example.com'), 5)
+    assert.lengthOf(await items('?search=example.com'), 6)
     assert.deepEqual(await items('?search=nothing-like-it'), [])
     const wrong: Answer = await call(workspace, 'GET', '/links/export.csv?state=Odd')
     assert.equal(wrong.body.code, 'request.invalid')

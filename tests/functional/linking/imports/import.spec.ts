@@ -83,6 +83,38 @@ test.group('Importing a CSV', () => {
     assert.lengthOf(Object.keys(await linksOf(workspace)), 3)
   })
 
+  test('takes a large file as text and in base 64, and once for each key', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const first = unique()
+    const note = 'x'.repeat(40_000)
+    const line = (alias: string) => `${alias},https://example.com/,Grüße,${note}\n`
+    const content = `alias,url,title,note\n${line(first)}${line(unique())}`
+    await imported(workspace, content)
+    assert.equal((await linksOf(workspace))[first].title, 'Grüße')
+    const contentBase64 = Buffer.from(content.replace(first, unique())).toString('base64')
+    const headers = { 'idempotency-key': unique() }
+    const post = (body: object) => call(workspace, 'POST', '/imports', body, { headers })
+    const once = await post({ contentBase64 })
+    assert.equal(once.status, 202)
+    const again = await post({ contentBase64 })
+    assert.deepEqual(
+      [again.body.id, again.headers.get('idempotency-replayed')],
+      [once.body.id, 'true']
+    )
+    const other = await post({ contentBase64: Buffer.from(content).toString('base64') })
+    assertProblem(assert, other, 409, 'idempotency.key_reused')
+    await worked(workspace, once.body.id)
+    assert.lengthOf(Object.keys(await linksOf(workspace)), 3)
+  })
+
+  test('ignores a large field that no import has', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const content = `alias,url\n${unique()},https://example.com/\n`
+    const unknown = [Array.from({ length: 20_000 }, () => ({})), 'x'.repeat(100_000)]
+    await imported(workspace, content, { unknown })
+    assert.lengthOf(Object.keys(await linksOf(workspace)), 1)
+  })
+
   test('a second run of the same file makes nothing double', async ({ assert }) => {
     const workspace = await aWorkspace()
     const file = `alias,url\n${unique()},https://example.com/1\n,https://example.com/2\n`

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
+import installation from '#config/installation'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { imported, linksOf, send, unique, worked } from '#tests/fixtures/imports'
 import { aMember, ask } from '#tests/fixtures/people'
@@ -87,6 +90,31 @@ test.group('A file that is refused', () => {
     await assertNothing(assert, workspace)
   })
 
+  test('a large body is refused as a small one is, and leaves no file', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const large = 'x'.repeat(100_000)
+    const bodies: [string, number, string][] = [
+      [`{"content":"${large}`, 400, 'request.malformed'],
+      [
+        `{"content":"${large}","tags":${'['.repeat(100)}${']'.repeat(100)}}`,
+        400,
+        'request.malformed',
+      ],
+      [`["${large}"]`, 422, 'request.invalid'],
+      [`{"content":["${large}"]}`, 422, 'request.invalid'],
+      [`{"fileName":"${large}"}`, 422, 'request.invalid'],
+      [`{"content":"${large}","contentBase64":"YQ=="}`, 422, 'request.invalid'],
+      [`{"content":"${large}","source":"tinyurl"}`, 422, 'request.invalid'],
+      [`{"content":"${large}"}`, 422, 'import.malformed'],
+    ]
+    for (const [body, status, code] of bodies) {
+      const answer = await call(workspace, 'POST', '/imports', undefined, { raw: body })
+      assertProblem(assert, answer, status, code)
+    }
+    await assertNothing(assert, workspace)
+    assert.deepEqual(await readdir(join(installation.storagePath, 'uploads')), [])
+  })
+
   test('a plan’s lines on both sides of the limit', async ({ assert }) => {
     const workspace = await aWorkspace()
     const lines = (count: number) =>
@@ -149,7 +177,8 @@ test.group('A hostile file', () => {
 
   test('columns named as members of objects, and JSON of every shape', async ({ assert }) => {
     const workspace = await aWorkspace()
-    const odd = await send(workspace, 'constructor,__proto__,url\na,b,https://example.com\n')
+    const csv = 'constructor,__proto__,alias,url\na,b,odd,https://example.com\n'
+    const odd = await send(workspace, csv)
     assert.equal(odd.status, 202)
     for (const content of [
       '[1,2]',

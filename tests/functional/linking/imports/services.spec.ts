@@ -1,10 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test } from '@japa/runner'
-import { newId } from '#app/shared/ids'
 import { call } from '#tests/fixtures/api'
+import { sqliteFile } from '#tests/fixtures/import_files'
 import { imported, linksOf, unique, worked } from '#tests/fixtures/imports'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
@@ -32,17 +28,6 @@ async function assertMoved(
   for (const [alias, link] of Object.entries(expected.links)) {
     assert.containsSubset(links[alias], link)
   }
-}
-
-/** Returns a SQLite database made by these statements. */
-function databaseOf(sql: string): Buffer {
-  const path = join(tmpdir(), `shunt-test-${newId()}.sqlite`)
-  const database = new DatabaseSync(path)
-  database.exec(sql)
-  database.close()
-  const bytes = readFileSync(path)
-  rmSync(path)
-  return bytes
 }
 
 test.group('Moving from YOURLS', () => {
@@ -148,7 +133,7 @@ test.group('Moving from Kutt', () => {
 
   test('its SQLite database', async ({ assert }) => {
     const [one, banned] = [unique(), unique()]
-    const file = databaseOf(`
+    const file = sqliteFile(`
       CREATE TABLE domains (id INTEGER PRIMARY KEY, address TEXT);
       INSERT INTO domains VALUES (1, 'go.example.net');
       CREATE TABLE links (id INTEGER PRIMARY KEY, address TEXT, description TEXT, banned BOOLEAN,
@@ -237,7 +222,7 @@ test.group('Moving from Shlink', () => {
           ...{ startsAt: '2024-03-01T00:00:00.000Z', importedClicks: 6 },
           ...{ maxClicks: 91, usedClicks: 0, state: 'Active' },
         },
-        [usedUp]: { maxClicks: null, state: 'Paused' },
+        [usedUp]: { maxClicks: 9, usedClicks: 9, state: 'Expired' },
       },
       more: { warnings: { 'visit_limit.not_kept': 1 } },
     })
@@ -245,7 +230,7 @@ test.group('Moving from Shlink', () => {
 
   test('its SQLite database', async ({ assert }) => {
     const alias = unique()
-    const file = databaseOf(`
+    const file = sqliteFile(`
       CREATE TABLE domains (id INTEGER PRIMARY KEY, authority TEXT);
       INSERT INTO domains VALUES (1, 's.test');
       CREATE TABLE tags (id INTEGER PRIMARY KEY, name TEXT);

@@ -99,6 +99,18 @@ test.group('links:import', (group) => {
     assert.sameMembers(Object.keys(await linksOf(workspace)), [alias])
   })
 
+  test('asks about aliases that the file does not say, and draws them when it is told to', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    writeFileSync(file, 'Word,Goal\ngive,https://example.com\n')
+    const map = ['--map=destinationUrl=Goal']
+    assert.equal(await run(workspace.workspaceId, ...map), 1)
+    assert.lengthOf(Object.keys(await linksOf(workspace)), 0)
+    assert.equal(await run(workspace.workspaceId, ...map, '--draw-aliases'), 0)
+    assert.lengthOf(Object.keys(await linksOf(workspace)), 1)
+  })
+
   test('goes on with what was stopped', async ({ assert }) => {
     const workspace = await aWorkspace()
     writeFileSync(file, rows(4))

@@ -26,6 +26,15 @@ const read = async (workspace: TestWorkspace, id: string) =>
   (await call(workspace, 'GET', `/links/${id}`)).body
 
 test.group('Bulk changes', () => {
+  test('skip an id with half a character as any other that is not there', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [id] = await links(workspace, 1)
+    const answer = await change(workspace, { action: 'pause', linkIds: [id, 'id\ud83d'] })
+    assert.equal(answer.status, 200, answer.text)
+    assert.equal(answer.body.changed, 1)
+    assert.deepEqual(answer.body.skipped, [{ linkId: 'id\ufffd', code: 'link.not_found' }])
+  })
+
   test('do each of the twelve actions, once', async ({ assert }) => {
     const workspace = await aWorkspace()
     const [id] = await links(workspace, 1, { tags: ['a'] })

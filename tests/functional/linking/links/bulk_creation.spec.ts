@@ -56,6 +56,45 @@ test.group('Bulk creation', () => {
     assert.lengthOf(events, 3)
   })
 
+  test('half a character fails the entry that has it, and no other', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const halves = [
+      { title: 'cut \ud83d' },
+      { notes: '\ude80 cut' },
+      { tags: ['fine', '\udc00'] },
+      { preview: { description: '\ud83d' } },
+      { routing: { rules: [{ name: '\ud83d', countries: ['DE'], destinationUrl: URL_OK }] } },
+      { password: 'pass\ud800' },
+    ]
+    const entries = halves.map((half) => ({ destinationUrl: URL_OK, ...half }))
+    const answer = await create(workspace, [
+      { destinationUrl: URL_OK, title: 'whole \u{1f680}' },
+      ...entries,
+      { destinationUrl: URL_OK, unknown: '\ud800' },
+    ])
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepInclude(answer.body, { created: 2, failed: 6 })
+    assert.equal(answer.body.items[0].link.title, 'whole \u{1f680}')
+    const details = answer.body.items.slice(1, 7).map(({ error }: any) => {
+      assert.deepInclude(error, { code: 'request.invalid', status: 422 })
+      return error.detail.split(' ')[1]
+    })
+    assert.deepEqual(details, [
+      'title',
+      'notes',
+      'tags.1',
+      'preview.description',
+      'routing.rules.0.name',
+      'password',
+    ])
+    assert.equal(await count(workspace), 2)
+    for (const entry of entries) {
+      const alone = await call(workspace, 'POST', '/links', entry)
+      assertProblem(assert, alone, 422, 'request.invalid')
+    }
+    assert.equal(await count(workspace), 2)
+  })
+
   test('1,000 on Business, and 1,001 are too many', async ({ assert }) => {
     const workspace = await aWorkspace()
     const answer = await create(workspace, good(1000))

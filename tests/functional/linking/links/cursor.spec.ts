@@ -134,8 +134,10 @@ test.group('Fields of a list', () => {
     const byCursor = await call(workspace, 'GET', '/links?fields=id&cursor=')
     assert.deepEqual(Object.keys(byCursor.body.items[0]), ['id'])
     assert.isNull(byCursor.body.nextCursor)
-    const none = await call(workspace, 'GET', '/links?fields=')
-    assert.deepEqual(Object.keys(none.body.items[0]), ['id'])
+    const whole = await call(workspace, 'GET', '/links')
+    for (const none of ['', ',', '%20,']) {
+      assert.deepEqual((await call(workspace, 'GET', `/links?fields=${none}`)).body, whole.body)
+    }
   })
 
   test('refuses a field that the items do not have', async ({ assert }) => {

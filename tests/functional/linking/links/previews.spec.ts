@@ -54,6 +54,36 @@ test.group('Previews of links', () => {
     assert.isNull(nothing.body.preview)
   })
 
+  test('have their image at its address only as long as it is theirs', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { id } = await aLink(workspace)
+    const put = async (format: 'png' | 'webp') => {
+      const { body } = await putImage(workspace, id, await aPicture(format), `image/${format}`)
+      return { version: body.version, path: new URL(body.preview.imageUrl).pathname }
+    }
+    const look = (path: string, headers = {}) => fetch(serverUrl() + path, { headers })
+    const statusOf = async (path: string) => (await look(path)).status
+    const first = await put('png')
+    const seen = await look(first.path)
+    assert.equal(seen.status, 200)
+    assert.equal(seen.headers.get('cache-control'), 'public, no-cache')
+    const kept = { 'if-none-match': seen.headers.get('etag')! }
+    assert.equal((await look(first.path, kept)).status, 304)
+    const second = await put('webp')
+    assert.deepEqual([await statusOf(first.path), await statusOf(second.path)], [404, 200])
+    assert.equal((await look(first.path, kept)).status, 404)
+    await call(workspace, 'DELETE', `/links/${id}/preview-image`)
+    assert.deepEqual([await statusOf(first.path), await statusOf(second.path)], [404, 404])
+    // An earlier version has its image back.
+    await call(workspace, 'POST', `/links/${id}/history/${first.version}/restore`, {})
+    assert.deepEqual([await statusOf(first.path), await statusOf(second.path)], [200, 404])
+    await call(workspace, 'PATCH', `/links/${id}`, { clearPreview: true })
+    assert.equal(await statusOf(first.path), 404)
+    await call(workspace, 'POST', `/links/${id}/history/${first.version}/restore`, {})
+    await call(workspace, 'DELETE', `/links/${id}`)
+    assert.equal(await statusOf(first.path), 404)
+  })
+
   test('are refused where they are none, on both sides of the limits', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { id } = await aLink(workspace)

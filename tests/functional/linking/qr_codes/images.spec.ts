@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { makeImage } from '#app/linking/qr_codes/images/image_thread'
+import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import { DEFAULT_STYLE } from '#app/linking/qr_codes/rules/styling'
 import { assertProblem, call } from '#tests/fixtures/api'
 import {

@@ -106,6 +106,8 @@ test.group('POST /webhooks/payments', (group) => {
       [{ type: 'subscription.renamed' }, 'type'],
       [{ id: '' }, 'id'],
       [{ plan: null }, 'plan'],
+      [{ plan: 'Pro\ud83d' }, 'plan'],
+      [{ organisation: '\ud83d' }, 'organisation'],
       [{ occurredAt: new Date(nowMs() + 400_000).toISOString() }, 'occurredAt'],
     ] as const) {
       const refused = await pay(aMessageOf(subscription, more))

@@ -268,7 +268,7 @@ test.group('What cannot be explained', (group) => {
     await say('subscription.started', 'Pro')
     await subscribe(other, subscription).say('subscription.changed', 'Business')
     assert.equal(await issueOf(subscription), 'OtherOrganisation')
-    assert.equal((await readOrganisation(one.organisationId)).plan, 'Business')
+    assert.equal((await readOrganisation(one.organisationId)).plan, 'Pro')
     assert.isNull((await readOrganisation(other.organisationId)).plan)
   })
 })

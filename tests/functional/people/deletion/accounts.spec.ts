@@ -45,7 +45,7 @@ async function ownerWithPassword(
 }
 
 test.group('Deleting an account', (group) => {
-  group.each.setup(() => void db.from('throttles').delete())
+  group.each.setup(async () => void (await db.from('throttles').delete()))
   group.each.teardown(() => resumeClock())
 
   test('ends its sessions and its keys; signing in leads to restoring it alone', async ({

@@ -138,7 +138,7 @@ async function fill(workspace: TestWorkspace): Promise<{ custom: string; customL
 }
 
 test.group('The end of a grace', (group) => {
-  group.each.setup(() => void db.from('throttles').delete())
+  group.each.setup(async () => void (await db.from('throttles').delete()))
   group.each.teardown(() => resumeClock())
 
   test('takes all of a workspace, and keeps aliases of the default domain taken', async ({

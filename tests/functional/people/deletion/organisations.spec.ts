@@ -16,7 +16,7 @@ import {
 } from '#tests/functional/people/deletion/support'
 
 test.group('Deleting an organisation', (group) => {
-  group.each.setup(() => void db.from('throttles').delete())
+  group.each.setup(async () => void (await db.from('throttles').delete()))
   group.each.teardown(() => resumeClock())
 
   test('hides it and its workspaces, and brings them back', async ({ assert }) => {

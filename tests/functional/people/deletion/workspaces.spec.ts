@@ -18,7 +18,7 @@ import {
 } from '#tests/functional/people/deletion/support'
 
 test.group('Deleting a workspace', (group) => {
-  group.each.setup(() => void db.from('throttles').delete())
+  group.each.setup(async () => void (await db.from('throttles').delete()))
   group.each.teardown(() => resumeClock())
 
   test('is taken on with 202 and a date; then no one finds the workspace', async ({ assert }) => {
@@ -159,7 +159,7 @@ test.group('Deleting a workspace', (group) => {
 })
 
 test.group('Restoring a workspace', (group) => {
-  group.each.setup(() => void db.from('throttles').delete())
+  group.each.setup(async () => void (await db.from('throttles').delete()))
   group.each.teardown(() => resumeClock())
 
   test('brings it back as it was, for 30 days and no longer', async ({ assert }) => {

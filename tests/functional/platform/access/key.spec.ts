@@ -205,13 +205,16 @@ test.group('What a key may do', () => {
     assert.equal((await call(workspace, 'GET', '/links')).status, 200)
   })
 
-  test('an unconfirmed address makes no links: account.email_unverified', async ({ assert }) => {
+  test('a key of an unconfirmed address does nothing: account.email_unverified', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace({ emailVerified: false })
     const answer = await call(workspace, 'POST', '/links', {
       destinationUrl: 'https://example.com',
     })
     assertProblem(assert, answer, 403, 'account.email_unverified')
-    assert.equal((await call(workspace, 'GET', '/links')).status, 200)
+    const reading = await call(workspace, 'GET', '/links')
+    assertProblem(assert, reading, 403, 'account.email_unverified')
   })
 
   test('refuses in order, before reading the body (behaviour, section 2.5)', async ({ assert }) => {

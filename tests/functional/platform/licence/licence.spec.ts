@@ -255,7 +255,9 @@ test.group('The licence', (group) => {
     }
   })
 
-  test('shows administrators the days that are left, others only read-only', async ({ assert }) => {
+  test('shows administrators the days that are left, others the last 7 and read-only', async ({
+    assert,
+  }) => {
     const workspace = await aWorkspace()
     const client = new FormClient(await ownerOf(workspace))
     const administrator = new FormClient(await somebody({ installationAdministrator: true }))
@@ -263,6 +265,11 @@ test.group('The licence', (group) => {
     await setLicence({ text: null, startedDaysAgo: 20.5 })
     assert.notInclude((await client.get(home)).text, 'Evaluation, 10 days left')
     assert.include((await administrator.get(PAGE)).text, 'Evaluation, 10 days left')
+    await setLicence({ text: null, startedDaysAgo: 22.5 })
+    assert.notInclude((await client.get(home)).text, 'Evaluation,')
+    await setLicence({ text: null, startedDaysAgo: 23.5 })
+    assert.include((await client.get(home)).text, 'Evaluation, 7 days left')
+    assert.notInclude((await client.get(home)).text, 'href="/console/installation/licence"')
     await endEvaluation()
     assert.include((await client.get(home)).text, 'This installation is read-only.')
     await setLicence({ text: aLicence() })

@@ -28,7 +28,15 @@ const CALLS_THAT_GO_ON = [
 
 const FORMS_THAT_GO_ON = [
   // Signing in and out, verifying, resetting; one's own password, second factor and sessions.
-  ...['login.post', 'login.code.post', 'sign_out', 'verify.post', 'forgot.post', 'reset.post'],
+  ...[
+    'login.post',
+    'login.code.post',
+    'sign_out',
+    'verify.post',
+    'verify.anew',
+    'forgot.post',
+    'reset.post',
+  ],
   ...['account.verify', 'account.password', 'account.factor', 'account.enable'],
   ...['account.replace_codes', 'account.disable', 'account.end_others', 'account.end'],
   // One's own account, as the API has it.
@@ -47,10 +55,14 @@ const FORMS_THAT_GO_ON = [
   // Ends mails that someone does not want.
   'reportRecipient.unsubscribing',
   ...['audit.workspace.check', 'audit.organisation.check', 'audit.installation.check'],
+  // Takes a deletion back, which would be over before a licence comes.
+  'installation.organisation.restore',
   // Without an account no one could enter a licence.
   'set_up.post',
   // Entering a licence.
   ...['licence.preview', 'licence.upload', 'licence.install'],
+  // Puts a notice away for a day, in this browser.
+  'licence.dismiss_banner',
 ]
 
 const CODE = 'installation.read_only'

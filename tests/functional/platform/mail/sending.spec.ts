@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { forgetMails } from '#app/platform/mail/actions/forget_mails'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { retryMail } from '#app/platform/mail/actions/retry_mail'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
@@ -161,6 +162,32 @@ test.group('Sending mails', (group) => {
     assert.isAbove(lastedMs, 4 * DAY_MS)
     assert.isBelow(lastedMs, 5 * DAY_MS)
     assert.isNull((await rowOf(bad.id)).next_try_at)
+  })
+
+  test('letters beyond ASCII before the @ are reported at once where the server takes none', async ({
+    assert,
+  }) => {
+    await sink.stop()
+    sink.isAsciiOnly = true
+    await sink.start()
+    const { id } = await queueOne(`jörg-${newId()}@example.com`)
+    const good = await queueOne(`post@bücher.${newId()}.example`)
+    await sweep()
+    const row = await rowOf(id)
+    assert.match(row.last_error, /SMTPUTF8/)
+    assert.isNull(row.next_try_at)
+    assert.equal(row.tries, 1)
+    assert.isNotNull((await rowOf(good.id)).sent_at, 'a host name has a form in ASCII')
+    assert.lengthOf(sink.mails, 1)
+    assert.match(sink.mails[0].raw, /^To: post@xn--bcher-kva\./m)
+
+    await sink.stop()
+    sink.isAsciiOnly = false
+    await sink.start()
+    await retryMail(id, { userId: null, apiKeyId: null, address: null, requestId: null })
+    await sendMail(id)
+    assert.isNotNull((await rowOf(id)).sent_at)
+    assert.lengthOf(sink.mailsTo(row.recipient), 1)
   })
 
   test('who dies while sending leaves the mail to others, five minutes later', async ({

@@ -5,8 +5,9 @@ import { aMember, ownerOf, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
 
-/** As in app/visits/analytics/console/live_count_controller.ts. */
+/** Of one person and of one workspace, as in app/visits/analytics/console/live_count_controller.ts. */
 const STREAMS = 20
+const WORKSPACE_STREAMS = 100
 
 /** Opens the stream as a browser does. */
 async function open(person: Person, path: string) {
@@ -78,6 +79,44 @@ test.group('The live count', () => {
       throw new Error('no place became free')
     })
     for (const { close } of [...streams, another]) close()
+  })
+
+  test('is bounded by person: a member who takes all of theirs leaves room for colleagues', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const path = `/console/workspaces/${workspace.workspaceId}/analytics/live`
+    const people = [await ownerOf(workspace)]
+    while (people.length < WORKSPACE_STREAMS / STREAMS) {
+      people.push(await aMember(workspace, 'Manager'))
+    }
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    for (const person of people) {
+      const opened = await Promise.all(Array.from({ length: STREAMS }, () => open(person, path)))
+      streams.push(...opened)
+      assert.deepEqual([...new Set(opened.map(({ answer }) => answer.status))], [200])
+      const refused = await open(person, path)
+      assert.equal(refused.answer.status, 429)
+      assert.equal(refused.answer.headers.get('retry-after'), '60')
+    }
+    const late = await aMember(workspace, 'Viewer')
+    assert.equal((await open(late, path)).answer.status, 429)
+    // What was refused for the workspace is not counted against the person elsewhere.
+    const elsewhere = await aWorkspace()
+    const theirs = await open(
+      await aMember(elsewhere, 'Viewer'),
+      `/console/workspaces/${elsewhere.workspaceId}/analytics/live`
+    )
+    assert.equal(theirs.answer.status, 200)
+    streams[0].close()
+    for (let attempt = 0; ; attempt++) {
+      const again = await open(late, path)
+      again.close()
+      if (again.answer.status === 200) break
+      assert.isBelow(attempt, 100, 'no place became free')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    for (const { close } of [...streams, theirs]) close()
   })
 
   test('is for members, and its link has to be theirs', async ({ assert }) => {

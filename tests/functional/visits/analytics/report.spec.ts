@@ -3,7 +3,8 @@ import { test } from '@japa/runner'
 import type { ClickLine } from '#app/redirect/clicks/click_line'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { assertProblem, call } from '#tests/fixtures/api'
+import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { ask as askAs, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 
@@ -347,6 +348,45 @@ test.group('Export of raw clicks', (group) => {
     assert.lengthOf(ofLink.text.trimEnd().split('\r\n'), 2)
     const older = '/analytics/export.csv?from=2026-10-01&to=2026-10-31'
     assert.lengthOf((await call(workspace, 'GET', older)).text.trimEnd().split('\r\n'), 2)
+  })
+
+  test('says that raw clicks are gone where their age ended them, and there alone', async ({
+    assert,
+  }) => {
+    const small = await aWorkspace({ plan: 'Free', timeZone: 'Europe/London' })
+    const owner = await ownerOf(small)
+    const [linkId, quiet] = [await aLink(small.workspaceId), await aLink(small.workspaceId)]
+    const click = (atMs: number, more: Partial<ClickLine> = {}) =>
+      aClick({ workspaceId: small.workspaceId, linkId, atMs, ...more })
+    await spool.write('a', [
+      click(Date.parse('2026-10-21T12:00:00Z'), { userAgent: 'Twitterbot/1.0' }),
+      click(Date.parse('2026-10-22T12:00:00Z')),
+      click(NOW),
+    ])
+    await spool.drainer().drainOnce()
+    // A plan of 30 days keeps today and the 30 days before it.
+    const ask = (query: string) => askAs(owner, 'GET', `${small.api}/analytics/export.csv${query}`)
+    const rows = ({ text }: Answer) => text.trimEnd().split('\r\n').length - 1
+    for (const query of ['?from=2026-10-22', '?from=2026-10-22&to=2026-10-22', '']) {
+      const answer = await ask(query)
+      assert.equal(answer.status, 200, query)
+      assert.isAbove(rows(answer), 0, query)
+    }
+    for (const query of ['?from=2026-10-21', '?from=2026-10-01&to=2026-10-21']) {
+      const gone = await ask(query)
+      assertProblem(assert, gone, 422, 'analytics.raw_clicks_gone')
+      assert.equal(gone.body.rawClicksFrom, '2026-10-22')
+    }
+    // Nobody clicked then: nothing is gone.
+    for (const query of [
+      '?from=2026-10-01&to=2026-10-20',
+      `?from=2026-10-01&linkId=${quiet}`,
+      '?from=2026-11-01&to=2026-11-10',
+    ]) {
+      const empty = await ask(query)
+      assert.equal(empty.status, 200, query)
+      assert.equal(rows(empty), 0, query)
+    }
   })
 
   test('pages neither lose nor repeat a click, many at one moment included', async ({ assert }) => {

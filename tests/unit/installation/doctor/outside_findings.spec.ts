@@ -207,8 +207,23 @@ test.group('Health, disks, migrations and keys', () => {
 
   test('processes with other keys', ({ assert }) => {
     const holder = (...marks: string[]) => ({ host: 'a', role: 'web', marks })
-    assert.equal(findKeyFaults([holder('k')], 'k')[0].status, 'Ok')
-    assert.equal(findKeyFaults([holder('old', 'k')], 'k')[0].status, 'Warning')
-    assert.equal(findKeyFaults([holder('old')], 'k')[0].status, 'Error')
+    const facts = { wrongKey: null, tried: [], mark: 'k' }
+    const judge = (...marks: string[]) => findKeyFaults({ ...facts, holders: [holder(...marks)] })
+    assert.equal(judge('k')[0].status, 'Ok')
+    assert.equal(judge('old', 'k')[0].status, 'Warning')
+    assert.equal(judge('old')[0].status, 'Error')
+  })
+
+  test('a key that does not open what is stored', ({ assert }) => {
+    const facts = { wrongKey: null, tried: [], holders: [], mark: 'k' }
+    const tried = [
+      { name: 'mails.body', opened: 3, unreadable: 0 },
+      { name: 'webhooks.url', opened: 3, unreadable: 1 },
+    ]
+    const [some] = findKeyFaults({ ...facts, tried })
+    assert.equal(some.status, 'Warning')
+    assert.match(some.found, /no key of this installation: webhooks\.url\.$/)
+    const [wrong] = findKeyFaults({ ...facts, wrongKey: 'Another one.', tried })
+    assert.deepEqual([wrong.status, wrong.found], ['Error', 'Another one.'])
   })
 })

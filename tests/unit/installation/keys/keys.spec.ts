@@ -9,6 +9,7 @@ const PLACES: Record<string, string[]> = {
   'app/installation/alerts/actions/set_alert_settings.ts': ['alert_settings.chat_url'],
   // A file of each machine, which every process writes when it starts.
   'app/installation/alerts/alert_files.ts': [],
+  'app/installation/keys/actions/keep_key_check.ts': ['key_checks.sealed'],
   // What rotates.
   'app/installation/keys/present_encryption.ts': [],
   'app/installation/workspace_archives/secrets.ts': [

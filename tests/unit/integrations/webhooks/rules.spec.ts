@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
+import { Webhook } from 'standardwebhooks'
 import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
 import { formatLane } from '#app/integrations/webhooks/rules/lane'
 import { findPassedMilestones } from '#app/integrations/webhooks/rules/milestones'
 import { nextDeliveryAttemptAt } from '#app/integrations/webhooks/rules/retry_times'
 import { joinSentence, toLinkPart } from '#app/integrations/webhooks/rules/sentence_parts'
-import { signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
+import { signDelivery, signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
 import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 
 test.group('Signatures', () => {
@@ -16,10 +17,31 @@ test.group('Signatures', () => {
     assert.equal(signature, `t=1700000000,v1=${mac}`)
   })
 
+  test('are those of Standard Webhooks too', ({ assert }) => {
+    const body = Buffer.from('{"a":"ü"}')
+    const secret = generateSigningSecret()
+    const headers = signDelivery(secret, { eventId: 'an-event', body, atMs: Date.now() })
+    assert.equal(headers['Service-Signature'], signDeliveryBody(secret, body, Date.now()))
+    assert.equal(headers['webhook-id'], 'an-event')
+    const library = new Webhook(secret)
+    assert.deepEqual(library.verify(body, headers), { a: 'ü' })
+    assert.throws(() => new Webhook(generateSigningSecret()).verify(body, headers))
+    assert.throws(() => library.verify(body, { ...headers, 'webhook-id': 'another' }))
+  })
+
+  test('are our own alone with a secret that no library of Standard Webhooks reads', ({
+    assert,
+  }) => {
+    for (const secret of [`whsec_${'a'.repeat(43)}`, `whsec_${'-'.repeat(43)}=`, 'whsec_x']) {
+      const headers = signDelivery(secret, { eventId: 'e', body: Buffer.from('{}'), atMs: 0 })
+      assert.deepEqual(Object.keys(headers), ['Service-Signature'])
+    }
+  })
+
   test('secrets are long, and none comes twice', ({ assert }) => {
     const secrets = new Set(Array.from({ length: 100 }, generateSigningSecret))
     assert.equal(secrets.size, 100)
-    for (const secret of secrets) assert.match(secret, /^whsec_[\w-]{43}$/)
+    for (const secret of secrets) assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   })
 })
 

@@ -1,12 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { detectFileShape } from '#app/linking/imports/readers/detect_file_shape'
 import { JsonObjects } from '#app/linking/imports/readers/json_objects'
-import { readLines } from '#app/linking/imports/readers/read_lines'
 import { SqlRows } from '#app/linking/imports/readers/sql_rows'
-import { newId } from '#app/shared/ids'
+import { readImportText } from '#tests/fixtures/import_files'
 
 /** Returns the text in two pieces, cut at each place in turn. */
 function* cuts(text: string): Generator<[string, string]> {
@@ -14,15 +9,8 @@ function* cuts(text: string): Generator<[string, string]> {
 }
 
 async function read(content: string | Buffer) {
-  const path = join(tmpdir(), `shunt-test-${newId()}`)
-  writeFileSync(path, content)
-  try {
-    const shape = await detectFileShape(path)
-    const lines = await Array.fromAsync(readLines(path, shape, shape.source ?? 'csv'))
-    return { shape, lines: lines as any[] }
-  } finally {
-    rmSync(path)
-  }
+  const { shape, lines } = await readImportText(content)
+  return { shape, lines: lines as any[] }
 }
 
 test.group('Objects of a JSON text', () => {
@@ -165,10 +153,8 @@ test.group('A CSV', () => {
     }
   })
 
-  test('lines with fewer or more cells than the head are read as far as they go', async ({
-    assert,
-  }) => {
-    const { lines } = await read('alias,url,title\nabc,https://e.com\ndef,https://e.com,t,more\n')
+  test('lines with fewer cells than the head are read as far as they go', async ({ assert }) => {
+    const { lines } = await read('alias,url,title\nabc,https://e.com\ndef,https://e.com,t\n')
     assert.deepEqual(
       lines.map(({ link }) => [link.alias, link.title]),
       [
@@ -178,8 +164,30 @@ test.group('A CSV', () => {
     )
   })
 
+  test('lines with more cells than the head are malformed, and never cut', async ({ assert }) => {
+    const { lines } = await read(
+      'Short URL,Original URL\nhttps://go.example.com/a-1,https://e.com/map?ll=47.1,8.5\n' +
+        'https://go.example.com/a-2,https://e.com/,\nhttps://go.example.com/a-3,"https://e.com/?a=1,2"\n'
+    )
+    assert.deepEqual(
+      lines.map(({ line, fault, link }) => [line, fault?.code ?? link.destinationUrl]),
+      [
+        [2, 'import.line_malformed'],
+        [3, 'import.line_malformed'],
+        [4, 'https://e.com/?a=1,2'],
+      ]
+    )
+  })
+
+  test('whose lines are all malformed is read, for every sender', async ({ assert }) => {
+    for (const atMost of [null, 10]) {
+      const { lines } = await readImportText('alias,url\nabc,https://e.com/?a=1,2\n', { atMost })
+      assert.containsSubset(lines, [{ line: 2, fault: { code: 'import.line_malformed' } }])
+    }
+  })
+
   test('columns of the same name, or of none, are told apart', async ({ assert }) => {
-    const { shape } = await read('url,url,\nhttps://e.com'.replace('https', 'x'))
+    const { shape } = await read('url,url,\nx://e.com')
     assert.deepEqual(shape.names, ['url', 'url (2)', 'Column 3'])
   })
 })

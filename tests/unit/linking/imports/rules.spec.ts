@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { guessColumns, guessSource } from '#app/linking/imports/rules/column_names'
 import { compareAnswers } from '#app/linking/imports/rules/compare_answers'
 import { toImportedLink } from '#app/linking/imports/rules/imported_link'
+import { listWarnings } from '#app/linking/imports/rules/not_kept'
 import { readRecord } from '#app/linking/imports/rules/read_record'
 import { readTime } from '#app/linking/imports/rules/read_time'
 import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
@@ -82,29 +83,33 @@ test.group('A record', () => {
 
 test.group('A new link of a line', () => {
   const link = readRecord({ url: 'https://e.com' }, { destinationUrl: 'url' }, 'csv', 'csv')[0]
-  const target = { domainId: null, folderId: 'f', tags: ['more'], redirectType: null }
+  const place = { domainId: null, folderId: 'f', tags: ['more'], redirectType: null }
+  const given = (nowMs = 0) => ({ place, nowMs, dayOrder: null, isOurs: false })
 
   test('is never made in the future, and keeps its own folder and tags', ({ assert }) => {
     const at = Date.parse('2026-01-01T00:00:00Z')
-    const later = toImportedLink({ ...link, createdAt: '2030-01-01', tags: ['own'] }, target, at)
+    const later = toImportedLink({ ...link, createdAt: '2030-01-01', tags: ['own'] }, given(at))
     assert.isNull(later.createdAt)
+    assert.deepEqual(listWarnings(later.notKept), ['created_at.in_future'])
     assert.deepEqual([later.input.folderId, later.input.tags], ['f', ['own', 'more']])
-    const own = toImportedLink({ ...link, folderId: 'g' }, target, at)
+    const own = toImportedLink({ ...link, folderId: 'g' }, given(at))
     assert.equal(own.input.folderId, 'g')
   })
 
   test('shortens no letter in half, and takes signs out that show nowhere', ({ assert }) => {
     const fits = `${'a'.repeat(499)}😀`
-    assert.equal(toImportedLink({ ...link, title: fits }, target, 0).input.title, fits)
-    const { input, warnings } = toImportedLink({ ...link, title: `${fits}😀` }, target, 0)
-    assert.deepEqual([input.title, warnings], [fits, ['title.shortened']])
-    assert.equal(toImportedLink({ ...link, title: 'a\0b\nc' }, target, 0).input.title, 'a b\nc')
+    assert.equal(toImportedLink({ ...link, title: fits }, given()).input.title, fits)
+    const { input, notKept } = toImportedLink({ ...link, title: `${fits}😀` }, given())
+    assert.deepEqual([input.title, listWarnings(notKept)], [fits, ['title.shortened']])
+    assert.equal(toImportedLink({ ...link, title: 'a\0b\nc' }, given()).input.title, 'a b\nc')
+    const notes = 'one\t=2\r\n\r\nthree'
+    assert.equal(toImportedLink({ ...link, notes }, given()).input.notes, notes)
   })
 
   test('refuses a schedule or a type that cannot be read', ({ assert }) => {
-    assert.throws(() => toImportedLink({ ...link, endsAt: 'some day' }, target, 0), /no date/)
-    assert.throws(() => toImportedLink({ ...link, redirectType: 'teapot' }, target, 0), /no type/)
-    const { input } = toImportedLink({ ...link, redirectType: '301' }, target, 0)
+    assert.throws(() => toImportedLink({ ...link, endsAt: 'some day' }, given()), /no date/)
+    assert.throws(() => toImportedLink({ ...link, redirectType: 'teapot' }, given()), /no type/)
+    const { input } = toImportedLink({ ...link, redirectType: '301' }, given())
     assert.equal(input.redirectType, 'MovedPermanently')
   })
 })

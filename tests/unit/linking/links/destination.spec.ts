@@ -6,14 +6,18 @@ import { seededRandom } from '#app/shared/seeded_random'
 const OWN = new Set(['sho.rt', 'app.example.org', 'links.example.net', 'xn--krz-hoa.example'])
 const options = { isOwnHost: (hostname: string) => OWN.has(hostname) }
 
-function codeFor(value: string | null | undefined, given = options): string | null {
+function problemOf(value: string | null | undefined, given = options): Problem | null {
   try {
     checkDestination(value, given)
     return null
   } catch (error) {
-    if (error instanceof Problem) return error.code
+    if (error instanceof Problem) return error
     throw error
   }
+}
+
+function codeFor(value: string | null | undefined, given = options): string | null {
+  return problemOf(value, given)?.code ?? null
 }
 
 test.group('Destinations', () => {
@@ -55,7 +59,8 @@ test.group('Destinations', () => {
         'http:example.com',
         'http:\\\\example.com',
         'http://example.com\\@example.org/',
-        'http://example.com/a\\b',
+        'http://example.com\\a',
+        'http://example.com\\',
         'http://?query',
         'http://#fragment',
         'http://:80/',
@@ -63,11 +68,17 @@ test.group('Destinations', () => {
         'http://example.com:99999999999/',
         'http://example.com:port/',
         'http://exa mple.com/',
-        'http://example.com/a b',
+        'http://example.com /a',
+        'http:// example.com/',
+        'http:/ /example.com/',
         'http://example.com/a\u3000b',
         'http://exam\tple.com/',
         'java\tscript:alert(1)',
         'http://example.com/a\nb',
+        'http://example.com/a\tb',
+        'http://example.com/?a\r\nb',
+        'http://example.com/#a\u2028b',
+        'http://example.com/a \\ b\vc',
         'http://example.com/\u0000',
         'http://example.com/\u007f',
         'http://example.com/\u0085',
@@ -106,6 +117,7 @@ test.group('Destinations', () => {
         'http://user@sho.rt/abc',
         'http://a@b@example.com/',
         'http://us%65r@example.com?x',
+        'http://user@example.com/a b\\c',
       ],
     ],
     [
@@ -126,6 +138,7 @@ test.group('Destinations', () => {
         'http://printer.local/',
         'http://intranet/',
         'http://１２７.０.０.１/',
+        'http://localhost/a b\\c?d e\\f',
       ],
     ],
     [
@@ -135,6 +148,7 @@ test.group('Destinations', () => {
         'http://SHO.RT',
         'https://sho.rt./abc',
         'https://sho.rt:8443/abc?x#y',
+        'https://sho.rt/a b\\c',
         'https://app.example.org/',
         'https://links.example.net/spring',
         'https://kürz.example/x',
@@ -159,6 +173,49 @@ test.group('Destinations', () => {
     assert.equal(codeFor(start + 'a'.repeat(4097 - start.length)), 'destination.too_long')
     assert.equal(codeFor('x'.repeat(1_000_000)), 'destination.too_long')
     assert.equal(codeFor(start + 'ü'.repeat(4000)), 'destination.too_long')
+  })
+
+  for (const [path, length] of [
+    ['a'.repeat(4077), 4097],
+    [' '.repeat(1359) + 'a', 4098],
+    ['?' + '\\'.repeat(1359), 4098],
+    ['ü'.repeat(680), 4100],
+    ['ü'.repeat(4000), 24_020],
+    ['ü '.repeat(50_000) + 'a', 450_021],
+    ['a'.repeat(1_000_000), 1_000_020],
+  ] as const) {
+    test(`${length} characters in the form in which they are sent are too many, and counted`, ({
+      assert,
+    }) => {
+      const problem = problemOf(`https://example.com/${path}`)
+      assert.equal(problem?.code, 'destination.too_long')
+      assert.equal(problem?.extra.length, length)
+      assert.include(problem?.message, length.toLocaleString('en'))
+    })
+  }
+
+  test('the length counts before the other rules, in the form that is sent', ({ assert }) => {
+    const spaces = ' '.repeat(1358)
+    assert.isNull(codeFor(`https://example.com/${spaces}aa`))
+    assert.equal(codeFor(`https://user@localhost/${spaces}a`), 'destination.too_long')
+  })
+
+  test('spaces and backslashes are escaped behind the host, and nothing else', ({ assert }) => {
+    const table = [
+      ['https://example.com/a b', 'https://example.com/a%20b'],
+      ['https://example.com/a\\b', 'https://example.com/a/b'],
+      ['https://example.com/\\evil.example/', 'https://example.com//evil.example/'],
+      ['https://example.com/?q=a b\\c', 'https://example.com/?q=a%20b%5Cc'],
+      ['https://example.com?q=a b', 'https://example.com?q=a%20b'],
+      ['https://example.com#a b\\c?d\\e f', 'https://example.com#a%20b%5Cc?d%5Ce%20f'],
+      [
+        'HTTPS://Example.COM:443/a/../b c/%7e?x=\'"<>`{}|^#y z',
+        'HTTPS://Example.COM:443/a/../b%20c/%7e?x=\'"<>`{}|^#y%20z',
+      ],
+      ['https://münchen.de/ü b\\c?d e\\f', 'https://xn--mnchen-3ya.de/%C3%BC%20b/c?d%20e%5Cf'],
+      ['\u00a0\n https://example.com/a b \t\ufeff', 'https://example.com/a%20b'],
+    ]
+    for (const [given, stored] of table) assert.equal(checkDestination(given, options), stored)
   })
 
   test('an address in printable ASCII is stored byte for byte', ({ assert }) => {

@@ -15,7 +15,10 @@ import { mysqlSource } from '#app/redirect/links/mysql_source'
 const COMPUTED = ['shortUrl', 'domain', 'state', 'health']
 
 /** What an export leaves out on purpose: of this installation, or not known yet. */
-const NOT_EXPORTED = ['version', 'domainId', 'preview', 'health', 'createdBy']
+const NOT_EXPORTED = ['version', 'domainId', 'health', 'createdBy']
+
+/** Its image is a file of its own. */
+const PREVIEW_TEXTS = ['previewTitle', 'previewDescription']
 
 /** What a visitor's way does not depend on. */
 const NOT_REDIRECTED = ['title', 'description', 'notes', 'tags', 'folder_id', 'external_id']
@@ -28,7 +31,9 @@ test.group('The columns of a link', () => {
   })
 
   test('are exported, but for those left out on purpose', ({ assert }) => {
-    const wanted = [...fields, ...COMPUTED].filter((field) => !NOT_EXPORTED.includes(field))
+    const wanted = [...fields, ...COMPUTED]
+      .filter((field) => !NOT_EXPORTED.includes(field))
+      .flatMap((field) => (field === 'preview' ? PREVIEW_TEXTS : [field]))
     assert.sameMembers([...LINK_EXPORT_COLUMNS], wanted)
   })
 
@@ -37,7 +42,7 @@ test.group('The columns of a link', () => {
     const wanted = LINK_SETTINGS.map((column) => LINK_COLUMNS[column].field)
       .filter((field) => field !== 'status')
       .flatMap((field) => {
-        if (field === 'preview') return ['previewTitle', 'previewDescription']
+        if (field === 'preview') return PREVIEW_TEXTS
         return field === 'routing' ? ['rules', 'split'] : [field]
       })
     assert.includeMembers(inForm, wanted)

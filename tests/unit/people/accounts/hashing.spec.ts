@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import { test } from '@japa/runner'
 import { ThreadedScrypt } from '#app/people/accounts/hashing/threaded_scrypt'
+import { scryptCost } from '#config/hash'
 
-const HOW = { cost: 131_072, blockSize: 8, parallelization: 1, maxMemory: 160 * 1024 * 1024 }
-const QUICK = { ...HOW, cost: 1_024 }
+const QUICK = { ...scryptCost, cost: 1_024 }
 
 test.group('Hashing in threads', () => {
+  test('costs what OWASP asks for', ({ assert }) => {
+    const { cost, blockSize, parallelization } = scryptCost
+    assert.deepEqual([cost, blockSize, parallelization], [2 ** 17, 8, 1])
+  })
+
   test("makes and takes the framework's hashes", async ({ assert }) => {
     const [theirs, ours] = [new Scrypt(QUICK), new ThreadedScrypt(QUICK, 2)]
     const [made, given] = [await ours.make('pässword'), await theirs.make('pässword')]
@@ -18,13 +23,13 @@ test.group('Hashing in threads', () => {
     assert.isFalse(await ours.verify('no hash', 'pässword'))
     assert.notEqual(await ours.make('pässword'), made)
     assert.isFalse(ours.needsReHash(made))
-    assert.isTrue(new ThreadedScrypt(HOW, 1).needsReHash(made))
+    assert.isTrue(new ThreadedScrypt(scryptCost, 1).needsReHash(made))
   })
 
   test('many at once: files are read meanwhile, with the threads that are for them', async ({
     assert,
   }) => {
-    const hasher = new ThreadedScrypt(HOW, 1)
+    const hasher = new ThreadedScrypt(scryptCost, 1)
     const started = performance.now()
     let done = 0
     const hashes = Array.from({ length: 5 }, () => hasher.make('x').then(() => void done++))

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
+import { parseClickLanguage } from '#app/redirect/clicks/request_facts'
 import { chooseDestination } from '#app/redirect/routing/choose'
-import { detectDevice } from '#app/redirect/routing/detect_device'
-import { preferredLanguage } from '#app/redirect/routing/preferred_language'
 import type { Routing, RoutingRule } from '#app/redirect/routing/routing'
 import { chooseShare } from '#app/redirect/routing/split'
+import { preferredLanguage } from '#app/shared/accept_language'
+import { readSystem } from '#app/shared/client_system'
+import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
+import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 
 const link = { id: 'link', destinationUrl: 'https://example.com/own' }
 const rule = (id: string, conditions: Partial<RoutingRule>): RoutingRule => ({
@@ -116,13 +119,32 @@ test.group('Languages', () => {
     ['en;q=1.5, fr;q=0.2', 'fr'],
     [';;;,,q=1', null],
     ['EN', 'en'],
+    ['en;q=0.3, de;q=0.9', 'de'],
+    ['en;q=0, de;q=0.1', 'de'],
+    ['tl', 'fil'],
+    ['iw-IL', 'he'],
+    ['in;q=0.9, en;q=0.2', 'id'],
+    ['deu', 'de'],
   ]
   for (const [header, language] of cases) {
-    test(`${header || '(nothing)'} is ${language}`, ({ assert }) => {
+    test(`${header || '(nothing)'} is ${language}, for rules and for reports`, ({ assert }) => {
       assert.equal(preferredLanguage(header), language)
+      assert.equal(readPrimaryLanguage(parseClickLanguage(header)), language)
     })
   }
 })
+
+/** What an iPad says that asks for desktop pages, as every Mac does. */
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+const systemOf: Record<string, string> = {
+  'iOS': 'ios',
+  'Android': 'android',
+  'Windows': 'windows',
+  'Windows Phone': 'windows',
+  'macOS': 'macos',
+}
 
 test.group('Devices', () => {
   const cases: [string, string][] = [
@@ -137,10 +159,32 @@ test.group('Devices', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'other'],
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36', 'other'],
     ['', 'other'],
+    [`${MAC} Version/18.5 Safari/605.1.15`, 'macos'],
+    [`${MAC} Chrome/141.0.0.0 Safari/537.36`, 'macos'],
+    [`${MAC} CriOS/141.0 Mobile/15E148 Safari/604.1`, 'ios'],
+    [`${MAC} CriOS/141.0 Version/13.0.3 Safari/605.1.15`, 'ios'],
+    [`${MAC} FxiOS/140 Safari/605.1.15`, 'ios'],
+    [`${MAC} EdgiOS/141.0 Version/18.0 Safari/605.1.15`, 'ios'],
+    [`${MAC} OPiOS/16.0 Safari/605.1.15`, 'ios'],
+    [`${MAC} Version/18.0 Safari/605.1.15 OPT/5.1`, 'ios'],
+    [`${MAC} GSA/380.0 Safari/605.1.15`, 'ios'],
+    [`${MAC} Mobile/15E148 SomeBrowser/7`, 'ios'],
+    [
+      '[FBAN/FB4A;FBAV/560.0.0.1;FBMF/samsung;FBPN/com.facebook.katana;FBDV/SM-S900B;FBSV/16]',
+      'android',
+    ],
+    ['[FBAN/FBIOS;FBAV/283.0;FBDV/iPhone12,1;FBMD/iPhone;FBSN/iOS;FBSV/13.6.1;FBID/phone]', 'ios'],
+    ['[FBAN/FBIOS;FBDV/iPad8,5;FBMD/iPad;FBSN/iPadOS;FBSV/17.5]', 'ios'],
+    ['UCWEB/2.0 (MIDP-2.0; U; Adr 4.2.2; id; R1001) U2/1.0.0 UCBrowser/9.5.1.494', 'android'],
+    [
+      'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537',
+      'windows',
+    ],
   ]
   for (const [userAgent, device] of cases) {
     test(`${userAgent.slice(0, 40)} is ${device}`, ({ assert }) => {
-      assert.equal(detectDevice(userAgent), device)
+      assert.equal(readSystem(userAgent), device)
+      assert.equal(systemOf[readUserAgent(userAgent).operatingSystem ?? ''] ?? 'other', device)
     })
   }
 })

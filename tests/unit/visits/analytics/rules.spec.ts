@@ -108,7 +108,7 @@ test.group('CSV', () => {
   })
 
   test('other signs stay as they are, full-width ones too', ({ assert }) => {
-    assert.equal(formatCsv([['＝1', '－1', ' =1', "'=1"]]), "＝1,－1, =1,'=1\r\n")
+    assert.equal(formatCsv([['＝1', '－1', ' =1', "'1", 'a=1;b']]), "＝1,－1, =1,'1,a=1;b\r\n")
   })
 
   test('each row is a line, and no rows are no text', ({ assert }) => {

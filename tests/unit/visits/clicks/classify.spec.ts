@@ -5,6 +5,11 @@ import { test } from '@japa/runner'
 import crawlers from 'crawler-user-agents'
 import { classifyClick, classifyUserAgent, READ_LENGTH } from '#app/visits/clicks/rules/classify'
 import { DEVICES, readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import {
+  peopleOfTheField,
+  previewersOfTheField,
+  programsOfTheField,
+} from '#tests/unit/visits/clicks/agents_of_the_field'
 import { browserUserAgents } from '#tests/unit/visits/clicks/browser_user_agents'
 import { machinesOfPeople, robotsInDisguise } from '#tests/unit/visits/clicks/machines'
 
@@ -124,8 +129,45 @@ test.group('Who sends clicks', () => {
     }
   })
 
+  test('an app or a browser is a person, though its company has a crawler', ({ assert }) => {
+    const wronged = peopleOfTheField.filter((name) => classifyUserAgent(name).class !== 'Human')
+    assert.deepEqual(wronged, [])
+  })
+
+  test('a program is none, whatever it calls itself', ({ assert }) => {
+    const missed = programsOfTheField.filter((name) => classifyUserAgent(name).class === 'Human')
+    assert.deepEqual(missed, [])
+  })
+
+  test('who fetches a page to show a link is a preview', ({ assert }) => {
+    const missed = previewersOfTheField.filter(
+      (name) => classifyUserAgent(name).class !== 'Preview'
+    )
+    assert.deepEqual(missed, [])
+  })
+
+  test('judging takes a time in proportion to the length', ({ assert }) => {
+    const parts = [
+      'Mozilla/5.0 (',
+      'some machine',
+      'Safari ',
+      'like Gecko;',
+      '(',
+      'aBrowser/',
+      'A ',
+    ]
+    for (const part of parts) {
+      const startedMs = performance.now()
+      for (let n = 0; n < 20; n++) classifyUserAgent(part.repeat(5_000) + n)
+      assert.isBelow(performance.now() - startedMs, 500, part)
+    }
+  })
+
   test('only the beginning is read, so that length costs nothing', ({ assert }) => {
-    const beginning = 'Mozilla/5.0 (X11; Linux x86_64) '.padEnd(READ_LENGTH, 'x')
+    const beginning = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 '.padEnd(
+      READ_LENGTH,
+      'x'
+    )
     const client = readUserAgent(beginning)
     assert.equal(client.verdict.class, 'Human')
     assert.deepEqual(readUserAgent(`${beginning} Examplebot/1.0 Firefox/133.0`), client)

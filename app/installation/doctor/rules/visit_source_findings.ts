@@ -1,0 +1,19 @@
+import { warningFinding, type Finding } from '#app/installation/doctor/finding'
+import type { SourceCounts } from '#app/redirect/clicks/visit_sources'
+
+/** Fewer visits say nothing: someone tries the installation from their own network. */
+const LEAST_VISITS = 100
+const NEARLY_ALL = 0.95
+
+/** Finds a proxy that is not believed, by the visits that all seem to come from it. */
+export function findMissingProxy({ visits, ofOnePrivate }: SourceCounts): Finding[] {
+  if (visits < LEAST_VISITS || ofOnePrivate < visits * NEARLY_ALL) return []
+  const percent = Math.floor((ofOnePrivate / visits) * 100)
+  return [
+    warningFinding(
+      'address',
+      `${percent} % of the latest ${visits} visits come from one private address: a proxy in front is missing in TRUSTED_PROXIES, and many people count as one.`,
+      "Add the proxy's address, or its network (a container's is often 172.16.0.0/12), to TRUSTED_PROXIES. Where all visitors are in your own network behind one address, this is as it should be."
+    ),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { MailMessage } from '#app/platform/mail/mail_message'
+import installation from '#config/installation'
+
+/** Tells administrators that an account which was confirmed only now still owns an organisation. */
+export function unconfirmedOwnerMail(parameters: {
+  organisation: string
+  email: string
+}): MailMessage {
+  return {
+    texts: 'unconfirmed_owner',
+    parameters,
+    actionUrl: `${installation.appUrl}/console/installation/organisations`,
+  }
+}

@@ -1,0 +1,21 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** For operators who lost the code that the first start printed. */
+export default class SetupCode extends BaseCommand {
+  static commandName = 'setup:code'
+  static description = 'Make a new set-up code for the first account, which ends the one before'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const { replaceSetUpCode } =
+      await import('#app/installation/set_up/actions/replace_set_up_code')
+    const { setUpUrl } = await import('#app/installation/set_up/set_up_code')
+    const { runRefusable } = await import('#app/shared/run_refusable')
+    await runRefusable(this, async () => {
+      const code = await replaceSetUpCode()
+      this.logger.log(`Set-up code  ${code}`)
+      this.logger.log(`Address      ${setUpUrl(code)}`)
+    })
+  }
+}

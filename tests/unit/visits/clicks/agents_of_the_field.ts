@@ -1,0 +1,70 @@
+/** User agents of kinds that were judged wrongly. Every name, build and version is made up. */
+
+/** Apps and browsers whose company has a crawler too, or whose words look like a program's. */
+export const peopleOfTheField = [
+  'Mozilla/5.0 (Linux; Android 13; ABC-AN00 Build/XYZABC-AN00; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 XWEB/1160065 MMWEBSDK/20231202 Mobile Safari/537.36 MMWEBID/1000 MicroMessenger/8.0.47.2560(0x28002F36) Process/toolsmp WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
+  'Mozilla/5.0 (Linux; Android 12; ABC001 Build/XYZ1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/90.0.4430.1 Safari/537.36 SogouMSE,SogouMobileBrowser/6.2.0',
+  'Mozilla/5.0 (Linux; Android 8.0; ABC-AL10 Build/XYZ2; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/70.0.3500.1 Mobile Safari/537.36 SogouSearch Android1.0 version3.0 AppVersion/6100',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/605.1 Blackboard/6.10',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/114.0 Mobile/15E148 Safari/605.1.15 Freespoke/2.1.0',
+  'Mozilla/5.0 (Linux; Android 10; ABC2 Build/XYZ4; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.3987.1 Mobile Safari/537.36 Ask.com Mobile Browser',
+  'Mozilla/5.0 (Linux; Android 14; ABC3 Build/XYZ5; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Process/tools NetType/4G',
+  'Mozilla/5.0 (Linux; Android 14; ABC3 Build/XYZ5; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 DiscoveryReader/2.0',
+  'Mozilla/5.0 (iPad; CPU OS 16_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/20C65 InspectBrowser/1.3',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) coccocbrowser/120.0 Chrome/119.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/84.0.4147.140 Safari/537.36 OPR/46.0.2207.0 OMI/4.21.4.112.Catcher4.69 Model/ABC-MT9602',
+  'Mozilla/5.0 (Linux; Android 11; TV-32 Build/XYZ6; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/83.0.4103.120 YaBrowser/24.1.2.87 (lite) Safari/537.36 TV',
+  'Mozilla/5.0 (Linux; Android 13; Spider 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chat/3.1 Chrome/120.0.0.0 Electron/28.1.0 Safari/537.36 Chat',
+  '[FBAN/FB4A;FBAV/560.0.0.10.50;FBBV/1000000001;FBDM/{density=3.0,width=1080,height=2340};FBLC/nl_NL;FBRV/0;FBCR/Some Carrier;FBMF/samsung;FBBD/samsung;FBPN/com.facebook.katana;FBDV/SM-S900B;FBSV/16;FBOP/1;FBCA/arm64-v8a:;]',
+  '[FBAN/FBIOS;FBAV/283.0.0.44.117;FBBV/200000001;FBDV/iPhone12,1;FBMD/iPhone;FBSN/iOS;FBSV/13.6.1;FBSS/2;FBID/phone;FBLC/en_US;FBOP/5]',
+  'SonyEricssonX100i/R1x Browser/NetFront/3.5 Profile/MIDP-2.1 Configuration/CLDC-1.1 JavaPlatform/JP-8.5',
+  'DoCoMo/2.0 X100i(c100;TB;W24H16)',
+  'Mozilla/4.0 (compatible; MSIE 6.0; Windows CE; IEMobile 7.11) ABC-X100',
+  'Shop/4.2 (iPhone; iOS 17.1.2; Scale/3.00)',
+]
+
+/** Programs that look like browsers, and names of libraries in forms that no list has. */
+export const programsOfTheField = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36 GoogleMessages/15.2',
+  'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Win64; x64; Trident/7.0; .NET4.0C; .NET4.0E; .NET CLR 2.0.50727; ms-office)',
+  'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.1; Trident/7.0; Microsoft Outlook 16.0.9001)',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X) Word/16.50.0',
+  'Mozilla/5.0 (Windows NT; Windows NT 10.0; de-DE) SomeShell/5.1.19041',
+  'MacOutlook/16.50.21061301 (Intelx64 Mac OS X 10.15.7 (Build 19H1))',
+  'Outlook-iOS/700.1000000.prod.iphone (4.2100.0)',
+  'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Excel 16.0.13001; Pro)',
+  'ureq/2.9.0-rc2',
+  'ReactorNetty/1.1.0.RELEASE',
+  'GitLab/17.0.1-ee',
+  'somelib/v1.12.0+build.7 (linux/amd64) tool/0ed3388',
+  'some-fetch/2.0.0-beta.1',
+  'NetworkingExtension/8621.1.1.1.1 Network/4277.100.1 iOS/18.5',
+  'chat-api-cache/1.0 link-resolver',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; Google-BusinessLinkVerification) Chrome/140.0.7000.1 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64)AppleWebKit/537.36 (KHTML, like Gecko; Google-Ads-Qualify)Chrome/90.0.4400.1 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/XYZ5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.7000.1 Mobile Safari/537.36 (compatible; Google-AMPHTML)',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 8_3 like Mac OS X) AppleWebKit/537.36 (KHTML, like Gecko) Version/8.0 Mobile/12F70 Safari/600.1.4 (compatible; Some Console)',
+  'Mozilla/5.0 (Windows NT 6.1; rv:6.0) Gecko/20110814 Firefox/6.0 Google favicon',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/134.0.0.0 Safari/537.36 DebugBear',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/134.0.0.0 Safari/537.36 PageTimer 0.7',
+  'Mozilla/5.0 (Linux; arm_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36 claude-web',
+  'Mozilla/4.0 (compatible; MSIE 5.5; Windows NT 5.0) Fetch API Request',
+]
+
+/** Previewers of links by the name of their messenger or server, or by what they do. */
+export const previewersOfTheField = [
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36 GoogleMessages/15.2',
+  'GoToSocial/0.17 (+https://gts.example)',
+  'Pixelfed (Pixelfed/0.12; +https://pix.example)',
+  'Nextcloud Server Crawler',
+  'Mozilla/5.0 (compatible; TrelloBot/1.0; +https://board.example)',
+  'Misskey/2024.5.0 (https://mk.example)',
+  'Friendica 2024.03; https://fr.example',
+  'PieFed/1.0; +https://pf.example',
+  'SomeForum Onebox v3.2',
+  'some-unfurler/1.4 (+https://chat.example)',
+  'Mozilla/5.0 (compatible; ChatURLPreview/9.2; +https://chat.example)',
+  'chat-api-cache/1.0 link-resolver',
+]
