@@ -35,7 +35,11 @@ export default defineConfig({
     () => import('#providers/installation_provider'),
   ],
 
-  preloads: [() => import('#start/routes'), () => import('#start/kernel')],
+  preloads: [
+    () => import('#start/routes'),
+    () => import('#start/kernel'),
+    { file: () => import('#start/controllers'), environment: ['web'] },
+  ],
 
   tests: {
     suites: [

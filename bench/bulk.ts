@@ -3,7 +3,7 @@
  * by one call while someone else writes and visitors are redirected: how long the longest of them
  * waits. Ends with 1 where the first takes too long or another writer waits for more than a second.
  *
- *   node ace build && node --import @poppinss/ts-exec bench/bulk.ts [--calls 20] [--build build]
+ *   node ace build && node --import ./bin/typescript.js bench/bulk.ts [--calls 20] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, percentile, seedAccount, type ApiAccount } from './support/api_account.js'

@@ -3,7 +3,7 @@
  * the database learns of none: what the server sends to it is counted on the way. Ends with 1 where
  * it is asked more than once in a hundred calls (the server itself looks for changes now and then).
  *
- *   node ace build && node --import @poppinss/ts-exec bench/junk_keys.ts [--keys 100000]
+ *   node ace build && node --import ./bin/typescript.js bench/junk_keys.ts [--keys 100000]
  *     [--connections 32] [--build build]
  */
 import { Agent, request } from 'node:http'

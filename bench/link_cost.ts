@@ -4,7 +4,7 @@
  * and index. Ends with 1 where one of them takes more than twice as long in the largest workspace as in the
  * smallest, or where the index of words has more than 1,024 bytes a link there.
  *
- *   node ace build && node --import @poppinss/ts-exec bench/link_cost.ts
+ *   node ace build && node --import ./bin/typescript.js bench/link_cost.ts
  *     [--sizes 10000,1000000] [--rounds 8] [--each 50] [--keep] [--fill-seconds 180] [--warm] [--build build]
  *
  * `--keep` leaves the databases, and takes those that were left. `--fill-seconds` ends a run that has filled

@@ -4,7 +4,7 @@
  * more than 100 ms (p99; the first of its kind is distinguished) or redirects get slower by a
  * tenth.
  *
- *   node ace build && node --import @poppinss/ts-exec bench/lists.ts
+ *   node ace build && node --import ./bin/typescript.js bench/lists.ts
  *     [--links 1000000] [--rounds 60] [--pairs 3] [--seconds 4] [--keep]
  *
  * `--keep` leaves the database, and takes one that was left.

@@ -3,7 +3,7 @@
  * machine, same run, in turn, one process each. Needs a production build; measures by `wrk` where
  * there is one.
  *
- *   node ace build && node --import @poppinss/ts-exec bench/redirect.ts
+ *   node ace build && node --import ./bin/typescript.js bench/redirect.ts
  *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000]
  *
  * `--links` are asked for, out of `--stored` that are in the database.
@@ -47,7 +47,7 @@ const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 const ours = await installation.startWeb(OURS, { options })
 const listener = fromHere('support/bare_listener.ts')
 const bare = await startServer(
-  [process.execPath, '--import', '@poppinss/ts-exec', listener, String(BARE), String(links)],
+  [process.execPath, '--import', './bin/typescript.js', listener, String(BARE), String(links)],
   BARE,
   {}
 )

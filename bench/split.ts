@@ -3,7 +3,7 @@
  * share has to lie within one percent of all visitors of its weight, and everyone has to come out
  * on the same side both times. Ends with 1 where not.
  *
- *   node ace build && node --import @poppinss/ts-exec bench/split.ts [--visitors 100000]
+ *   node ace build && node --import ./bin/typescript.js bench/split.ts [--visitors 100000]
  *     [--connections 32] [--build build]
  */
 import { Agent, request } from 'node:http'

@@ -19,6 +19,6 @@ export function programBeside(module: ImportMeta, name: string): ProgramBeside {
   const isSource = ending === '.ts'
   return {
     file: new URL(`./${name}${ending}`, module.url),
-    execArgv: isSource ? ['--import', module.resolve('@poppinss/ts-exec')] : [],
+    execArgv: isSource ? ['--import', import.meta.resolve('../../bin/typescript.js')] : [],
   }
 }

@@ -71,7 +71,7 @@ const hasWrk = run('sh', ['-c', 'command -v wrk']).then(
 const loadByOwn: typeof load = async (port, links, seconds, connections) => {
   const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)
   const { stdout } = await run(process.execPath, [
-    ...['--import', '@poppinss/ts-exec', fileURLToPath(new URL('generator.ts', import.meta.url))],
+    ...['--import', './bin/typescript.js', fileURLToPath(new URL('generator.ts', import.meta.url))],
     ...[port, links, seconds, connections].map(String),
     headers.join('\r\n'),
   ])

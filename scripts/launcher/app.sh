@@ -429,5 +429,5 @@ run_program() {
   build_for_programs
   unlock
   # shellcheck disable=SC2086 # no file, no word
-  run_through node $env_file --import @poppinss/ts-exec "$program" "$@"
+  run_through node $env_file --import ./bin/typescript.js "$program" "$@"
 }

@@ -56,7 +56,7 @@ release_packages() {
   # @adonisjs/vite (vite, with rolldown and lightningcss) are asked for where sources are built alone.
   (
     cd "$tree" &&
-      npm pkg delete devDependencies dependencies.@poppinss/ts-exec overrides.openapi-typescript &&
+      npm pkg delete devDependencies overrides.openapi-typescript &&
       npm prune --legacy-peer-deps --offline --ignore-scripts --no-audit --no-fund --loglevel=error
   )
 }

@@ -101,7 +101,7 @@ suite() {
   began=$(now)
   # As `node ace test` runs them, less its generators: two runs at once would write the same files.
   # shellcheck disable=SC2086 # options without spaces
-  watched node --import @poppinss/ts-exec bin/test.ts "$title" $options
+  watched node --import ./bin/typescript.js bin/test.ts "$title" $options
   code=$?
   good=$(counted passed)
   bad=$(counted failed)
@@ -151,7 +151,7 @@ keep_generated() {
 # ---- the run
 
 all_suites() {
-  node --import @poppinss/ts-exec --input-type=module -e '
+  node --import ./bin/typescript.js --input-type=module -e '
     const { default: app } = await import("./adonisrc.ts")
     for (const suite of app.tests.suites) console.log(suite.name)'
 }
@@ -293,7 +293,7 @@ run_tests() {
       fail 64 "there is no suite '$name'; there is:" "$suites"
   done
   case " ${wanted:-$suites} " in *console* | *pages* | *first_minute*) need_browser ;; esac
-  case " ${wanted:-$suites} " in *specification*) need_languages ;; esac
+  case " ${wanted:-$suites} " in *specification* | *functional*) need_languages ;; esac
   case " ${wanted:-$suites} " in *console* | *functional* | *unit*) need_readers ;; esac
   case " ${wanted:-$suites} " in *unit*) need_spreadsheets ;; esac
   use_services

@@ -2,7 +2,7 @@
  * Promise 16: an allowance is exact. Many ask at once for QR codes of which the month has fewer left,
  * through two web processes, in several rounds.
  *
- *   node --import @poppinss/ts-exec tests/chaos/allowance.ts [--rounds 20] [--at-once 400]
+ *   node --import ./bin/typescript.js tests/chaos/allowance.ts [--rounds 20] [--at-once 400]
  *     [--left 100] [--build build]
  */
 import { toMonth } from '#app/people/plans/rules/month'

@@ -6,7 +6,7 @@
  * backup brought along, every visitor who was answered before the backup is counted, and counted once.
  * Another key is refused with a sentence, and nothing is changed.
  *
- *   node --import @poppinss/ts-exec tests/chaos/backup.ts [--seconds 20] [--rate 60]
+ *   node --import ./bin/typescript.js tests/chaos/backup.ts [--seconds 20] [--rate 60]
  *     [--click-rate 140] [--build build]
  */
 import { spawn } from 'node:child_process'

@@ -2,7 +2,7 @@
  * Clicks that the release before stored as text are moved while visitors come, the workers are killed and reports are
  * read: no click is lost or doubled on the way, none changes, and every report says all the time what it said before.
  *
- *   node --import @poppinss/ts-exec tests/chaos/click_moves.ts [--clicks 20000] [--links 200] [--rate 200]
+ *   node --import ./bin/typescript.js tests/chaos/click_moves.ts [--clicks 20000] [--links 200] [--rate 200]
  *     [--kills 5] [--seed 1] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -6,7 +6,7 @@
  * prefetches, scans, HEAD); web processes are killed at random, their primary, the worker and a
  * Redis of our own as well, and with `--database-kills` a MariaDB of our own.
  *
- *   node --import @poppinss/ts-exec tests/chaos/clicks.ts [--seconds 60] [--rate 2000]
+ *   node --import ./bin/typescript.js tests/chaos/clicks.ts [--seconds 60] [--rate 2000]
  *     [--kills 50] [--primary-kills 3] [--worker-kills 3] [--redis-kills 3] [--database-kills 0]
  *     [--seed 1] [--build build]
  */

@@ -5,7 +5,7 @@
  * than its period, health has to say so within 5 seconds, and everything has to go on by itself.
  * A worker looks every 5 seconds for what to sweep: `--hold` is longer than that.
  *
- *   node --import @poppinss/ts-exec tests/chaos/clock.ts [--rate 100] [--hold 8] [--idle 45]
+ *   node --import ./bin/typescript.js tests/chaos/clock.ts [--rate 100] [--hold 8] [--idle 45]
  *     [--build build]
  */
 import { readOptions } from '../../bench/support/read_options.js'

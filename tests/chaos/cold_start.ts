@@ -4,7 +4,7 @@
  * that, links are paused, one of them while the worker is stopped; afterwards the copy on disk is
  * damaged, and the change feed is emptied.
  *
- *   node --import @poppinss/ts-exec tests/chaos/cold_start.ts [--links 10000] [--rate 1000]
+ *   node --import ./bin/typescript.js tests/chaos/cold_start.ts [--links 10000] [--rate 1000]
  *     [--visited 0] [--start-alone] [--build build]
  *
  * `--visited` visits so many links, all over the others, in place of each. `--start-alone` ends after the start:

@@ -3,7 +3,7 @@
  * then as many conversions as asked for are reported, each twice, in several currencies and out of
  * order, many at once, while clicks are still being stored.
  *
- *   node --import @poppinss/ts-exec tests/chaos/conversions.ts [--conversions 10000] [--clicks 1000]
+ *   node --import ./bin/typescript.js tests/chaos/conversions.ts [--conversions 10000] [--clicks 1000]
  *     [--at-once 400] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -3,7 +3,7 @@
  * while 1,000 are made and 1,000 deleted in each of them. No link may come twice, and none may be
  * missing that was there throughout.
  *
- *   node --import @poppinss/ts-exec tests/chaos/cursor_walk.ts [--links 100000] [--changes 1000]
+ *   node --import ./bin/typescript.js tests/chaos/cursor_walk.ts [--links 100000] [--changes 1000]
  *     [--sorts=-createdAt,createdAt,alias] [--seed 5] [--build build]
  */
 import { callApi, seedAccount } from '../../bench/support/api_account.js'

@@ -4,7 +4,7 @@
  * the spool is set back to its beginning, as in a copy whose tables are of different moments. What
  * the spool still holds is drained again each time, and counted once.
  *
- *   node --import @poppinss/ts-exec tests/chaos/database_restored.ts [--seconds 20] [--rate 300]
+ *   node --import ./bin/typescript.js tests/chaos/database_restored.ts [--seconds 20] [--rate 300]
  *     [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -3,7 +3,7 @@
  * are sent with a tenth that never answers and without it, and the time from event to arrival
  * compared: each receiver on a host of its own, and all on one host in several workspaces.
  *
- *   node --import @poppinss/ts-exec tests/chaos/dead_receiver.ts [--events 200] [--rate 10]
+ *   node --import ./bin/typescript.js tests/chaos/dead_receiver.ts [--events 200] [--rate 10]
  *     [--layouts hosts,workspaces] [--build build]
  *
  * The layout `workspace` puts all on one host in one workspace, which has four places there.

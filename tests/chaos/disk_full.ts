@@ -3,7 +3,7 @@
  * that fills up, is given room again, and fills up once more. Health has to name the full disk and
  * the clicks that were lost within 5 seconds. Needs root, for the volume.
  *
- *   node --import @poppinss/ts-exec tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
+ *   node --import ./bin/typescript.js tests/chaos/disk_full.ts [--seconds 30] [--rate 2000]
  *     [--mebibytes 8] [--build build]
  */
 import { execFileSync } from 'node:child_process'

@@ -3,7 +3,7 @@
  * through the API while web processes and the worker are killed; each link that is in the database
  * afterwards was told of, once or more under one event id, and nothing else was.
  *
- *   node --import @poppinss/ts-exec tests/chaos/events.ts [--seconds 60] [--rate 200] [--kills 50]
+ *   node --import ./bin/typescript.js tests/chaos/events.ts [--seconds 60] [--rate 200] [--kills 50]
  *     [--worker-kills 20] [--seed 1] [--build build]
  */
 import type { RowDataPacket } from 'mysql2/promise'

@@ -4,7 +4,7 @@
  * with secrets in them, until 1,000 answers were 500. Each has a trace id that the log has once; no
  * answer has a stack, a statement or a secret, and no line of the log a statement or a secret.
  *
- *   node --import @poppinss/ts-exec tests/chaos/faults.ts [--faults 1000] [--seed 32]
+ *   node --import ./bin/typescript.js tests/chaos/faults.ts [--faults 1000] [--seed 32]
  *     [--build build]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

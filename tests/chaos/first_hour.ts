@@ -4,7 +4,7 @@
  * machine's own name with a certificate of a test authority. Everything is at the loopback; the
  * receiver needs port 443 of 127.0.0.2, as Slack has it, and so root.
  *
- *   node --import @poppinss/ts-exec tests/chaos/first_hour.ts [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/first_hour.ts [--build build]
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'

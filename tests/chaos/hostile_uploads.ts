@@ -55,7 +55,7 @@ const watch = setInterval(() => (mostMb = Math.max(mostMb, webMemoryMb())), 200)
 const script = fileURLToPath(new URL('support/send_hostile_files.ts', import.meta.url))
 const sending = spawn(
   process.execPath,
-  ['--import', '@poppinss/ts-exec', script, String(uploads), JSON.stringify(from)],
+  ['--import', './bin/typescript.js', script, String(uploads), JSON.stringify(from)],
   { stdio: ['ignore', 'pipe', 'inherit'] }
 )
 let said = ''

@@ -2,7 +2,7 @@
  * Promise 15: one idempotency key makes one link. Many requests at once on each key, from two web
  * processes, of which one is killed with `kill -9` under some of the keys; who is cut off asks again.
  *
- *   node --import @poppinss/ts-exec tests/chaos/idempotency.ts [--keys 200] [--at-once 50]
+ *   node --import ./bin/typescript.js tests/chaos/idempotency.ts [--keys 200] [--at-once 50]
  *     [--kills 20] [--seed 15] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -2,7 +2,7 @@
  * An import ends with every line once, whichever process dies: the command and the worker that
  * takes over from it are killed at random, then the file is imported to its end, and a second time.
  *
- *   node --import @poppinss/ts-exec tests/chaos/import.ts [--lines 100000] [--kills 10] [--seed 1]
+ *   node --import ./bin/typescript.js tests/chaos/import.ts [--lines 100000] [--kills 10] [--seed 1]
  *     [--build build]
  */
 import { readOptions } from '../../bench/support/read_options.js'

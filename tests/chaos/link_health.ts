@@ -4,7 +4,7 @@
  * of a million a day or more; no host is asked more than once a second; the worker's memory stays small,
  * and events arrive meanwhile as they do without.
  *
- *   node --import @poppinss/ts-exec tests/chaos/link_health.ts [--links 10000] [--hosts 2000]
+ *   node --import ./bin/typescript.js tests/chaos/link_health.ts [--links 10000] [--hosts 2000]
  *     [--events 100] [--build build]
  */
 import { readFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
  * Promise 13: click milestones fire once. Links are visited while four workers drain the same spool
  * and are killed; each link and number is reported exactly once.
  *
- *   node --import @poppinss/ts-exec tests/chaos/milestones.ts [--links 1000] [--rate 400]
+ *   node --import ./bin/typescript.js tests/chaos/milestones.ts [--links 1000] [--rate 400]
  *     [--seconds 15] [--kills 20] [--seed 1] [--build build]
  */
 import type { RowDataPacket } from 'mysql2/promise'

@@ -5,7 +5,7 @@
  * processes are renewed, and a dead worker fires its alert. Needs Debian's `prometheus`, whose
  * service is not started.
  *
- *   node --import @poppinss/ts-exec tests/chaos/monitoring.ts [--rate 100] [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/monitoring.ts [--rate 100] [--build build]
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

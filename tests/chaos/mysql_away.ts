@@ -2,7 +2,7 @@
  * Promise 4: MySQL may vanish, or freeze, and warm links keep redirecting; the clicks of that time
  * are stored soon after its return. With a MariaDB of our own and one web process.
  *
- *   node --import @poppinss/ts-exec tests/chaos/mysql_away.ts [--seconds 600] [--rate 500]
+ *   node --import ./bin/typescript.js tests/chaos/mysql_away.ts [--seconds 600] [--rate 500]
  *     [--links 10000] [--frozen] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -4,7 +4,7 @@
  * Redis of our own, the spool on a volume that fills up (which needs root), and clocks that are
  * stepped.
  *
- *   node --import @poppinss/ts-exec tests/chaos/naming.ts [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/naming.ts [--build build]
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'

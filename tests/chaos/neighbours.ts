@@ -3,7 +3,7 @@
  * other; another workspace's events, cold links, warm links and clicks are measured in the
  * meantime. Each line is judged by itself.
  *
- *   node --import @poppinss/ts-exec tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
+ *   node --import ./bin/typescript.js tests/chaos/neighbours.ts [--seconds 12] [--connections 2500]
  *     [--clicks 30000] [--backlog 12000] [--only "exports,user agents"] [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

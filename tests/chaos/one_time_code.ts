@@ -2,7 +2,7 @@
  * Promise 20: a one-time code works once. In each round a person's authenticator shows one code, and
  * it is sent from 50 half-finished sign-ins at once, to two web processes.
  *
- *   node --import @poppinss/ts-exec tests/chaos/one_time_code.ts [--rounds 100] [--at-once 50]
+ *   node --import ./bin/typescript.js tests/chaos/one_time_code.ts [--rounds 100] [--at-once 50]
  *     [--build build]
  */
 import { Encryption } from '@adonisjs/core/encryption'

@@ -4,7 +4,7 @@
  * missing; the image of the container file, on a base made of Debian's packages, migrates, redirects and
  * stores clicks as an account without rights, and ends when it is told to. Needs root.
  *
- *   node --import @poppinss/ts-exec tests/chaos/packaging.ts [--build build] [--rate 100]
+ *   node --import ./bin/typescript.js tests/chaos/packaging.ts [--build build] [--rate 100]
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@
  * cut, so that the spool alone has those clicks. With CLICK_SPOOL_SYNC nothing may be missing;
  * without it, nothing older than what the kernel keeps back. Needs root, for the volume.
  *
- *   node --import @poppinss/ts-exec tests/chaos/power_loss.ts [--seconds 50] [--rate 100]
+ *   node --import ./bin/typescript.js tests/chaos/power_loss.ts [--seconds 50] [--rate 100]
  *     [--build build]
  */
 import { mkdirSync } from 'node:fs'

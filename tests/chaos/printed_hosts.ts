@@ -6,7 +6,7 @@
  *
  * With `TLS=auto`, each host is allowed to the Caddy of the launcher, whose configuration has it asked.
  *
- *   node --import @poppinss/ts-exec tests/chaos/printed_hosts.ts [--links 50] [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/printed_hosts.ts [--links 50] [--build build]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'

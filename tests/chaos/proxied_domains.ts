@@ -5,7 +5,7 @@
  * and another server in its place makes the domain fail. Needs the right to listen on port 80, and
  * Debian's `nginx` and `caddy`, which the launcher unpacks without starting their services.
  *
- *   node --import @poppinss/ts-exec tests/chaos/proxied_domains.ts [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/proxied_domains.ts [--build build]
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

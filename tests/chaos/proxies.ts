@@ -5,7 +5,7 @@
  * Needs Debian's `nginx`, `haproxy` and `caddy`, which the launcher unpacks without starting their
  * services.
  *
- *   node --import @poppinss/ts-exec tests/chaos/proxies.ts [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/proxies.ts [--build build]
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

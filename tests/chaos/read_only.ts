@@ -3,7 +3,7 @@
  * a licence and without one. Without one each change is refused and none is made, each read is
  * answered as with one, and all the same the redirects are answered and their clicks stored.
  *
- *   node --import @poppinss/ts-exec tests/chaos/read_only.ts [--rate 300] [--seconds 15]
+ *   node --import ./bin/typescript.js tests/chaos/read_only.ts [--rate 300] [--seconds 15]
  *     [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

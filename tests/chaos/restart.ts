@@ -2,7 +2,7 @@
  * Promise 6: a clean restart loses nothing. Web processes are ended with SIGTERM and replaced, one
  * after the other, under load.
  *
- *   node --import @poppinss/ts-exec tests/chaos/restart.ts [--seconds 90] [--rate 2000]
+ *   node --import ./bin/typescript.js tests/chaos/restart.ts [--seconds 90] [--rate 2000]
  *     [--renewals 10] [--build build]
  */
 import { readOptions } from '../../bench/support/read_options.js'

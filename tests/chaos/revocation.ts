@@ -3,7 +3,7 @@
  * calls meets two web processes while the right to make them is taken away; programs with keys and
  * people with sessions, several rounds of each.
  *
- *   node --import @poppinss/ts-exec tests/chaos/revocation.ts [--rounds 5] [--rate 200]
+ *   node --import ./bin/typescript.js tests/chaos/revocation.ts [--rounds 5] [--rate 200]
  *     [--build build]
  */
 import { seedAccount } from '../../bench/support/api_account.js'

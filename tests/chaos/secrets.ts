@@ -3,7 +3,7 @@
  * is replaced again and again; once a replacement is answered, nothing arrives that is signed with
  * an earlier one.
  *
- *   node --import @poppinss/ts-exec tests/chaos/secrets.ts [--sends 10000] [--replacements 20]
+ *   node --import ./bin/typescript.js tests/chaos/secrets.ts [--sends 10000] [--replacements 20]
  *     [--build build]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -36,7 +36,7 @@ const without = await visitors(Math.ceil(seconds / 2))
 const dripping = spawn(
   process.execPath,
   [
-    ...['--import', '@poppinss/ts-exec'],
+    ...['--import', './bin/typescript.js'],
     fileURLToPath(new URL('support/drip.ts', import.meta.url)),
     ...[PORT, sockets, links, seconds + 2].map(String),
   ],

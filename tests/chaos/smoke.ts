@@ -3,7 +3,7 @@
  * under load and nothing is lost or doubled; web processes are renewed and end cleanly under load
  * and no visitor notices; importers are killed and every line is imported once.
  *
- *   node --import @poppinss/ts-exec tests/chaos/smoke.ts
+ *   node --import ./bin/typescript.js tests/chaos/smoke.ts
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseSettings } from '../../bench/support/scratch_database.js'

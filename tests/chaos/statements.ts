@@ -2,7 +2,7 @@
  * Every statement is one of MySQL: those that the functional tests and all migrations send are written
  * down, and parsed by a MySQL grammar. What MariaDB alone takes is named, and ends this with 1.
  *
- *   node --import @poppinss/ts-exec tests/chaos/statements.ts [--suite functional] [--files links]
+ *   node --import ./bin/typescript.js tests/chaos/statements.ts [--suite functional] [--files links]
  *     [--statements FILE]
  *
  * `--files` runs a part of the suite; `--statements` parses what an earlier run wrote to a file.

@@ -6,7 +6,7 @@
  * renewed: links go on. Everything is at the loopback. Needs Debian's `caddy` and `pebble`, which
  * the launcher unpacks without starting their services, and Chromium.
  *
- *   node --import @poppinss/ts-exec tests/chaos/tls.ts [--visits 2000] [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/tls.ts [--visits 2000] [--build build]
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

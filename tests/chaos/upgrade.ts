@@ -9,7 +9,7 @@
  * The commit is by default the one before analytics and conversions. `--from same` upgrades the sources
  * of here to themselves, with a migration of its own, and builds nothing.
  *
- *   node --import @poppinss/ts-exec tests/chaos/upgrade.ts [--from a421f72e] [--rate 500] [--writes 50]
+ *   node --import ./bin/typescript.js tests/chaos/upgrade.ts [--from a421f72e] [--rate 500] [--writes 50]
  *     [--processes n] [--short] [--build build]
  *
  * There are as many web processes as the product starts by itself: one. An earlier commit gets two, because its

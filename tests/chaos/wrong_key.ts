@@ -4,7 +4,7 @@
  * where one process of two has another key. With the right key back everything runs, and the audit
  * log verifies from its first row.
  *
- *   node --import @poppinss/ts-exec tests/chaos/wrong_key.ts [--build build]
+ *   node --import ./bin/typescript.js tests/chaos/wrong_key.ts [--build build]
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

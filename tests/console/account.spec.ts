@@ -8,20 +8,19 @@ import {
   openPage,
   overflowOf,
   shot,
-  VIEWS,
+  SIZE_NAMES,
 } from '#tests/console/support/browser'
 import { aPerson, codeOf, PASSWORD, signIn } from '#tests/fixtures/person'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Checks the page that is open, in each size and theme. */
+/** Checks the page that is open, in each size. */
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
-  for (const { size, theme } of VIEWS) {
+  for (const size of SIZE_NAMES) {
     await page.setViewportSize({ width: size === 'small' ? 360 : 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await shot(page, `${name}-${size}-${theme}`)
+    await shot(page, `${name}-${size}`)
     found.push(...(await axe(page)))
     if ((await overflowOf(page)) > 0) found.push(`${name} is too wide, ${size}`)
   }

@@ -11,7 +11,7 @@ import {
   openPage,
   overflowOf,
   shot,
-  VIEWS,
+  SIZE_NAMES,
 } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
 import { call } from '#tests/fixtures/api'
@@ -58,10 +58,10 @@ browserGroup('Domains', (group) => {
     return { workspace, active, failing, failed, pending, fresh }
   }
 
-  for (const view of VIEWS) {
-    test(`${view.size}, ${view.theme}: nothing to object to`, async ({ assert }) => {
+  for (const size of SIZE_NAMES) {
+    test(`${size}: nothing to object to`, async ({ assert }) => {
       const { workspace, ...domains } = await everyDomain()
-      const page = await openPage({ ...view, person: await ownerOf(workspace) })
+      const page = await openPage({ size, person: await ownerOf(workspace) })
       const pages = [
         ['', 'index'],
         ['/new', 'new'],
@@ -71,7 +71,7 @@ browserGroup('Domains', (group) => {
       ]
       for (const [path, name] of pages) {
         assert.equal((await page.goto(pathOf(workspace) + path))!.status(), 200, path)
-        await shot(page, `domains-${name}-${view.size}-${view.theme}`)
+        await shot(page, `domains-${name}-${size}`)
         assert.deepEqual(await axe(page), [], name)
         assert.isAtMost(await overflowOf(page), 0, name)
         assert.notMatch(await page.locator('body').innerText(), /@!|\{\{|domains\.\w/)
@@ -133,8 +133,8 @@ browserGroup('Domains', (group) => {
     })
   }
 
-  for (const view of VIEWS) {
-    test(`${view.size}, ${view.theme}: show their certificate`, async ({ assert, cleanup }) => {
+  for (const size of SIZE_NAMES) {
+    test(`${size}: show their certificate`, async ({ assert, cleanup }) => {
       const folder = mkdtempSync(join(tmpdir(), 'shunt-storage-'))
       const { isAuto, folder: usual } = installation.tls
       Object.assign(installation.tls, { isAuto: true, folder })
@@ -144,11 +144,11 @@ browserGroup('Domains', (group) => {
       })
       const workspace = await aWorkspace()
       const { id, hostname } = await anActiveDomain(workspace, dns)
-      const page = await openPage({ ...view, person: await ownerOf(workspace) })
+      const page = await openPage({ size, person: await ownerOf(workspace) })
       const look = async (name: string, ...texts: string[]) => {
         await page.goto(`${pathOf(workspace)}/${id}`)
         for (const text of texts) await page.getByText(text).waitFor()
-        await shot(page, `domains-certificate-${name}-${view.size}-${view.theme}`)
+        await shot(page, `domains-certificate-${name}-${size}`)
         assert.deepEqual(await axe(page), [], name)
         assert.isAtMost(await overflowOf(page), 0, name)
       }

@@ -2,7 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
 import { links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
@@ -206,12 +212,12 @@ browserGroup('Tags', () => {
       'tag-edit': `${tags}/edit?tag=spring`,
       'tag-delete': `${tags}/delete?tag=spring`,
     }
-    for (const view of VIEWS) {
-      const page = await openPage({ ...view, person })
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person })
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path)
-        const where = `${name}, ${view.size}, ${view.theme}`
-        await shot(page, `organising-${name}-${view.size}-${view.theme}`)
+        const where = `${name}, ${size}`
+        await shot(page, `organising-${name}-${size}`)
         assert.notInclude((await page.textContent('body'))!, 'translation missing', where)
         assert.deepEqual(await axe(page), [], where)
         assert.isAtMost(await overflowOf(page), 0, where)
@@ -219,7 +225,7 @@ browserGroup('Tags', () => {
       await page.goto(`${tags}/edit?tag=spring`)
       await page.getByLabel('Name').fill('press')
       await page.getByRole('button', { name: 'Rename tag' }).click()
-      await shot(page, `organising-tag-merge-${view.size}-${view.theme}`)
+      await shot(page, `organising-tag-merge-${size}`)
       assert.deepEqual(await axe(page), [])
     }
   })

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, overflowOf, VIEWS } from '#tests/console/support/browser'
+import { browserGroup, openPage, overflowOf, SIZE_NAMES } from '#tests/console/support/browser'
 import { aMember, ask, ownerOf, somebody, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
@@ -13,8 +13,8 @@ const told = (page: Page, text: string) => page.locator('.toasts').getByText(tex
 
 /** Checks pages about one thing, which no walk through the pages finds. */
 async function looksWell(assert: Assert, path: string, person: Person) {
-  for (const view of VIEWS) {
-    const page = await openPage({ ...view, person })
+  for (const size of SIZE_NAMES) {
+    const page = await openPage({ size, person })
     await page.goto(path)
     assert.deepEqual(await axe(page), [], path)
     assert.isAtMost(await overflowOf(page), 0, path)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { newId } from '#app/shared/ids'
 import accounts from '#config/accounts'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { browserGroup, openPage, shot, SIZE_NAMES } from '#tests/console/support/browser'
 import {
   aPerson,
   codeOf,
@@ -60,12 +60,12 @@ browserGroup('Signing in', () => {
 
   test('asks for the second factor: a code of the authenticator, once', async ({ assert }) => {
     const person = await aPerson({ mfa: true })
-    for (const view of VIEWS) {
-      const page = await openPage(view)
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size })
       await page.goto('/login?next=/account')
       await fillIn(page, person)
       await page.waitForURL('**/login/second-factor?next=%2Faccount')
-      await shot(page, `second-factor-${view.size}-${view.theme}`)
+      await shot(page, `second-factor-${size}`)
       assert.deepEqual(await axe(page), [])
     }
     const page = await openPage()
@@ -147,10 +147,10 @@ browserGroup('Mails', () => {
     await page.getByText(`If ${person.email} has an account here`).waitFor()
 
     const token = tokenIn((await mailsTo(person.email)).at(-1)!)
-    for (const view of VIEWS) {
-      const one = await openPage(view)
+    for (const size of SIZE_NAMES) {
+      const one = await openPage({ size })
       await one.goto(`/reset-password?token=${token}`)
-      await shot(one, `reset-password-${view.size}-${view.theme}`)
+      await shot(one, `reset-password-${size}`)
       assert.deepEqual(await axe(one), [])
     }
     await page.goto(`/reset-password?token=${token}`)
@@ -195,10 +195,10 @@ browserGroup('Mails', () => {
     await page.getByRole('button', { name: 'Write the mail again' }).click()
     await page.getByText('A mail with a new link waits in the outbox').waitFor()
     const token = tokenIn((await mailsTo(person.email)).at(-1)!)
-    for (const view of VIEWS) {
-      const scanner = await openPage(view)
+    for (const size of SIZE_NAMES) {
+      const scanner = await openPage({ size })
       await scanner.goto(`/verify-email?token=${token}`)
-      await shot(scanner, `verify-email-${view.size}-${view.theme}`)
+      await shot(scanner, `verify-email-${size}`)
       assert.deepEqual(await axe(scanner), [])
     }
     await page.goto(`/verify-email?token=${token}`)

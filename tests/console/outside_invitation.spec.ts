@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { invite } from '#app/people/invitations/actions/invite'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, shot, VIEWS } from '#tests/console/support/browser'
+import { browserGroup, openPage, shot, SIZE_NAMES } from '#tests/console/support/browser'
 import { ask, ownerOf } from '#tests/fixtures/people'
 import { aPerson, mailsTo, PASSWORD, signIn, tokenIn } from '#tests/fixtures/person'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -40,10 +40,10 @@ browserGroup('An invitation', () => {
       const workspace = await aWorkspace()
       const email = `${newId()}@example.com`
       const path = await invited(workspace, email)
-      for (const view of script ? VIEWS : []) {
-        const page = await openPage(view)
+      for (const size of script ? SIZE_NAMES : []) {
+        const page = await openPage({ size })
         await page.goto(path)
-        await shot(page, `invitation-new-${view.size}-${view.theme}`)
+        await shot(page, `invitation-new-${size}`)
         assert.deepEqual(await axe(page), [])
       }
       const page = await openPage({ script })
@@ -78,10 +78,10 @@ browserGroup('An invitation', () => {
   test('is for its address alone', async ({ assert }) => {
     const [workspace, person, other] = [await aWorkspace(), await aPerson(), await aPerson()]
     const path = await invited(workspace, person.email)
-    for (const view of VIEWS) {
-      const page = await openPage({ ...view, person: await signIn(other) })
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: await signIn(other) })
       await page.goto(path)
-      await shot(page, `invitation-other-${view.size}-${view.theme}`)
+      await shot(page, `invitation-other-${size}`)
       assert.deepEqual(await axe(page), [])
     }
     const page = await openPage({ person: await signIn(other) })

@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, overflowOf, shot, VIEWS } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
 import { links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
@@ -136,12 +142,12 @@ browserGroup('Saved views', () => {
       delete: `${base}/${view.id}/delete`,
       changed: `${placeOf(workspace)}/links?view=${view.id}&sort=title`,
     }
-    for (const size of VIEWS) {
-      const page = await openPage({ ...size, person })
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person })
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path)
-        const where = `${name}, ${size.size}, ${size.theme}`
-        await shot(page, `views-${name}-${size.size}-${size.theme}`)
+        const where = `${name}, ${size}`
+        await shot(page, `views-${name}-${size}`)
         assert.notInclude((await page.textContent('body'))!, 'translation missing', where)
         assert.deepEqual(await axe(page), [], where)
         assert.isAtMost(await overflowOf(page), 0, where)

@@ -18,7 +18,7 @@ const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
  * once it does.
  */
 async function startServer(port: number, storagePath: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', '@poppinss/ts-exec', 'bin/server.ts'], {
+  const child = spawn(process.execPath, ['--import', './bin/typescript.js', 'bin/server.ts'], {
     cwd: app.makePath(),
     env: {
       ...process.env,

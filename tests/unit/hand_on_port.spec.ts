@@ -21,7 +21,7 @@ function ask(port: number): Promise<number> {
 /** Starts a single web process, which answers when this resolves. */
 async function start(settings: Record<string, string> = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', '@poppinss/ts-exec', PROGRAM], {
+  const child = spawn(process.execPath, ['--import', './bin/typescript.js', PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), ...settings },
   })

@@ -29,7 +29,7 @@ function trustedWith(settings: Record<string, string>, addresses: string[]): str
   const program = `
     const { trustsProxy } = await import('#config/installation')
     console.log(JSON.stringify(${JSON.stringify(addresses)}.filter(trustsProxy)))`
-  const flags = ['--import', '@poppinss/ts-exec', '--input-type=module']
+  const flags = ['--import', './bin/typescript.js', '--input-type=module']
   const env = { ...process.env, APP_URL: 'https://app.test', ...settings }
   const { stdout } = spawnSync(process.execPath, [...flags, '-e', program], {
     env,
@@ -47,7 +47,7 @@ function shortDomainWith(settings: Record<string, string | undefined>, line?: st
   const file = join(folder, 'settings')
   writeFileSync(file, line ?? '')
   const program = `console.log(JSON.stringify((await import('#config/installation')).default.shortDomain))`
-  const flags = [`--env-file=${file}`, '--import', '@poppinss/ts-exec', '--input-type=module']
+  const flags = [`--env-file=${file}`, '--import', './bin/typescript.js', '--input-type=module']
   const env = { ...process.env, APP_URL: 'https://app.test', ENV_PATH: folder, ...settings }
   const { stdout, stderr } = spawnSync(process.execPath, [...flags, '-e', program], {
     env,

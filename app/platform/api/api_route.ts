@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import type { GetControllerHandlers } from '@adonisjs/core/types/http'
-import type { Constructor } from '@poppinss/utils/types'
+import type { Constructor, LazyImport } from '@poppinss/utils/types'
 import { accessProblem } from '#app/platform/access/problems'
 import type { AccessRule } from '#app/platform/access/rules'
 import {
@@ -39,6 +39,13 @@ type Declared<Access, Answers extends readonly ApiAnswer[]> = Omit<
 > & { access: Access; answers: Answers }
 
 type Guard = (ctx: HttpContext, isRefusedReadOnly: boolean) => Promise<void>
+
+const controllers = new Set<LazyImport<Constructor<object>>>()
+
+/** Loads the code that answers calls, before the first comes: visitors would wait meanwhile. */
+export async function loadControllers(): Promise<void> {
+  for (const load of controllers) await load()
+}
 
 /** Registers a call of the workspace API, for keys and for signed-in people. */
 export function workspaceRoute<
@@ -96,6 +103,7 @@ function register<Controller extends Constructor<object>>(
   guard: Guard
 ): void {
   rememberOperation({ ...operation, url })
+  controllers.add(controller)
   declareRoute(url, () =>
     router
       .route(url, methodsOf(operation), [controller, action])

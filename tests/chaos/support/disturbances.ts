@@ -81,7 +81,7 @@ export function hostileAgent(number: number): string {
 async function unknownAliases({ port, connections }: Hostile, seconds: number): Promise<void> {
   const program = fileURLToPath(new URL('unknown_aliases.ts', import.meta.url))
   const values = [port, connections, seconds].map(String)
-  const flood = spawn(process.execPath, ['--import', '@poppinss/ts-exec', program, ...values], {
+  const flood = spawn(process.execPath, ['--import', './bin/typescript.js', program, ...values], {
     stdio: 'ignore',
   })
   process.once('exit', () => flood.kill('SIGKILL'))

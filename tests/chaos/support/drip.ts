@@ -2,7 +2,7 @@
  * Opens so many connections that are slow in one way or another, holds them, and opens each anew that is hung up on.
  * A process of its own, so that its work is not taken for a delay of who measures.
  *
- *   node --import @poppinss/ts-exec tests/chaos/support/drip.ts <port> <connections> <links> <s>
+ *   node --import ./bin/typescript.js tests/chaos/support/drip.ts <port> <connections> <links> <s>
  *
  * It prints `opening` when it begins, and at the end how many it opened and how many were hung up on.
  */

@@ -64,7 +64,7 @@ export class InstallationUnderTest {
   get #serverCommand(): string[] {
     const { build } = this.options
     if (build) return [process.execPath, join(build, 'bin/server.js')]
-    return [process.execPath, '--import', '@poppinss/ts-exec', join(ROOT, 'bin/server.ts')]
+    return [process.execPath, '--import', './bin/typescript.js', join(ROOT, 'bin/server.ts')]
   }
 
   get #aceCommand(): string[] {

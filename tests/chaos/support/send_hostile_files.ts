@@ -2,7 +2,7 @@
  * Sends files of each kind at once, in turn from several senders. A process of its own, so that its
  * work is not taken for a delay of who measures.
  *
- *   node --import @poppinss/ts-exec tests/chaos/support/send_hostile_files.ts <uploads> <senders>
+ *   node --import ./bin/typescript.js tests/chaos/support/send_hostile_files.ts <uploads> <senders>
  *
  * The senders are JSON: `[{ api, key, linkId }]`. It prints `sending` when it begins, and at the end
  * each answer.

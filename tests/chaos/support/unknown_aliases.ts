@@ -3,7 +3,7 @@
  * A process of its own, so that its work is not taken for a delay of who measures, and of a low
  * priority: it stands for machines elsewhere, whose work takes no processor time from the installation.
  *
- *   node --import @poppinss/ts-exec tests/chaos/support/unknown_aliases.ts <port> <connections> <s>
+ *   node --import ./bin/typescript.js tests/chaos/support/unknown_aliases.ts <port> <connections> <s>
  */
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'

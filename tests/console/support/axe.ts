@@ -1,24 +1,37 @@
-import axeCore from 'axe-core'
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { inTheDark } from '#tests/console/support/browser'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
-const OPTIONS = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
-
-/**
- * Returns what axe finds wrong with a page: one line a fault, with the element. It is put in by the
- * browser's own tools, so the page's policy stays in force.
- */
-export async function axe(page: Page): Promise<string[]> {
-  const result = await onOnePage(page, () => look(page))
-  return result.violations.flatMap(({ id, nodes }: any) =>
-    nodes.map(
-      (node: any) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html}`
-    )
-  )
+const EVERY_RULE: RunOptions = {
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
 }
 
-async function look(page: Page): Promise<any> {
+/** Nothing but colours depends on the theme, so these suffice for the second one. */
+const RULES_OF_COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
+
+/**
+ * Returns what axe finds wrong with a page in the light and in the dark theme: one line a fault,
+ * with the element. It is put in by the browser's own tools, so the page's policy stays in force.
+ */
+export function axe(page: Page): Promise<string[]> {
+  return onOnePage(page, async () => {
+    const inTheLight = await look(page, EVERY_RULE)
+    const inDark = await inTheDark(page, () => look(page, RULES_OF_COLOURS))
+    return [...inTheLight, ...inDark.map((fault) => `in the dark: ${fault}`)]
+  })
+}
+
+async function look(page: Page, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate('typeof axe === "object"')
   if (!isThere) await page.evaluate(axeCore.source)
-  return page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)})`)
+  const run = `axe.run(document, ${JSON.stringify(options)})`
+  const { violations } = (await page.evaluate(run)) as AxeResults
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html}`)
+  )
 }

@@ -4,14 +4,13 @@ import { test } from '@japa/runner'
 import type { Group } from '@japa/runner/core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import installation from '#config/installation'
-import { serverUrl } from '#tests/fixtures/api'
 import { onOnePage } from '#tests/console/support/reloading_page'
+import { serverUrl } from '#tests/fixtures/api'
 
 /** How someone looks at a page. */
 export interface View {
   /** 360 x 740 like a phone, or 1440 x 900. */
   size?: 'small' | 'large'
-  theme?: 'light' | 'dark'
 
   /** Where the browser says it is: an IANA name. */
   timeZone?: string
@@ -38,18 +37,9 @@ export interface View {
 export const SIZES = { small: { width: 360, height: 740 }, large: { width: 1440, height: 900 } }
 
 export const SIZE_NAMES = ['large', 'small'] as const
-const THEMES = ['light', 'dark'] as const
 
 /** How long a test waits for something to appear: pages answer within a second, on a machine that is not busy. */
 const PATIENCE_MS = 30_000
-
-/** Each size in each theme. */
-export const VIEWS: Required<Pick<View, 'size' | 'theme'>>[] = [
-  { size: 'large', theme: 'light' },
-  { size: 'large', theme: 'dark' },
-  { size: 'small', theme: 'light' },
-  { size: 'small', theme: 'dark' },
-]
 
 /** The first is Chromium without its windows. */
 const BROWSERS = [
@@ -117,7 +107,7 @@ export async function openPage(view: View = {}): Promise<Page> {
     userAgent: view.userAgent,
     proxy: view.proxy ? { server: view.proxy, bypass: 'localhost' } : undefined,
     viewport: SIZES[view.size ?? 'large'],
-    colorScheme: view.theme ?? 'light',
+    colorScheme: 'light',
     javaScriptEnabled: view.script !== false,
     locale: 'en-GB',
     timezoneId: view.timeZone,
@@ -132,14 +122,13 @@ export async function openPage(view: View = {}): Promise<Page> {
   return page
 }
 
-/** Looks at the page in each theme; it is loaded once, for nothing but colours depends on it. */
-export async function inEachTheme(
-  page: Page,
-  look: (theme: 'light' | 'dark') => Promise<void>
-): Promise<void> {
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme })
-    await look(theme)
+/** Looks at the page as someone sees it who prefers dark; it is not loaded again for that. */
+export async function inTheDark<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  try {
+    return await look()
+  } finally {
+    await page.emulateMedia({ colorScheme: 'light' })
   }
 }
 
@@ -173,10 +162,13 @@ export function overflowOf(page: Page): Promise<number> {
   return onOnePage(page, () => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
 }
 
-/** Keeps a picture of the page in `storage/test/shots`, where `SHOTS` is set: for who looks on. */
+/** Keeps pictures of the page in both themes in `storage/test/shots`, where `SHOTS` is set: to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   const folder = join(installation.storagePath, 'shots')
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  const take = (theme: string) =>
+    page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true })
+  await take('light')
+  await inTheDark(page, () => take('dark'))
 }

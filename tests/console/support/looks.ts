@@ -1,15 +1,8 @@
 import type { Assert } from '@japa/assert'
 import { axe } from '#tests/console/support/axe'
-import {
-  inEachTheme,
-  misdeedsOf,
-  openPage,
-  overflowOf,
-  shot,
-  SIZE_NAMES,
-} from '#tests/console/support/browser'
+import { misdeedsOf, openPage, overflowOf, shot, SIZE_NAMES } from '#tests/console/support/browser'
 
-/** A page in each size and theme: whole, in words, accessible, no wider than its window, from here. */
+/** A page in each size: whole, in words, accessible, no wider than its window, from here. */
 export async function assertLooks(
   assert: Assert,
   person: { cookie: string } | null,
@@ -23,10 +16,8 @@ export async function assertLooks(
     assert.equal(await page.locator('h1').count(), 1, `${name}, ${size}`)
     assert.notInclude((await page.textContent('body'))!, 'translation missing', name)
     assert.notMatch((await page.textContent('main'))!, /@!|undefined/, name)
-    await inEachTheme(page, async (theme) => {
-      await shot(page, `${name}-${size}-${theme}`)
-      assert.deepEqual(await axe(page), [], `${name}, ${size}, ${theme}`)
-    })
+    await shot(page, `${name}-${size}`)
+    assert.deepEqual(await axe(page), [], `${name}, ${size}`)
     assert.isAtMost(await overflowOf(page), 0, `${name}, ${size}`)
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, `${name}, ${size}`)
   }

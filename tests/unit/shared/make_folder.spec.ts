@@ -57,7 +57,7 @@ test.group('Making a folder', (group) => {
     })
 
     test(`ends where the folder above was removed while in use, ${how}`, async ({ assert }) => {
-      const values = ['--import', '@poppinss/ts-exec', PROGRAM, how]
+      const values = ['--import', './bin/typescript.js', PROGRAM, how]
       const ran = await promisify(execFile)(process.execPath, values, { timeout: 60_000 })
       assert.equal(ran.stdout, 'ENOENT')
     })

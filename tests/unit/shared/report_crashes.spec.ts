@@ -9,7 +9,7 @@ const PROGRAM = `
 
 test.group('A process that crashes', () => {
   test('leaves one line of the log and ends with 1', ({ assert }) => {
-    const args = ['--import', '@poppinss/ts-exec', '--input-type=module', '-e', PROGRAM]
+    const args = ['--import', './bin/typescript.js', '--input-type=module', '-e', PROGRAM]
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     assert.equal(status, 1, stderr)
     const { level, time, err } = JSON.parse(stdout)

@@ -39,7 +39,7 @@ const PREVIEWERS = [
   ...['Smithereen', 'WriteFreely', 'kbin/', 'mbin/'],
   ...['Applebot', 'Cardyb', 'GoogleMessages', 'Google-PageRenderer', '+/web/snippet'],
   ...['kakaotalk-scrap', 'line-poker', 'bitlybot', 'XING-contenttabreceiver'],
-  ...['Dendrite', 'Nextcloud Server Crawler', 'Rocket.Chat', 'TrelloBot', 'XenForo'],
+  ...['Dendrite', 'Nextcloud Server', 'Rocket.Chat', 'TrelloBot', 'XenForo'],
 ]
 
 /** What programs call themselves that look up one link to show it, whoever made them. */

@@ -38,7 +38,7 @@ async function tried(
     const queries = await import('#app/installation/doctor/queries/try_connections')
     console.log(JSON.stringify(await queries.${what}()))
     process.exit()`
-  const flags = ['--import', '@poppinss/ts-exec', '--input-type=module', '-e', program]
+  const flags = ['--import', './bin/typescript.js', '--input-type=module', '-e', program]
   const { stdout } = await promisify(execFile)(process.execPath, flags, {
     env: { ...process.env, ...settings },
   })
@@ -105,7 +105,7 @@ test.group('A database with TLS', (group) => {
       await ended
       await tools.close()
       process.exit()`
-    const flags = ['--import', '@poppinss/ts-exec', '--input-type=module', '-e', program]
+    const flags = ['--import', './bin/typescript.js', '--input-type=module', '-e', program]
     execFileSync(process.execPath, flags, {
       env: { ...process.env, ...without, ...certificate },
       stdio: 'pipe',

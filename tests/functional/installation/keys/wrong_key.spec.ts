@@ -42,7 +42,7 @@ test.group('A wrong key', (group) => {
 
   for (const [what, words] of [
     ['what start asks first', ['ace.js', 'start:check']],
-    ['a web process', ['--import', '@poppinss/ts-exec', 'bin/server.ts']],
+    ['a web process', ['--import', './bin/typescript.js', 'bin/server.ts']],
     ['a worker', ['ace.js', 'work']],
     ['a command', ['ace.js', 'audit:verify']],
   ] as [string, string[]][]) {

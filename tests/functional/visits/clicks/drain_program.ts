@@ -2,7 +2,7 @@
  * A drainer and nothing else, to be killed: drains the spool at the given path until it ends, with
  * the time standing still. Says "drains" as it begins.
  *
- *   node --import @poppinss/ts-exec tests/functional/visits/clicks/drain_program.ts '{ "spoolPath": ... }'
+ *   node --import ./bin/typescript.js tests/functional/visits/clicks/drain_program.ts '{ "spoolPath": ... }'
  */
 import { writeSync } from 'node:fs'
 import { createIgnitor } from '../../../../bin/ignitor.js'

@@ -45,7 +45,7 @@ export async function drainAndKill(
 ): Promise<number[]> {
   const drainedBytes: number[] = []
   for (let kill = 0; kill < times; kill++) {
-    const values = ['--import', '@poppinss/ts-exec', PROGRAM, JSON.stringify(options)]
+    const values = ['--import', './bin/typescript.js', PROGRAM, JSON.stringify(options)]
     const child = spawn(process.execPath, values, { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(child, 'exit')
     await Promise.race([once(child.stdout, 'data'), ended])

@@ -1,0 +1,3 @@
+import { loadControllers } from '#app/platform/api/api_route'
+
+await loadControllers()
