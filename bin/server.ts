@@ -66,6 +66,8 @@ async function serve(): Promise<void> {
       await offerSetUp().catch(() => {})
       void presentHostWatch.start()
       app.terminating(() => presentHostWatch.stop())
+      const { startUploadSweep } = await import('#app/platform/api/uploads')
+      app.terminating(startUploadSweep())
       const { startMetrics } = await import('#app/installation/metrics/process_metrics')
       app.terminating(startMetrics(plane))
       const { InstanceReporter } = await import('#app/installation/health/instance_reporter')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FairQueue } from '#app/redirect/links/fair_queue'
-import { LONGEST_PAUSE_MS } from '#app/shared/newcomers'
+import { LongestPause } from '#app/shared/newcomers'
 
 /** How many requests one turn of the event loop begins. */
 export interface TurnLimits {
@@ -41,7 +41,7 @@ export class RequestTurns {
   #begun = 0
   #most: number
   #endIsPlanned = false
-  #begunAtMs = 0
+  readonly #pause = new LongestPause()
 
   /**
    * @param networkOf who sends a request; asked only of requests that have to wait
@@ -69,21 +69,14 @@ export class RequestTurns {
     if (!this.#endIsPlanned) this.#planEnd()
   }
 
-  /** Returns 1 where connections have kept all requests waiting for too long, else 0. */
-  #mostAfterAPause(): number {
-    const nowMs = performance.now()
-    if (nowMs - this.#begunAtMs < LONGEST_PAUSE_MS) return 0
-    this.#begunAtMs = nowMs
-    return 1
-  }
-
   #planEnd(): void {
     this.#endIsPlanned = true
     setImmediate(this.#end)
   }
 
   #end = (): void => {
-    const taken = this.#waiting.take(this.#most || this.#mostAfterAPause())
+    // Connections keep all requests waiting only for so long.
+    const taken = this.#waiting.take(this.#most || (this.#pause.isOver() ? 1 : 0))
     this.#begun = 0
     this.#most = this.limits.most
     this.#endIsPlanned = false

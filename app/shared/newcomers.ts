@@ -1,5 +1,18 @@
 /** The longest time that new connections keep other work waiting. */
-export const LONGEST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 100
+
+/** Lets one piece of work go on in each `LONGEST_PAUSE_MS`, however many connections come. */
+export class LongestPause {
+  #endedAtMs = 0
+
+  /** Has other work waited long enough? Then the next pause begins. */
+  isOver(): boolean {
+    const nowMs = performance.now()
+    if (nowMs - this.#endedAtMs < LONGEST_PAUSE_MS) return false
+    this.#endedAtMs = nowMs
+    return true
+  }
+}
 
 let isComing = false
 

@@ -1,10 +1,10 @@
 import { on } from 'node:events'
 import type { HttpContext } from '@adonisjs/core/http'
 import { freeBuffer } from '#app/shared/memory'
-import { isAnyoneComing, LONGEST_PAUSE_MS } from '#app/shared/newcomers'
+import { isAnyoneComing, LongestPause } from '#app/shared/newcomers'
 
 const waiting: (() => void)[] = []
-let givenAtMs = 0
+const pause = new LongestPause()
 
 /**
  * Waits for a turn of the event loop that no other large body has work in. A hundred that arrive
@@ -17,11 +17,7 @@ export function ownTurn(): Promise<void> {
 }
 
 function giveTurn(): void {
-  const nowMs = performance.now()
-  if (!isAnyoneComing() || nowMs - givenAtMs > LONGEST_PAUSE_MS) {
-    givenAtMs = nowMs
-    waiting.shift()!()
-  }
+  if (!isAnyoneComing() || pause.isOver()) waiting.shift()!()
   if (waiting.length > 0) setImmediate(giveTurn)
 }
 

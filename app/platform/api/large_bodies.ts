@@ -1,12 +1,9 @@
 import { open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { ownTurn, readParts } from '#app/platform/api/body_turns'
+import { newUploadPath } from '#app/platform/api/uploads'
 import { FairSlots } from '#app/shared/fair_slots'
-import { newId } from '#app/shared/ids'
-import { makeFolder } from '#app/shared/make_folder'
 import { requestProblem } from '#app/shared/problems'
-import installation from '#config/installation'
 
 /** Smaller bodies cost less than the trouble of bounding them. */
 export const SMALL_BODY_BYTES = 64 * 1024
@@ -18,7 +15,7 @@ const RETRY_AFTER_SECONDS = '5'
  * Large bodies that are in memory at once, as bytes, text and values: some 5 MB each. One caller
  * cannot take all of that.
  */
-const rooms = new FairSlots({ running: 6, runningOfOwner: 4, waitingOfOwner: 256 })
+export const largeBodyRooms = new FairSlots({ running: 6, runningOfOwner: 4, waitingOfOwner: 256 })
 
 /**
  * Reads a large body. It is kept on the disk until it is whole and there is room for it in memory,
@@ -64,13 +61,6 @@ export async function keepLargeBody(
   }
 }
 
-/** Returns a path for a file that lives no longer than a request. */
-export async function newUploadPath(): Promise<string> {
-  const folder = join(installation.storagePath, 'uploads')
-  await makeFolder(folder, 0o700)
-  return join(folder, newId())
-}
-
 async function receive(
   ctx: HttpContext,
   path: string,
@@ -94,7 +84,7 @@ async function receive(
 
 async function takeRoom(ctx: HttpContext): Promise<void> {
   const owner = ctx.access?.workspace.id ?? ctx.request.ip()
-  const release = await rooms.take(owner, { patienceMs: PATIENCE_MS })
+  const release = await largeBodyRooms.take(owner, { patienceMs: PATIENCE_MS })
   if (!release) throw noRoom('Many large requests are being worked on.')
   const { response } = ctx.response
   if (response.closed) release()

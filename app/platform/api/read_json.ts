@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { newUploadPath } from '#app/platform/api/large_bodies'
 import { parseBody } from '#app/platform/api/parse_body'
 import {
   BodyTooLarge,
@@ -10,6 +9,7 @@ import {
   readBytes,
 } from '#app/platform/api/read_bytes'
 import { takeFileOut, type PackedBody } from '#app/platform/api/unpack_body'
+import { newUploadPath } from '#app/platform/api/uploads'
 import { requestProblem } from '#app/shared/problems'
 import { programBeside } from '#app/shared/program_beside'
 import { inspectUntrustedFile } from '#app/shared/untrusted_files/read_untrusted_file'

@@ -1,13 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { newUploadPath } from '#app/platform/api/uploads'
 import type { PageUpload } from '#app/platform/console/console_pages'
-import { newId } from '#app/shared/ids'
-import { makeFolder } from '#app/shared/make_folder'
-import installation from '#config/installation'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -30,9 +27,7 @@ export async function takeUpload(
   ctx.upload = null
   const { multipart } = ctx.request
   if (!multipart) return next()
-  const folder = join(installation.storagePath, 'uploads')
-  const path = join(folder, newId())
-  await makeFolder(folder, 0o700)
+  const path = await newUploadPath()
   try {
     multipart.onFile(upload.field, {}, async (part, reportChunk) => {
       part.on('data', reportChunk)
