@@ -322,9 +322,9 @@ run_tests() {
   summary
 }
 
-# What people do in a browser takes long and runs beside the others, with what makes both ways equally long;
-# those that wait for times of their own have the machine to themselves.
-aside='console pages plugins'
+# What people do in a browser takes as long as all the others together, and runs beside them; those that wait
+# for times of their own have the machine to themselves.
+aside='console'
 alone='specification first_minute'
 
 everything() {
