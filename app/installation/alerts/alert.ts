@@ -12,7 +12,7 @@ export interface AlertRow {
   subject: string
   status: AlertStatus
 
-  /** The status that people were told; null: none yet. */
+  /** The status that people were informed of; null: none yet. */
   announced_status: AlertStatus | null
   message: string
   found_at: Date

@@ -9,7 +9,7 @@ const directory = () => join(installation.storagePath, 'alerts')
 const settingsPath = () => join(directory(), 'settings')
 const absencePath = () => join(directory(), 'database_away')
 
-/** Keeps, encrypted, whom to tell when there is no database to ask. */
+/** Stores, encrypted, whom to inform when there is no database to ask. */
 export async function keepAlertSettings(settings: AlertSettings): Promise<void> {
   await makeFolder(directory())
   const draft = `${settingsPath()}.${process.pid}`
@@ -25,9 +25,9 @@ export async function readKeptAlertSettings(): Promise<AlertSettings | null> {
 }
 
 /**
- * Notes that this machine tells of the missing database.
+ * Notes that this machine reports the missing database.
  *
- * @returns false: another process of it does, or did before it was restarted
+ * @returns false: another process of the machine reports it, or did before it was restarted
  */
 export async function claimAbsence(sinceMs: number): Promise<boolean> {
   await makeFolder(directory())
@@ -41,7 +41,7 @@ export async function claimAbsence(sinceMs: number): Promise<boolean> {
   )
 }
 
-/** Reads since when this machine tells that the database is missing; null: it does not. */
+/** Reads since when this machine reports that the database is missing; null: it does not. */
 export async function readAbsence(): Promise<Date | null> {
   const text = await readFile(absencePath(), 'utf8').catch(() => null)
   const since = text === null ? null : new Date(text)

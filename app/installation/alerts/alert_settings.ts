@@ -12,7 +12,7 @@ export interface AlertSettingsRow {
   chat_url: string | null
 }
 
-/** Who hears of failures, for those who tell them. */
+/** Who is informed of failures, for the code that informs them. */
 export interface AlertSettings {
   recipients: string[]
   chatWebhookUrl: string | null

@@ -14,9 +14,9 @@ const LEASE_SECONDS = 4
 const LOG_EVERY_MS = 60_000
 
 /**
- * Looks every few seconds what is wrong, and tells administrators. It runs in every process, the
- * web's as well as the worker's: any of them may be what failed. A lease in MySQL has one of them
- * look; without MySQL they tell of that alone.
+ * Looks every few seconds for what is wrong, and informs administrators. It runs in every process,
+ * the web's as well as the worker's, because any of them may be what failed. By a lease in MySQL
+ * only one of them looks. Without MySQL they report only that it is missing.
  */
 export class AlertWatch {
   readonly #absence = new DatabaseAbsence()

@@ -22,13 +22,14 @@ import {
 import { withinPatience } from '#app/installation/health/within_patience'
 import { monotonicMs, nowMs } from '#app/shared/clock'
 
-/** Where no one could be told, it is tried again after so long. */
+/** The time until the next attempt where no one could be informed. */
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * Tells administrators when the database is missing, which no row of it can. The settings are kept
- * beside it, a file says that this machine has told, and Redis that any has: so it is told once,
- * also by processes that start in the meantime.
+ * Informs administrators when the database is missing, which no row of it can do. The settings are
+ * kept beside the database. A file records that this machine has reported the failure, and Redis
+ * records that any machine has. So it is reported once, also by processes that start in the
+ * meantime.
  */
 export class DatabaseAbsence {
   #kept = ''
@@ -52,7 +53,7 @@ export class DatabaseAbsence {
   async #keep(settings: AlertSettings): Promise<void> {
     const text = JSON.stringify(settings)
     if (text === this.#kept) return
-    // A full disk keeps nothing; what is wrong with it is told all the same.
+    // A full disk keeps nothing; what is wrong with the disk is reported all the same.
     const isKept = await keepAlertSettings(settings).then(
       () => true,
       () => false

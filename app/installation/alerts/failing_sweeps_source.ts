@@ -1,7 +1,7 @@
 import { listSweeps } from '#app/installation/jobs/queries/list_sweeps'
 import type { AlertSource } from '#app/platform/alerts/alert_sources'
 
-/** One failure can be chance; a sweep that fails so often in a row does not do its work. */
+/** One failure can be chance. A sweep that fails this number of times in a row does not do its work. */
 const FAILURES = 3
 
 /** Sweeps that fail again and again: what they keep up stands still. */

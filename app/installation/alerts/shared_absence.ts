@@ -6,8 +6,8 @@ const KEY = 'alerts:database_away'
 const KEPT_SECONDS = 7 * 24 * 3600
 
 /**
- * Has one machine of all tell of the missing database, by Redis. Where Redis is missing too, each
- * machine tells of it.
+ * Lets one machine of all report the missing database, by Redis. Where Redis is missing too, each
+ * machine reports it.
  */
 export async function claimSharedAbsence(since: string): Promise<boolean> {
   try {

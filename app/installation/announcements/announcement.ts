@@ -8,12 +8,12 @@ export interface AnnouncementRow {
   title: string
   text: string
 
-  /** When it is shown no more by itself; null: until it is withdrawn. */
+  /** When it stops being shown by itself; null: it is shown until it is withdrawn. */
   ends_at: Date | null
   withdrawn_at: Date | null
   created_by: string | null
   created_at: Date
 }
 
-/** So many are shown above a page at once; more would push the page away. */
+/** The number of announcements that are shown above a page at once; more would push the page away. */
 export const SHOWN_ANNOUNCEMENTS = 3

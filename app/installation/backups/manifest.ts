@@ -16,17 +16,17 @@ export interface BackupPart {
   sha256: string
 }
 
-/** Clicks of one spool file that were not stored yet: a stretch of the part with the clicks. */
+/** Clicks of one spool file that were not stored yet: a range of the part with the clicks. */
 export interface SpoolSegment {
   spoolId: string
   file: string
 
-  /** Where the stretch begins in the spool file. */
+  /** Where the range begins in the spool file. */
   from: number
   bytes: number
 }
 
-/** What every packed file of ours says of itself. */
+/** What each of our packed files says of itself. */
 export interface PackedManifest {
   /** What the file is; a backup where it does not say. */
   kind?: string

@@ -16,7 +16,7 @@ export interface RunningProgram {
 }
 
 /**
- * Starts a program whose input and output are streams of ours.
+ * Starts a program whose input and output are our streams.
  *
  * @param signal ends it with the work that it is part of
  */

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000
 let latest: { faults: number; atMs: number } | null = null
 let examining: Promise<Finding[]> | null = null
 
-/** Examines the installation, together with whoever asks in the meantime. */
+/** Examines the installation. Callers who ask in the meantime get the same examination. */
 export function examineNow(): Promise<Finding[]> {
   examining ??= examineInstallation()
     .then((findings) => {

@@ -1,7 +1,7 @@
 import { addToHistory, type HistoryCount } from '#app/installation/history/actions/add_to_history'
 import type { PlaneMetrics } from '#app/redirect/plane_metrics'
 
-/** Counts of a process that is killed are lost for so long; every turn is a commit. */
+/** A killed process loses the counts of this time at most. Each turn is a commit. */
 const EVERY_MS = 10_000
 
 /** Adds what the redirect plane of this process counted to the history of the installation. */

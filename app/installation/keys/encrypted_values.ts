@@ -21,7 +21,7 @@ export interface EncryptedValue {
 
 const STEP_ROWS = 1_000
 
-/** Pieces of a file are large; so many of them fit into memory beside each other. */
+/** Pieces of a file are large. This number of them fits into memory at once. */
 const PIECES = 20
 
 /**

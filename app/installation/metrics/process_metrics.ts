@@ -6,7 +6,10 @@ import { POOL_WAIT_BOUNDS, poolWaits } from '#app/shared/database/pool_waits'
 import { countLimiterFallbacks } from '#app/shared/rate_limit'
 import { withinTime } from '#app/shared/within_time'
 
-/** Between two messages of a web process: what a killed one counted is older by no more. */
+/**
+ * The time between two messages of a web process. The last counts of a killed one are at most this
+ * old.
+ */
 const SEND_EVERY_MS = 1_000
 const PATIENCE_MS = 2_000
 

@@ -8,7 +8,10 @@ const CELLS = 3
 
 export const loopCells = new Int32Array(new SharedArrayBuffer(CELLS * 4))
 
-/** Tells whether the caller may replace this process: the first who asks, until it is given up. */
+/**
+ * Returns whether the caller may replace this process. Only the first caller may, until the
+ * replacement is given up.
+ */
 export function claimReplacement(cells = loopCells): boolean {
   return Atomics.compareExchange(cells, IS_REPLACED, 0, 1) === 0
 }

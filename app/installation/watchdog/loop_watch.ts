@@ -17,7 +17,7 @@ export type Replacement =
   | { by: 'successor'; socket: number; program: string }
   /** By the primary, which hears of it on this line. */
   | { by: 'primary'; line: number }
-  /** By whoever starts this process again when it ends. */
+  /** By the supervisor that starts this process again when it ends. */
   | { by: 'supervisor' }
 
 /** What the watching thread is given. */

@@ -6,7 +6,7 @@ import type { AlertSource } from '#app/platform/alerts/alert_sources'
 /** A stall is over in a moment; administrators hear of it for as long as it is fresh. */
 const FRESH_MS = 10 * 60_000
 
-/** Event loops that stood still for so long that visitors noticed. */
+/** Reports event loops that stood still long enough for visitors to notice. */
 export const stallSource: AlertSource = {
   name: 'stalls',
   kinds: ['Health'],

@@ -7,7 +7,7 @@ import type { ArchivedRow } from '#app/installation/workspace_archives/archive_t
 import { ARCHIVE_KIND, type ArchiveManifest } from '#app/installation/workspace_archives/manifest'
 import { findArchiveObstacle } from '#app/installation/workspace_archives/rules/find_archive_obstacle'
 
-/** What is handed on at once: so many rows, or rows with so many characters. */
+/** What is handed on at once: this number of rows, or rows with this number of characters. */
 const BATCH_ROWS = 1_000
 const BATCH_LENGTH = 2_000_000
 

@@ -6,7 +6,7 @@ import { HostReach, isFirstStepFault } from '#app/linking/health/rules/host_reac
 import { monotonicMs } from '#app/shared/clock'
 import { databaseNowMs } from '#app/shared/database_clock'
 
-/** What did not change is stored again so often. */
+/** The interval at which something that did not change is stored again. */
 const STORE_EVERY_MS = 60_000
 
 /** Judges whether a failed look is the fault of this machine's own network. */

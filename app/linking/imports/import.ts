@@ -20,7 +20,7 @@ export const IMPORT_STATUSES = [
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What becomes of a line. `Creatable` is what a check says of one that can be created. */
+/** What happens to a line. `Creatable` is what a check says of a line that can be created. */
 export const IMPORT_OUTCOMES = ['Creatable', 'Created', 'Existing', 'Refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 

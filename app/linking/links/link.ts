@@ -177,7 +177,7 @@ export function formatCacheKey(row: Pick<LinkRow, 'domain_id' | 'alias'>): strin
 
 type StateColumns = 'status' | 'deleted_at' | 'starts_at' | 'ends_at' | 'max_clicks' | 'used_clicks'
 
-/** Tells whether a link redirects, from its row. */
+/** Returns a link's state from its row, which says whether the link redirects. */
 export function computeState(row: Pick<LinkRow, StateColumns>, atMs: number): LinkState {
   const facts = {
     status: row.status,

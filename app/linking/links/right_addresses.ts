@@ -4,7 +4,7 @@ import { now, nowMs } from '#app/shared/clock'
 import { deleteExpired } from '#app/shared/delete_old'
 import { change, table } from '#app/shared/sql'
 
-/** An address is known for so long after its last right password. */
+/** The time for which an address is known after its last right password. */
 const KNOWN_MS = 90 * 24 * 3600_000
 
 /** Who was right about the password of a link or a shared report, by keyed hashes alone. */

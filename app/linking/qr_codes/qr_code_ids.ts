@@ -1,8 +1,8 @@
 import { drawText } from '#app/shared/random'
 
 /**
- * Consonants and digits that stay apart in print. Without vowels no id spells a word that somebody
- * would not want on a poster. 25 characters, 8 places: 152 thousand million ids.
+ * Consonants and digits that are easy to distinguish in print. Without vowels no id spells a word
+ * that a person would not want on a poster. 25 characters, 8 places: 152 thousand million ids.
  */
 const ALPHABET = '23456789bcdfghjkmnpqrtvwx'
 

@@ -12,7 +12,7 @@ export interface PaymentEventRow {
   kind: SubscriptionEventKind
   customer_id: string | null
 
-  /** As the provider gave it: it may be no organisation of ours. */
+  /** As the provider gave it: it may be none of our organisations. */
   organisation_id: string | null
 
   /** As the provider named it, or as the price meant when the event was applied. */

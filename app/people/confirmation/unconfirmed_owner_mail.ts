@@ -1,7 +1,7 @@
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import installation from '#config/installation'
 
-/** Tells administrators that an account which was confirmed only now still owns an organisation. */
+/** Informs administrators that a newly confirmed account still owns an organisation. */
 export function unconfirmedOwnerMail(parameters: {
   organisation: string
   email: string

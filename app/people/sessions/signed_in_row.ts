@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '#app/platform/access/signed_in'
 
-/** Columns of a user `u` that tell who signed in. */
+/** Columns of a user `u` that say who signed in. */
 export const SIGNED_IN_COLUMNS = `
          u.id, u.email, u.display_name AS displayName, u.email_verified_at AS emailVerifiedAt,
          u.mfa_enabled_at AS mfaEnabledAt, u.installation_administrator AS administrator,

@@ -5,8 +5,8 @@ import { newId } from '#app/shared/ids'
 import { change, sqlTime } from '#app/shared/sql'
 
 /**
- * Writes down the failure that people were told of while there was no database, as one that is
- * open: the next looks find that it is over, and say so once.
+ * Stores the failure that people were informed of while there was no database, as one that is open:
+ * the next looks find that it is over, and report it once.
  *
  * @param scope the one whose looks judge the database
  */

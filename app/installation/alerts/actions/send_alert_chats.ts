@@ -9,7 +9,7 @@ import { change, select } from '#app/shared/sql'
 
 const AT_MOST = 20
 
-/** For so long a message is its sender's; longer than a chat may take to answer. */
+/** A message belongs to its sender for this time, which is longer than a chat may take to answer. */
 const CLAIM_SECONDS = 60
 
 interface DueChat extends AlertFacts {

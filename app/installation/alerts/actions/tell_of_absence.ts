@@ -17,10 +17,10 @@ export const ABSENCE: AlertFacts = {
 }
 
 /**
- * Tells administrators that the database is missing, without it: past the outbox, to the mail server
- * and the chat at once.
+ * Informs administrators that the database is missing, without using the database: directly by the
+ * mail server and the chat, past the outbox.
  *
- * @returns false: no one could be told
+ * @returns false: no one could be informed
  */
 export async function tellOfAbsence(settings: AlertSettings): Promise<boolean> {
   const tries = [mailAll(settings.recipients), chat(settings)]

@@ -18,7 +18,7 @@ import { goTo, toast } from '#app/platform/console/flash'
 import { Problem } from '#app/shared/problem'
 import { smtp } from '#config/mail'
 
-/** Who is told when something fails, what is wrong now, and what was. */
+/** Shows who is informed when something fails, what is wrong now, and what was. */
 export default class AlertsPageController {
   async show(ctx: HttpContext) {
     const settings = toAlertSettingsRecord(await findAlertSettings())

@@ -5,7 +5,7 @@ import type { AlertFacts } from '#app/installation/alerts/rules/alert_mail'
 import type { ChannelMessage, SentencePart } from '#app/platform/plugins/contract'
 import installation from '#config/installation'
 
-/** What a chat is told, before its channel makes a body of it. */
+/** What a chat message says, before its channel makes a body of it. */
 export interface AlertChat {
   id: string
   at: Date

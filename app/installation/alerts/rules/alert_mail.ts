@@ -4,7 +4,7 @@ import type { MailMessage } from '#app/platform/mail/mail_message'
 /** What a message about an alert says of it. */
 export type AlertFacts = Pick<AlertRow, 'kind' | 'subject' | 'message'>
 
-/** Tells administrators that something failed, became worse, or is over. */
+/** Informs administrators that something failed, became worse, or is over. */
 export function alertMail(
   { kind, subject, message }: AlertFacts,
   event: AlertEvent,
@@ -16,7 +16,7 @@ export function alertMail(
   return { texts: 'alert_opened', parameters, actionUrl }
 }
 
-/** Shows administrators that what tells them of failures works. */
+/** Shows administrators that the way in which they are informed of failures works. */
 export function alertTestMail(actionUrl: string): MailMessage {
   return { texts: 'alert_test', actionUrl }
 }

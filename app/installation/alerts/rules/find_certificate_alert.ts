@@ -3,8 +3,8 @@ import { describeFailure } from '#app/linking/certificates/rules/failure_reason'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
 
 /**
- * Returns what administrators are told of a host's certificate; null: nothing. A custom domain that
- * never had one is the business of its workspace first, so that it is a warning.
+ * Returns what is reported to administrators about a host's certificate; null: nothing. A custom
+ * domain that never had a certificate concerns its workspace first, so it is a warning.
  */
 export function findCertificateAlert(
   { hostname, status, certificate, failure }: HostCertificate,

@@ -5,7 +5,7 @@ import type { AlertFinding } from '#app/platform/alerts/alert_sources'
 export const ERROR_PATIENCE_MS = 30_000
 export const WARNING_PATIENCE_MS = 5 * 60_000
 
-/** What comes and goes within so long is one failure, not many. */
+/** What comes and goes within this time is one failure, not many. */
 export const OVER_AFTER_MS = 60_000
 
 export type OpenAlert = Pick<
@@ -30,7 +30,7 @@ export interface AlertChanges {
   /** No longer found, since just now. */
   missing: OpenAlert[]
 
-  /** Over before anyone was told. */
+  /** Over before anyone was informed. */
   dropped: OpenAlert[]
   announced: { alert: OpenAlert; finding: AlertFinding; event: Exclude<AlertEvent, 'Over'> }[]
   closed: OpenAlert[]

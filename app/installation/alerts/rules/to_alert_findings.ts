@@ -3,7 +3,7 @@ import type { AlertFinding, AlertKind } from '#app/platform/alerts/alert_sources
 
 const KINDS: Partial<Record<HealthCheck['name'], AlertKind>> = { worker: 'Worker', disk: 'Disk' }
 
-/** What health itself does not know is nobody's failure: the database's own check says why. */
+/** What health itself does not know is not a failure: the database's own check says why. */
 const UNKNOWN = /Not known while the database does not answer/
 
 /** Returns what health finds wrong, as alerts say it. */

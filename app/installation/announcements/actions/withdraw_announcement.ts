@@ -9,7 +9,7 @@ import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Shows an announcement no more.
+ * Stops showing an announcement.
  *
  * @throws Problem `announcement.not_found`
  */

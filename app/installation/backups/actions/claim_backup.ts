@@ -5,10 +5,16 @@ import { newId } from '#app/shared/ids'
 import { change, type Sql } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 
-/** A process that makes a backup says so every few seconds; after so long without it, it is dead. */
+/**
+ * A process that makes a backup reports so every few seconds. After this time without a report it
+ * is dead.
+ */
 export const SILENT_AFTER_SECONDS = 60
 
-/** A failed backup that is due is tried again after so long, or after its interval where that is less. */
+/**
+ * A failed backup that is due is tried again after this time, or after its interval where that is
+ * shorter.
+ */
 const RETRY_SECONDS = 900
 
 /** Two readings of the database's clock by two of its machines. */

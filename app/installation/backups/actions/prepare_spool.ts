@@ -23,9 +23,9 @@ export interface PreparedSpool {
 }
 
 /**
- * Unpacks the clicks that a backup's database had not stored, each stretch into a spool file of its
- * own, from the position on that the restored database has reached. A spool file that still lies on
- * this machine is left to itself: it has the stretch, and goes on from the same position.
+ * Unpacks the clicks that a backup's database had not stored. Each range of clicks goes into its
+ * own spool file, from the position that the restored database has reached. A spool file that is
+ * still on this machine is left alone: it has the range, and continues from the same position.
  *
  * @param schema where the backup's tables are
  */
@@ -92,7 +92,7 @@ export async function prepareSpool(
   }
 }
 
-/** How much of a stretch the restored database has stored already. */
+/** Returns how much of a range the restored database has already stored. */
 function storedBytes(segment: SpoolSegment, offsets: ReadonlyMap<string, number>): number {
   const offset = offsets.get(`${segment.spoolId}/${segment.file}`) ?? segment.from
   return Math.min(segment.bytes, Math.max(0, offset - segment.from))

@@ -75,7 +75,7 @@ export function compareCountries(
     .sort((one, other) => other.sent - one.sent || other.reported - one.reported)
 }
 
-/** Returns why the two columns differ, as far as single visits tell. */
+/** Returns why the two columns differ, as far as single visits show it. */
 export function explainDifferences(
   visits: readonly PlannedVisit[],
   countryOf: (address: string) => string | null

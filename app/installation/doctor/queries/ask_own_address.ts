@@ -53,7 +53,7 @@ export async function askOwnAddress(appUrl: string): Promise<OwnAddress> {
   }
 }
 
-/** A certificate that browsers refuse is looked at too: the doctor tells no secret. */
+/** A certificate that browsers refuse is looked at too: the doctor reveals no secret. */
 function open(url: URL): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isTls = url.protocol === 'https:'

@@ -104,7 +104,7 @@ export async function examineInstallation(): Promise<Finding[]> {
   const found = asked.flat()
   const isAway = found.some(({ check, status }) => check === 'database' && status === 'Error')
   const place = ({ check }: Finding) => DOCTOR_CHECKS.indexOf(check)
-  // What could not be looked at because the database is away is said once, by the check of it.
+  // What could not be looked at because the database is unavailable is said once, by its own check.
   return [...found, ...(isAway ? [] : unexamined)].sort((one, other) => place(one) - place(other))
 }
 

@@ -9,7 +9,7 @@ const OLD_AFTER_DAYS = 7
 const HOW = 'see "Backups" in docs/operating.md'
 const SCHEDULE = `Set BACKUP_EVERY=1d, or run ./shunt ace backup:create; ${HOW}.`
 
-/** Tells whether what would be needed after a loss is there. */
+/** Reports whether what would be needed after a loss is there. */
 export function findBackupFaults(facts: BackupFacts, latest: LatestBackup | null): Finding[] {
   const faults = judgeBackups(facts).map(({ message }) =>
     warningFinding(

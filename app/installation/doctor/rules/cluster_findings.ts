@@ -10,7 +10,10 @@ import type { ReadReplicaState } from '#app/shared/database/read_replica'
 export const CLUSTER_VARIABLES = ['wsrep_on', 'innodb_autoinc_lock_mode', 'wsrep_max_ws_size']
 export const CLUSTER_STATES = ['wsrep_cluster_size', 'wsrep_cluster_status', 'wsrep_ready']
 
-/** Of a month of clicks that is judged again, in steps; what Galera takes unless told otherwise. */
+/**
+ * The bytes of a write set for a month of clicks that is judged again, in steps. Galera accepts this
+ * size by default.
+ */
 const LEAST_WRITE_SET = 64 * 1024 ** 2
 
 export interface ClusterFacts {

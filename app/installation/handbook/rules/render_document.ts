@@ -21,8 +21,8 @@ export interface RenderedDocument {
 }
 
 /**
- * Renders a document of ours as HTML. HTML in it is shown as text, so that nothing in a document can
- * do more than a text can.
+ * Renders one of our documents as HTML. HTML in it is shown as text, so that nothing in a document
+ * can do more than a text can.
  *
  * @param path of the document, from the root of the repository
  * @param names of the documents that are served, by path

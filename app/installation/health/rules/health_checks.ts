@@ -46,7 +46,7 @@ export interface HealthFacts {
 type Finding = [status: HealthStatus, message: string]
 
 /**
- * Tells whether an instance is alive. After a step of the database's clock a row can be from the
+ * Returns whether an instance is alive. After a step of the database's clock a row can be from the
  * future: that is no sign of life.
  */
 function isAlive({ role, seenAgoMs }: KnownInstance): boolean {

@@ -10,8 +10,8 @@ export interface StoredValue {
 }
 
 /**
- * Reads the next rows in the order of their keys, so many at most, whether they hold a value or not:
- * a step takes as long in a table with few values.
+ * Reads the next rows in the order of their keys, at most `stepRows`, whether they hold a value or
+ * not. So a step takes as long in a table with few values.
  *
  * @param after the key of the row before; null: from the start
  */

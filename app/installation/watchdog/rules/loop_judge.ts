@@ -1,7 +1,10 @@
-/** So much of the processor's time without a turn of the event loop: what it computes does not end. */
+/** After this processor time without a turn, the event loop computes something that does not end. */
 export const LONGEST_CPU_MS = 5_000
 
-/** So long without a turn, while the machine runs: it waits for something that does not come. */
+/**
+ * After this time without a turn, while the machine runs, the event loop waits for something that
+ * does not come.
+ */
 export const LONGEST_STANDSTILL_MS = 15_000
 
 /** A longer gap between two looks means that the looker stood still too: the whole process, or the machine. */
@@ -12,7 +15,7 @@ export interface LoopLook {
   /** Counts its turns; any change is a sign of life. */
   beats: number
 
-  /** A clock that nobody sets. */
+  /** A clock that no one sets. */
   nowMs: number
 
   /** What its thread has used of the processor. */

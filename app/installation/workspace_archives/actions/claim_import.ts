@@ -6,7 +6,7 @@ import { databaseNowSql } from '#app/shared/database_clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { change, select } from '#app/shared/sql'
 
-/** An import that no one was seen at for so long was cut off. */
+/** An import at which no one was seen for this time was cut off. */
 const SILENT_SECONDS = 120
 
 interface EarlierImport {

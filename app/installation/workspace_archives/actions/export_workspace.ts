@@ -113,7 +113,10 @@ export async function exportWorkspace(
   }
 }
 
-/** In one transaction that sees one moment: sums and clicks fit together whoever counts meanwhile. */
+/**
+ * Writes the parts in one transaction that sees one moment. So sums and clicks fit together,
+ * whatever is counted in the meantime.
+ */
 function writeParts(
   workspaceId: string,
   file: BackupFileWriter,

@@ -14,7 +14,7 @@ const ID_LENGTH = 20
  */
 export class ArchiveIds {
   /**
-   * @param key tells one import's ids from another's
+   * @param key distinguishes the ids of one import from those of another
    * @param isReplaced is this id taken on the target?
    */
   constructor(

@@ -62,7 +62,7 @@ async function render(ctx: HttpContext) {
   })
 }
 
-/** Shows the form again with what is wrong with it; what no form can put right goes on. */
+/** Shows the form again with what is wrong with it. Passes on an error that no form can correct. */
 function renderAgain(ctx: HttpContext, error: unknown) {
   if (!isFormError(error)) throw error
   failForm(ctx, error)

@@ -8,7 +8,7 @@ import { change, table } from '#app/shared/sql'
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** A job that no one worked on for so long was lost with its worker. */
+/** A job that no one worked on for this time was lost with its worker. */
 const IDLE_MS = 20_000
 const AT_MOST = 20
 

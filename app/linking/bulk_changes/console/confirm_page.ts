@@ -20,7 +20,7 @@ const NAMED = 5
 /** Tags to choose from. Anyone who has more types the name. */
 const MOST_TAGS = 500
 
-/** From so many on, deleting asks for words to be typed. */
+/** From this number of links on, deleting asks for words to be typed. */
 const MANY = 100
 
 /**
@@ -83,7 +83,7 @@ export async function buildConfirmPage(
   })
 }
 
-/** Tells whether so many links were chosen that only a job can change them. */
+/** Returns whether more links were chosen than can be changed without a job. */
 export async function isForJob(chosen: BulkSelection, workspace: Workspace): Promise<boolean> {
   return (await countChosen(chosen, workspace)) > MAX_BULK_MATCHES
 }
@@ -94,7 +94,7 @@ async function countChosen({ selection }: BulkSelection, workspace: Workspace): 
   return totalItems
 }
 
-/** Returns what has to be typed before so many links are deleted; null for a few. */
+/** Returns what has to be typed before this number of links is deleted; null for a few. */
 export function wordsToType({ i18n }: HttpContext, count: number): string | null {
   return count < MANY ? null : i18n.t('link_list.change.words', { count })
 }

@@ -1,6 +1,6 @@
 import type { BulkChangeResult } from '#app/linking/bulk_changes/bulk_change_row'
 
-/** Of links that were skipped for one reason, so many are named. */
+/** Of the links that were skipped for one reason, this number is named. */
 const NAMED = 3
 
 /** What a change did, or would do, as people see it. */

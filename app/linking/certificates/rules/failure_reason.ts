@@ -5,7 +5,7 @@
  * - `Elsewhere`: it reached something else under the name
  * - `Dns`: it could not look the name up
  * - `Caa`: a CAA record forbids this authority
- * - `TooMany`: the authority gives no more for this name at the moment
+ * - `TooMany`: the authority gives no further certificates for this name at the moment
  * - `NotAllowed`: Shunt does not serve the host
  * - `AuthorityAway`: the authority did not answer
  * - `Refused`: anything else

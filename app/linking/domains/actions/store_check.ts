@@ -88,7 +88,7 @@ async function isServiceHost(
   return own.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Gives the host name to the workspace that proved it, whoever had or claimed it. */
+/** Gives the host name to the workspace that proved it, whichever workspace had or claimed it. */
 async function takeOver(
   trx: TransactionClientContract,
   row: DomainRow,

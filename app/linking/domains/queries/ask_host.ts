@@ -22,8 +22,8 @@ interface AskedHost {
 }
 
 /**
- * Asks a host over HTTP whether requests for it arrive at this installation, as they do through a
- * proxy whose addresses are in the DNS in place of ours.
+ * Asks a host over HTTP whether requests for it arrive at this installation. They also
+ * arrive through a proxy whose addresses are in the DNS in place of the installation's.
  */
 export async function askHost({ hostname, addresses }: AskedHost): Promise<HttpFinding> {
   const nonce = randomBytes(16).toString('hex')

@@ -19,8 +19,8 @@ export interface OwnHosts {
 
 /**
  * Finds which of these web addresses lead to a host of this installation: its own address, a host
- * that its default short domain has or had, or any custom domain? A claim that is not proved does
- * not keep others from a host name that is none of ours.
+ * that its default short domain has or had, or any custom domain. A claim that is not proved does
+ * not keep others from a host name that does not belong to this installation.
  *
  * @returns knowledge that is good for the hostnames of these addresses alone
  */

@@ -12,7 +12,7 @@ const PENDING_STEPS = [
 ]
 const VERIFIED_EVERY_MS = 15 * MINUTE_MS
 
-/** A claim that was never verified blocks its host name for others for so long. */
+/** The time for which a claim that was never verified blocks its host name for others. */
 export const CLAIM_BLOCKS_MS = 7 * DAY_MS
 
 /**

@@ -20,7 +20,7 @@ const LONGEST_NAME = 253
 /** A label of letters, digits and hyphens that is no hyphen at its ends (RFC 1123, section 2.1). */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** What stands in no host name, though the URL standard's parser reads or mends it. */
+/** What no host name contains, though the URL standard's parser reads or repairs it. */
 const FOREIGN = /[\p{Cc}\s/\\?#@:%[\]*_]/u
 
 /**

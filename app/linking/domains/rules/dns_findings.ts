@@ -3,7 +3,7 @@ import { normaliseHostname } from '#app/shared/host_name'
 
 /** What name servers said to one question. */
 export interface DnsAnswer {
-  /** A server that is away, refuses or fails says nothing about the domain. */
+  /** A server that is unavailable, refuses or fails says nothing about the domain. */
   answered: boolean
 
   /** Empty where the name or the type of record is not there. */

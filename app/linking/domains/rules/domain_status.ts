@@ -13,7 +13,7 @@ export const DOMAIN_STATUSES: readonly DomainStatus[] = ['Pending', 'Active', 'F
 /** Statuses of domains that were verified once. */
 export const VERIFIED_STATUSES: readonly string[] = ['Active', 'Failing', 'Failed']
 
-/** So many missed checks in a row make a domain fail. Behaviour, section 7.4. */
+/** This number of missed checks in a row makes a domain fail. Behaviour, section 7.4. */
 export const MISSES_TO_FAIL = 3
 
 export interface DomainStanding {
@@ -23,7 +23,7 @@ export interface DomainStanding {
   missedChecks: number
 }
 
-/** Returns where a check leaves a domain. One that nobody answered changes nothing. */
+/** Returns where a check leaves a domain. A check that no one answered changes nothing. */
 export function applyOutcome(standing: DomainStanding, outcome: CheckOutcome): DomainStanding {
   if (outcome === 'Unanswered') return standing
   if (outcome === 'Good') return { status: 'Active', missedChecks: 0 }

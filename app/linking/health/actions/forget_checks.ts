@@ -2,7 +2,7 @@ import { deleteExpired } from '#app/shared/delete_old'
 
 const DAY_MS = 24 * 3600_000
 
-/** Addresses that no link led to for so long are forgotten. */
+/** Addresses that no link led to for this time are forgotten. */
 const URLS_KEPT_MS = 60 * DAY_MS
 
 /**

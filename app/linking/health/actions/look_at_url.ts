@@ -59,7 +59,7 @@ class Later extends Error {
 
 /**
  * Looks at an address as a visitor's browser would: follows redirects, each judged as a destination
- * of a link, and reads no more of the answer than it needs.
+ * of a link, and reads only as much of the answer as it needs.
  *
  * @throws Error when the look is ended early
  */

@@ -6,7 +6,7 @@ import { table } from '#app/shared/sql'
 /** A machine from which nearly no host can be reached. */
 export type MachineOutage = Outage & { machine: string }
 
-/** One that was not noted again for so long is over, or its worker is gone. */
+/** An outage that was not noted again for this time is over, or its worker is gone. */
 const KEPT_MS = 2 * REACH_WINDOW_MS
 
 /** Lists the machines whose checks of links say nothing, because they reach nearly no host. */

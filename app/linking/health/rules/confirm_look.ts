@@ -1,7 +1,7 @@
 import type { HealthLook } from '#app/linking/links/rules/health_finding'
 import { isHealthProblem, type LinkHealthStatus } from '#app/linking/links/rules/health_status'
 
-/** A problem is confirmed by a second look that comes so much after the first. */
+/** The time from the first look to the second look, which confirms a problem. */
 export const SECOND_LOOK_MS = 10 * 60_000
 
 /** From one look to the next. */

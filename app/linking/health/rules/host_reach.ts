@@ -15,7 +15,7 @@ export interface Outage {
   reason: string
 }
 
-/** A host counts for so long after it was looked at. */
+/** The time for which a host counts after it was looked at. */
 export const REACH_WINDOW_MS = 15 * 60_000
 
 /** With fewer hosts no one can say whose fault it is. */

@@ -14,10 +14,10 @@ const SHARE_MS = 5_000
 const ASK_MS = 500
 
 /**
- * Imports a file to its end, whatever its size. The same file again goes on where an earlier run
- * was killed; a worker that takes it over in the meantime is watched.
+ * Imports a file to its end, whatever its size. Given the same file again, it continues where an
+ * earlier run was killed. It watches a worker that takes the import over in the meantime.
  *
- * @param onProgress told of each batch, and of each stage
+ * @param onProgress called for each batch, and for each stage
  * @throws Problem as `createImport`
  */
 export async function importByOperator(

@@ -34,7 +34,7 @@ export interface ImportLine {
   fault: { code: string; detail: string } | null
 }
 
-/** What becomes of a line. */
+/** What happens to a line. */
 export interface ImportVerdict {
   outcome: Exclude<ImportOutcome, 'Created'>
   code: string | null

@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 5
 /** Rows of one statement. */
 const CHUNK = 250
 
-/** What the import of a line decides anew. */
+/** What the import of a line decides again. */
 const JUDGED = [
   ...['entry', 'domain_id', 'outcome', 'code', 'detail', 'warnings', 'not_kept', 'link_id'],
 ] as const

@@ -12,16 +12,16 @@ import { formatJsonColumn } from '#app/shared/json'
 import { Problem } from '#app/shared/problem'
 import { ReadersBusy } from '#app/shared/untrusted_files/reading_job'
 
-/** A fault of ours or an outage: no one tries at once again. */
+/** The pause after one of our faults or an outage: no one tries again at once. */
 const AFTER_A_FAULT_MS = 15_000
 
 /**
- * Does a share of an import, whatever is next: checking, importing, comparing. A worker that is
- * killed in the meantime is taken over from.
+ * Does a share of an import, whatever is next: checking, importing, comparing. Takes over from a
+ * worker that is killed in the meantime.
  *
  * @param forMs how long, about
- * @param onProgress told after each stage's batches
- * @returns whether there is more to do; null where someone else has it, or no one need
+ * @param onProgress called after each stage's batches
+ * @returns whether there is more to do; null where someone else has it, or there is nothing to do
  */
 export async function workOnImport(
   importId: string,

@@ -20,7 +20,7 @@ import { nowMs } from '#app/shared/clock'
 import { table } from '#app/shared/sql'
 import config from '#config/imports'
 
-/** A page of an import that goes on comes again after so many seconds, with or without script. */
+/** The page of a running import loads again after this number of seconds, with or without script. */
 const REFRESH_SECONDS = 3
 
 /** Imports of a workspace: the first step, and one import wherever it stands. */

@@ -31,8 +31,8 @@ export interface InspectedFile {
 }
 
 /**
- * Finds out what a file is, and that it has links, and no more of them than the plan takes. Runs in
- * the reading process.
+ * Finds out what a file is, that it has links, and that it has at most as many links as the plan
+ * takes. Runs in the reading process.
  *
  * @yields null now and then while it reads, what it found at its end
  * @throws Problem any `import.*` code about the file, `bulk.too_many`

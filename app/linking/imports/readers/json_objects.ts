@@ -18,10 +18,11 @@ export class JsonTooLong extends Error {}
  * Finds the objects that the lists of a JSON text hold, without ever having the whole text: the
  * links of every API that we read stand in a list, at whatever depth, but for those of YOURLS,
  * which are members of an object named `links`. Lists within such an object belong to it. What
- * stands between the objects and is none is handed out as such, so that no entry is lost in silence.
+ * stands between the objects and is not an object is handed out as such, so that no entry is lost
+ * in silence.
  *
- * Feed it the text piece by piece. It reads no more of JSON than brackets, strings and names; what
- * it hands out still has to be parsed.
+ * Feed it the text piece by piece. Of JSON it reads only brackets, strings and names; what it hands
+ * out still has to be parsed.
  */
 export class JsonObjects {
   /** What is open outside of an object that we want; null for an object that holds no entries. */

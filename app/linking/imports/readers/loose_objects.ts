@@ -5,8 +5,9 @@ import { guessColumns } from '#app/linking/imports/rules/column_names'
 import { parseJson } from '#app/shared/json'
 
 /**
- * Tells whether the objects of a JSON file are links themselves, one a line, instead of answers
- * that hold lists of links. The first one shows it: it leads somewhere, and none of its lists does.
+ * Returns whether the objects of a JSON file are links themselves, one per line, instead of answers
+ * that hold lists of links. The first object shows it: it leads somewhere, and none of its lists
+ * does.
  */
 export async function hasLooseObjects(
   path: string,

@@ -7,11 +7,14 @@ import { readUntrustedFile } from '#app/shared/untrusted_files/read_untrusted_fi
 import { ReadingTooCostly, type ReadingJob } from '#app/shared/untrusted_files/reading_job'
 import config from '#config/imports'
 
-/** A sender waits for so long, and its file is read for so long at most, before it is answered. */
+/**
+ * Before it is answered, a sender waits for `INSPECTION_PATIENCE_MS`, and its file is read for
+ * `INSPECTION_MS` at most.
+ */
 const INSPECTION_PATIENCE_MS = 3_000
 const INSPECTION_MS = 6_000
 
-/** A worker that waited for so long does other work first. */
+/** A worker that waited for this time does other work first. */
 const WORKER_PATIENCE_MS = 5_000
 
 /** Whose file it is. */

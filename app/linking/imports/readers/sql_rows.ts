@@ -82,7 +82,7 @@ export class SqlRows {
   }
 
   /**
-   * Tells whether a comment begins: `-- `, `#` and block comments; those that MySQL runs hold
+   * Returns whether a comment begins: `-- `, `#` and block comments. Comments that MySQL runs hold
    * nothing that we want.
    */
   #opensComment(character: string): boolean {

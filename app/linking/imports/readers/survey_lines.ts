@@ -11,8 +11,8 @@ import { linkProblem } from '#app/linking/links/problems'
 const EVERY = 5_000
 
 /**
- * Reads every line of a file before any is imported: what only the file as a whole shows, and that
- * it has no more lines than the plan takes.
+ * Reads every line of a file before any is imported. Finds what only the file as a whole shows, and
+ * that it has at most as many lines as the plan takes.
  *
  * @param atMost lines; null: an operator's, without a limit
  * @yields now and then while it reads

@@ -105,9 +105,7 @@ function readMaxClicks(text: string | null): number | null {
   throw invalidField('maxClicks', `“${text.slice(0, 60)}” is no number from 1 to 1,000,000,000.`)
 }
 
-/**
- * Reads a redirect type by its name, or by its status. 308 and 303 become the nearest of ours.
- */
+/** Reads a redirect type by its name, or by its status. 308 and 303 become our nearest type. */
 function readRedirectType(text: string | null, notKept: NotKept[]): RedirectType | null {
   if (text === null) return null
   const byStatus: Record<string, RedirectType> = {

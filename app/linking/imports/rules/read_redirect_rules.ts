@@ -2,7 +2,7 @@ import type { ImportedTarget } from '#app/linking/imports/rules/source_link'
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
 import { parseJson } from '#app/shared/json'
 
-/** What Shlink calls the systems of visitors, and what a rule of ours does. */
+/** Maps what Shlink calls the systems of visitors to what our rules call them. */
 const DEVICES: Record<string, string[]> = {
   ios: ['ios'],
   android: ['android'],
@@ -47,7 +47,8 @@ function translate(rule: { longUrl?: unknown; conditions?: unknown } | null) {
   const lists: Record<string, string[]> = {}
   for (const condition of conditions) {
     const translated = translateCondition(condition)
-    // Two of one kind have to hold both; a list of ours holds where one of it does.
+    // Two conditions of one kind both have to hold; one of our lists holds where one of its values
+    // does.
     if (translated === null || lists[translated.list] !== undefined) return null
     lists[translated.list] = translated.values
   }

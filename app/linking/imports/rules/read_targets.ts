@@ -12,8 +12,8 @@ const DESKTOPS = ['windows', 'macos', 'other']
 
 /**
  * Translates where a service sends visitors of a system, a country or a language: rules of Shlink,
- * the addresses for iPhone and Android of Dub, Sink and Short.io, and Dub's countries. What no rule
- * of ours can say is reported.
+ * the addresses for iPhone and Android of Dub, Sink and Short.io, and Dub's countries. What none of
+ * our rules can say is reported.
  */
 export function readTargets(reading: SourceReading): ImportedTarget[] {
   const all = [

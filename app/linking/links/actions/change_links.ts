@@ -13,8 +13,8 @@ const BATCH = 250
 export type LinkEdit = Pick<LinkChange, 'words' | 'deleted'> & { columns: Partial<LinkRow> }
 
 /**
- * Changes many links of a workspace, a batch a transaction, so that no one is held up for long. It
- * can be repeated: what is as it should be already is left alone.
+ * Changes many links of a workspace, one batch per transaction, so that no one waits for long. It
+ * can be repeated: what is already as it should be is left alone.
  *
  * @param edit says what happens to a link, or throws a Problem
  * @returns how many were changed

@@ -5,7 +5,7 @@ export const wordLimits = {
   /** Links that have a frequent word: more than a search may begin with (`listLimits`). */
   frequent: 6_000,
 
-  /** One in so many additions of a word has its links counted: about 2 ms each. */
+  /** The links of a word are counted at one in this number of its additions: about 2 ms each. */
   countedOneIn: 500,
 }
 

@@ -24,8 +24,8 @@ const ROWS = 500
 
 /**
  * Moves what the version before wrote of words into the narrower tables, a share at each call. It
- * begins a day after the upgrade: whoever goes back within it finds the index of that version as it
- * was.
+ * begins a day after the upgrade: an operator who goes back within that day finds the index of that
+ * version as it was.
  *
  * @returns whether nothing is left
  * @throws ClocksDisagree

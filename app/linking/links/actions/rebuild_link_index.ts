@@ -14,7 +14,7 @@ const TABLES = [
  * Makes the counts and the search index of every workspace again from its links. No one should be
  * changing links in the meantime: such a change may be counted twice.
  *
- * @param onProgress told after each batch how many links are done
+ * @param onProgress called after each batch with the number of links that are done
  * @returns how many links there are
  */
 export async function rebuildLinkIndex(

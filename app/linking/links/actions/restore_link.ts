@@ -36,8 +36,9 @@ export type RestoredLink = LinkRecord & { notRestored: NotRestored[] }
 
 /**
  * Gives a link the settings that it had in an earlier version, as a new version. The alias never
- * changes; the destinations are judged again; the password stays what it is. A campaign or folder
- * that no longer exists (or archived) is left as it is, and told.
+ * changes; the destinations are judged again; the password stays what it is. Where the version's
+ * campaign or folder no longer exists or is archived, the link's own stays as it is, and the result
+ * reports it.
  *
  * @throws Problem `link.not_found`, `link.version_not_found`, `link.version_conflict`,
  * `link.external_id_taken`, any `destination.*` code
@@ -72,10 +73,10 @@ export async function restoreLink(
   return { ...toLinkRecord(row, await findDomainHost(row.domain_id)), notRestored }
 }
 
-/** Restored as they were, or judged anew; a folder or campaign may be gone. */
+/** Restored as they were, or judged again; a folder or campaign may be gone. */
 type RestoredSetting = Exclude<LinkSetting, 'folder_id' | 'campaign_id'>
 
-/** What was a public address then may be a short link of ours now. */
+/** Judges addresses again: what was a public address then may be one of our short links now. */
 async function judged(data: VersionData): Promise<Pick<LinkRow, RestoredSetting>> {
   const given = {
     destinationUrl: data.destination_url,

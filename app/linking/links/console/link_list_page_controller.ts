@@ -22,7 +22,7 @@ export default class LinkListPageController {
   }
 }
 
-/** Tells whether a form sent fields that were left empty: the address that people see has none. */
+/** Returns whether a form sent fields that were left empty: the address that people see has none. */
 function hasEmptyFields({ request }: HttpContext): boolean {
   return Object.values(request.qs()).includes('')
 }

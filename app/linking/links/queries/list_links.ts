@@ -130,9 +130,9 @@ async function findLinksOfRange(
 }
 
 /**
- * Prepares the criteria and the plan of a list; null where nothing can match. Who walks a list by
- * cursor reads its index from where they are, however short it is: gathered anew for each page, a
- * list whose links come and go was seen without some that were there.
+ * Prepares the criteria and the plan of a list; null where nothing can match. A caller who walks a
+ * list by cursor reads its index from where they are, however short it is. When the list was
+ * gathered again for each page, a caller missed links that were there while others came and went.
  */
 async function preparePlan(
   workspace: Workspace,

@@ -13,11 +13,11 @@ const WRAPPED =
   /^(\/\/)?(javascript|jscript|vbscript|livescript|data|file|blob|filesystem|view-source|jar):(?!\d)/i
 
 /**
- * Is it an address that opens an app: an https address that obeys the rules of destinations, an
- * `intent:` whose way out and whose own address obey them, or an app's own scheme?
+ * Returns whether an address opens an app. It is an https address that obeys the rules of
+ * destinations, an `intent:` whose way out and whose own address obey them, or an app's own scheme.
  *
- * Custom schemes are as many as there are apps, so they cannot be listed. What can be told are the
- * classes of those that are none (`app_scheme.ts`), also where one is wrapped in another.
+ * There are as many custom schemes as apps, so they cannot be listed. The classes of schemes that
+ * belong to no app can be recognised (`app_scheme.ts`), also where one is wrapped in another.
  *
  * @param url without blanks around it
  * @param own as for destinations; `appSchemes` allows schemes of the operating system

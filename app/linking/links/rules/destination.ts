@@ -91,7 +91,7 @@ export function checkExpiredUrl(
 
 /**
  * Returns the host that an address leads to, in the form in which `isOwnHost` will get it, so that
- * one can look it up first. Costs no more than the check itself, whatever is given.
+ * one can look it up first. Costs at most as much as the check itself, whatever is given.
  *
  * @returns null where `checkDestination` refuses the address before it asks for the host
  */
@@ -105,7 +105,7 @@ export function destinationHostname(value: string | null | undefined): string | 
 /**
  * Escapes what people have in addresses and no address can have: a space becomes `%20`, a backslash
  * in the path `/`, as every browser reads it, and `%5C` behind the path. Before the path nothing is
- * mended: another host could be meant.
+ * repaired: another host could be meant.
  */
 export function escapeDestination(given: string): string {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(given) ?? ['']
@@ -141,7 +141,7 @@ function serialise(given: string, url: URL): string {
 
 /**
  * Reads an absolute web address (URL standard, https://url.spec.whatwg.org), but refuses what that
- * standard's parser mends in silence: missing slashes, backslashes for slashes, white space and
+ * standard's parser repairs in silence: missing slashes, backslashes for slashes, white space and
  * control characters, lone surrogates, hosts that no DNS name can have.
  */
 function parse(given: string): URL | null {

@@ -74,8 +74,8 @@ export function readListAddress(given: Record<string, unknown>): ListAddress {
 }
 
 /**
- * Formats the query that leads to a listing, without `?`. A view that is as it was saved is named
- * and no more, so that a bookmark of it follows its changes.
+ * Formats the query that leads to a listing, without `?`. A view that is as it was saved is only
+ * named, so that a bookmark of it follows its changes.
  *
  * @param view the saved view that is open, with what it keeps
  */

@@ -20,7 +20,7 @@ export function isWholeWord(alias: string, { start, end }: TextSpan): boolean {
   )
 }
 
-/** Tells whether a character is a separator. The end of the alias counts as one. */
+/** Returns whether a character is a separator. The end of the alias counts as one. */
 function isSeparator(character: string | undefined): boolean {
   return character === undefined || character === '-' || character === '_'
 }
@@ -30,7 +30,7 @@ function isCamelEdge(before: string, after: string): boolean {
 }
 
 /**
- * Tells whether a number ends here. A lone digit between letters (`c1ass`) stands for a letter,
+ * Returns whether a number ends here. A lone digit between letters (`c1ass`) stands for a letter,
  * anything more is a number.
  */
 function isNumberBefore(alias: string, start: number): boolean {

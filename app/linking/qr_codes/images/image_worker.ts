@@ -28,7 +28,7 @@ process.on('message', ({ number, job }: ImageRequest) => {
   })
 })
 
-// A web process that ends lets what is drawn be finished; then nobody asks any more.
+// A web process that ends lets the drawing in progress finish; after that no one asks any longer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 

@@ -11,8 +11,8 @@ export const QR_ARCHIVE_FILE = { fileName: 'qr-codes.zip', contentType: 'applica
 const BUSY_PAUSE_MS = 500
 
 /**
- * Packs an image of each code into a ZIP, one after the other: no more than one of them is in
- * memory. PNG and PDF files are packed already and go in as they are.
+ * Packs an image of each code into a ZIP, one after the other: at most one of them is in memory.
+ * PNG and PDF files are packed already and go in as they are.
  */
 export async function* packQrArchive(
   workspaceId: string,

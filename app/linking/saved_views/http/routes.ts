@@ -50,7 +50,7 @@ const view = named(
     createdAt: dateTime(),
   })
 )
-/** One's own view is for everybody; sharing it asks for more in the action. */
+/** Everyone may write views of their own; the action asks for more where a view is shared. */
 const writing = { scope: 'links:write', role: 'Viewer' } as const
 const problems = Object.keys(savedViewProblems)
 const without = (...codes: string[]) => problems.filter((code) => !codes.includes(code))

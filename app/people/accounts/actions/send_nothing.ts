@@ -5,8 +5,8 @@ import { writeMail } from '#app/platform/mail/write_mail'
 import { drawToken } from '#app/shared/random'
 
 /**
- * Does the work of a mail without there being one: unknown people are not written to, and no one
- * can tell from the time of an answer whether someone was.
+ * Does the work of a mail without sending one. Unknown people are not written to, and the time of
+ * an answer does not show whether someone was written to.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
   const mail = await writeMail(passwordResetMail(drawToken()))

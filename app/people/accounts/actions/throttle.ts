@@ -35,8 +35,9 @@ interface Count extends Throttle {
 }
 
 /**
- * Counts a try from its beginning, so that of many at once no more get through than the window has
- * left. Counted in MySQL: exact for all processes, and a restart forgives no one.
+ * Counts an attempt from its beginning. So of many attempts at once, at most the number that the
+ * window has left get through. Counted in MySQL: exact for all processes, and a restart forgives no
+ * one.
  *
  * @throws TooManyTries
  */

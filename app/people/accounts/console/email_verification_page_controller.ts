@@ -73,7 +73,7 @@ async function leadOn(ctx: HttpContext, done: string, confirm: () => Promise<voi
   goTo(ctx, ctx.auth.use('session').signedIn ? '/account' : '/login')
 }
 
-/** Tells whether a token was used by someone else, or became too old while the page was open. */
+/** Returns whether a token was used by someone else, or became too old while the page was open. */
 export function isSpentToken(error: unknown): boolean {
   return error instanceof Problem && error.code === 'account.token_invalid'
 }

@@ -15,7 +15,7 @@ export interface GeneratedApiKey {
   /** What is stored to find it by: SHA-256 in lower-case hex. */
   hash: string
 
-  /** Its last four characters, so that people can tell their keys apart. */
+  /** Its last four characters, so that people can distinguish their keys. */
   hint: string
 }
 

@@ -4,7 +4,7 @@ export type KeyState = 'Active' | 'ExpiresSoon' | 'Expired' | 'Revoked' | 'Owner
 
 const SOON_MS = 14 * 24 * 3600_000
 
-/** What a key is good for right now; a fortnight before its end somebody should know. */
+/** Returns what a key is good for right now. From 14 days before its end, someone should know of it. */
 export function keyState(
   { revokedAt, expiresAt, ownerRemoved }: ApiKeyRecord,
   nowMs: number

@@ -1,6 +1,6 @@
 import { parseMoment } from '#app/shared/validation'
 
-/** How long a new key works: so many days, up to a day of one's own, or until it is revoked. */
+/** How long a new key works: this number of days, up to a chosen day, or until it is revoked. */
 export const LIFETIMES = ['30', '90', '365', 'day', 'never'] as const
 export type Lifetime = (typeof LIFETIMES)[number]
 

@@ -10,7 +10,7 @@ import audit from '#config/audit'
 const BATCH = 2_000
 const DAY_MS = 24 * 3600 * 1000
 
-/** What one sweep takes out lies within so much of the oldest row. */
+/** What one sweep takes out lies within this time of the oldest row. */
 const STEP_MS = 7 * DAY_MS
 
 /**

@@ -26,7 +26,7 @@ const SOURCES: Record<string, string> = {
 
 type FindNames = (ids: string[]) => Promise<Map<string, string>>
 
-/** How names are found that a statement alone cannot tell. */
+/** How names are found that a statement alone cannot find. */
 const finders = new Map<string, FindNames>()
 
 /** Has the names of a kind of subject found by a wing that knows more of it. */

@@ -25,7 +25,7 @@ export async function retryUnexplained(): Promise<void> {
   )
 }
 
-/** One that fails holds up no other; it is tried again in the next round. */
+/** A failure does not delay the others; it is tried again in the next round. */
 async function applyEach(statement: string): Promise<void> {
   const untilMs = monotonicMs() + FOR_MS
   for (const key of await select<SubscriptionKey>(db, statement, [AT_MOST])) {

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600_000
 
-/** Reminders go out when so many days of the grace are left. */
+/** Reminders go out when one of these numbers of days of the grace is left. */
 export const REMINDER_DAYS = [3, 1] as const
 
 /**

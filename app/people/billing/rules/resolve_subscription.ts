@@ -15,13 +15,13 @@ export interface ReportedEvent {
   /** Place in the order of arrival: it says whose the subscription was before two were named. */
   arrival: number
 
-  /** null where it names no plan of ours. */
+  /** null where it names none of our plans. */
   plan: string | null
 
   /** What it calls the plan, for people. */
   planText: string | null
 
-  /** null where it names no organisation of ours. */
+  /** null where it names none of our organisations. */
   organisationId: string | null
   customerId: string | null
   note: string | null
@@ -170,7 +170,10 @@ function foldMoney(
   return { payment, pastDueSinceMs }
 }
 
-/** Whose is it? Nobody's, or of two: an administrator has to say. */
+/**
+ * Returns the issue of a subscription that belongs to no organisation, or to two: an administrator
+ * has to say whose it is.
+ */
 function whoseIssue(
   events: readonly ReportedEvent[],
   owner: string | null

@@ -6,8 +6,8 @@ import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { select } from '#app/shared/sql'
 
 /**
- * What is erased is looked through again for so long: clicks of before the end can still be on their
- * way in the spool of a machine that is behind.
+ * The time for which erased things are looked through again: clicks of before the end can still be
+ * on their way in the spool of a machine that is behind.
  */
 const REPEATED_FOR_MS = 24 * 3_600_000
 

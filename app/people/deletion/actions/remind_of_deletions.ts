@@ -9,7 +9,7 @@ import { computeGraceEnd, isReminderDue, REMINDED_AFTER_MS } from '#app/people/g
 import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { retryingTransaction } from '#app/shared/transaction'
 
-/** Tells the people of what was deleted that it goes for good soon, once. */
+/** Informs the people of what was deleted, once, that it will soon be erased. */
 export async function remindOfDeletions(nowMs: number, pieces: SweepPieces): Promise<void> {
   for (const kind of Object.keys(DELETABLE) as DeletionKind[]) {
     const ids = await listDeletionsBefore(kind, nowMs - REMINDED_AFTER_MS, false)

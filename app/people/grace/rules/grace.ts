@@ -7,7 +7,7 @@ export const GRACE_MS = GRACE_DAYS * DAY_MS
 /** How long after the deletion its people are reminded. */
 export const REMINDED_AFTER_MS = 26 * DAY_MS
 
-/** Nothing goes before its people were told so long ago that it will. */
+/** The shortest time between the notice to its people and the erasure. */
 export const NOTICE_MS = 3 * DAY_MS
 
 /** Since when something is deleted, and when its people were reminded. */
@@ -25,12 +25,12 @@ export function computeGraceEnd({ deletedAt, remindedAt }: DeletionTimes): Date 
   return new Date(Math.max(deletedAt.getTime() + GRACE_MS, noticeEndMs))
 }
 
-/** Is the end so near that its people have to be told, and were not yet? */
+/** Returns whether the end is near enough to inform its people, who were not informed yet. */
 export function isReminderDue({ deletedAt, remindedAt }: DeletionTimes, nowMs: number): boolean {
   return remindedAt === null && deletedAt.getTime() + REMINDED_AFTER_MS <= nowMs
 }
 
-/** Is its grace over, and were its people told before? */
+/** Returns whether its grace is over and its people were informed before. */
 export function isGraceOver(times: DeletionTimes, nowMs: number): boolean {
   return times.remindedAt !== null && computeGraceEnd(times).getTime() <= nowMs
 }

@@ -18,7 +18,7 @@ export interface InvitationTokens {
   copied: string
 }
 
-/** An invitation that was sent, and the link that whoever sent it can pass on. */
+/** An invitation that was sent, and the link that its sender can pass on. */
 export interface SentInvitation {
   invitation: InvitationRecord
   link: string

@@ -54,7 +54,7 @@ function findInvitation({ access, params }: HttpContext) {
   return findOpenInvitation(db, access.workspace.id, params.invitationId)
 }
 
-/** Hands the link to the next page, for whoever wants to send it in another way than by mail. */
+/** Hands the link to the next page, for members who want to send it in another way than by mail. */
 function showLink(ctx: HttpContext, email: string, link: string): void {
   showOnce(ctx, 'invitation', { email, link })
 }

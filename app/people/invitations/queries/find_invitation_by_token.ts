@@ -23,7 +23,7 @@ export interface OpenInvitation {
   invitedBy: string
   expiresAt: Date
 
-  /** It is the link of the mail, so that whoever has it reads the mails of the address. */
+  /** It is the link of the mail, so that anyone who has it reads the mails of the address. */
   provesAddress: boolean
 
   /** The address has an account, which has to sign in. */

@@ -1,7 +1,7 @@
-/** So many mails have to have gone out before anything is made of the answers. */
+/** The number of mails that must have gone out before the answers are judged. */
 const ENOUGH_SENT = 10
 
-/** Of so many mails at least one was accepted or confirmed. */
+/** At least one of this number of mails was accepted or confirmed. */
 const SENT_FOR_EACH_AGREED = 5
 
 /** Did enough of those who were written to agree, over all time? */

@@ -5,8 +5,8 @@ import { now } from '#app/shared/clock'
 import { change } from '#app/shared/sql'
 
 /**
- * Gives someone a role. An Owner is one of the organisation, and keeps what roles they have in its
- * workspaces for the day on which they are Owner no more.
+ * Gives someone a role. An Owner is one of the organisation, and keeps the roles that they have in
+ * its workspaces for the day on which they are no longer Owner.
  */
 export async function assignRole(
   trx: TransactionClientContract,

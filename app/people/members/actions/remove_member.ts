@@ -11,9 +11,9 @@ import { isId } from '#app/shared/ids'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /**
- * Takes someone out of the workspace; everyone may leave it themselves. An Owner who goes is Owner
- * of the organisation no more, and keeps what roles they have in its other workspaces. Their keys
- * stop working at once (`apikey.owner_removed`).
+ * Takes someone out of the workspace; everyone may leave it themselves. An Owner who goes is no
+ * longer Owner of the organisation, and keeps the roles that they have in its other workspaces.
+ * Their keys stop working at once (`apikey.owner_removed`).
  *
  * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
  * `access.forbidden` when the caller has lost their own role in the meantime

@@ -5,7 +5,7 @@ import { select, type Sql } from '#app/shared/sql'
 
 export type MemberWorkspace = Pick<Workspace, 'id' | 'organisationId'>
 
-/** The role that somebody has in a workspace at this moment; null: none. */
+/** Returns the role that a person has in a workspace at this moment; null: none. */
 export async function findCurrentRole(
   sql: Sql,
   userId: string | null,

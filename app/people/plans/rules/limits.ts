@@ -1,7 +1,7 @@
 import type { Problem } from '#app/shared/problem'
 import type { Plan } from '#config/plans'
 
-/** What a plan gives so many of. */
+/** The things that a plan gives a limited number of. */
 export const PLAN_LIMITS = {
   /** New QR codes of an organisation in a calendar month. */
   qrCodes: 'qrCodesMonthly',
@@ -21,10 +21,10 @@ export function readLimit(plan: Plan, limit: PlanLimit): number {
 }
 
 /**
- * Is this number still within the plan? For what is counted in the transaction that adds to it, or
- * in one request; what is used up over a month is taken with `takeFromAllowance`.
+ * Asserts that this number is still within the plan. For what is counted in the transaction that
+ * adds to it, or in one request; what is used up over a month is taken with `takeFromAllowance`.
  *
- * @param refusal makes the feature's own problem; it is given the limit to tell
+ * @param refusal makes the feature's own problem; it is given the limit to report
  */
 export function assertWithinLimit(
   plan: Plan,

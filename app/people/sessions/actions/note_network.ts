@@ -4,7 +4,7 @@ import { now } from '#app/shared/clock'
 import { change } from '#app/shared/sql'
 import accounts from '#config/accounts'
 
-/** Remembers that somebody signed in from the network of this address. */
+/** Remembers that someone signed in from the network of this address. */
 export async function noteNetwork(address: string): Promise<void> {
   await change(
     db,

@@ -115,7 +115,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     return this.isAuthenticated
   }
 
-  /** @throws E_UNAUTHORIZED_ACCESS nobody signed in, or the second factor is still to come */
+  /** @throws E_UNAUTHORIZED_ACCESS no one signed in, or the second factor is still to come */
   async authenticate(): Promise<SignedInPerson> {
     if (await this.check()) return this.getUserOrFail()
     throw new errors.E_UNAUTHORIZED_ACCESS('Nobody is signed in', {
@@ -132,12 +132,12 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     return signedIn?.user.isDeleted && !signedIn.secondFactorPending ? signedIn : null
   }
 
-  /** @throws RuntimeException where `check` or `authenticate` found nobody */
+  /** @throws RuntimeException where `check` or `authenticate` found no one */
   getUserOrFail(): SignedInPerson {
     return this.getSignedInOrFail().user
   }
 
-  /** @throws RuntimeException where `check` or `authenticate` found nobody */
+  /** @throws RuntimeException where `check` or `authenticate` found no one */
   getSignedInOrFail(): SignedIn {
     if (!this.signedIn || !isComplete(this.signedIn)) {
       throw new RuntimeException('The request has no signed-in person who was checked')
@@ -193,7 +193,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     return { headers: { 'cookie': `${SESSION_COOKIE}=${token}`, 'x-service-request': '1' } }
   }
 
-  /** From now on wrong attempts of strangers keep neither this browser nor this network out. */
+  /** From now on wrong attempts by unknown people keep neither this browser nor this network out. */
   async #remember(userId: string): Promise<SignedInPerson> {
     const { user, emailKey } = await findPersonToSignIn(userId)
     setDeviceCookie(this.#ctx, { emailKey, userId })

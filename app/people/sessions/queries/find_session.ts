@@ -27,7 +27,7 @@ const QUERY = `
     JOIN users u ON u.id = s.user_id
    WHERE s.token_hash = ? AND s.expires_at > ? AND u.disabled_at IS NULL`
 
-/** The session that the token opens; null where it lives no more or its person was disabled. */
+/** Returns the session that the token opens; null where it has ended or its person was disabled. */
 export async function findSession(token: string): Promise<LiveSession | null> {
   const [row] = await select<SessionRow>(db, QUERY, [hashSessionToken(token), now()])
   if (!row) return null

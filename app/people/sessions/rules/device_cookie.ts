@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const DEVICE_COOKIE = 'shunt_device'
 
-/** Half a year after its last sign-in a browser is a stranger again. */
+/** Half a year after its last sign-in a browser is unknown again. */
 export const DEVICE_MS = 180 * 24 * 3600_000
 
 /** Accounts that one browser is remembered for; the oldest goes first. */
@@ -18,8 +18,9 @@ export interface DeviceAccount {
 }
 
 /**
- * Adds an account to the browsers' cookie, which says of each: "whoever carries this has signed in to
- * that account before". It opens nothing and tells nobody which accounts they are.
+ * Adds an account to the browsers' cookie. The cookie says of each account: "the browser that
+ * carries this has signed in to that account before". It opens nothing and shows no one which
+ * accounts they are.
  *
  * @param cookie the value that the browser sent; null: none
  * @param keys secrets of this installation, the present one first

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
 
-/** A network is known for so long after the last sign-in from it. */
+/** The time for which a network is known after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 3600_000
 
 /** Names the network of an address, an IPv4 address or an IPv6 /48, without telling which it is. */

@@ -25,7 +25,7 @@ const NEARLY_USED = 0.8
 type QrAllowance = Awaited<ReturnType<typeof findQrAllowance>>
 
 /**
- * Lists what needs somebody: the worst first.
+ * Lists what needs attention: the worst first.
  *
  * @param qrAllowance QR codes of this month that the organisation has used and may use
  */

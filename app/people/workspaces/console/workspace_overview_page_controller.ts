@@ -10,7 +10,10 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import installation from '#config/installation'
 
-/** Where a workspace is entered: how it goes, what needs somebody, and what to do next. */
+/**
+ * Shows the page where a workspace is entered: how it goes, what needs attention, and what to do
+ * next.
+ */
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
     const { workspace, plan, role, suspended, emailVerified } = ctx.access

@@ -18,6 +18,9 @@ export const listLimits = {
   /** Words that a part may stand for; one that stands for more finds too much to be of use. */
   wordsOfPart: 500,
 
-  /** A term that no word helps to find (one character, signs alone) is looked for among so many. */
+  /**
+   * The number of links that are searched for a term that no word helps to find: one character, or
+   * signs alone.
+   */
   newest: 5_000,
 }

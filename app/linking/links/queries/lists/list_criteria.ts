@@ -127,7 +127,7 @@ export function isStateAlone({ term, ...criteria }: ListCriteria): boolean {
   return term === '' && others.every((other) => other === null)
 }
 
-/** Is anything asked that no kept count tells of, and no index of an order has? */
+/** Returns whether anything is asked that neither a kept count nor an index of an order has. */
 export function hasMoreCriteria(
   criteria: Pick<
     ListCriteria,

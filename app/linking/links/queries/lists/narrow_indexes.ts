@@ -8,7 +8,10 @@ export interface NarrowIndex {
   values: unknown[]
 }
 
-/** Lists the indexes of what no kept count tells of, those that mostly leave fewest links first. */
+/**
+ * Lists the indexes of criteria that no kept count covers. Those that mostly leave the fewest links
+ * come first.
+ */
 export function listNarrowIndexes(criteria: ListCriteria): NarrowIndex[] {
   const { ends, hasPassword, hasRouting, createdBy, neverClicked } = criteria
   const all: NarrowIndex[] = []

@@ -21,11 +21,12 @@ const MAX_ANCHORS = 400
 const lists = new BoundedMap<Known>(MAX_LISTS)
 
 /**
- * Places in long lists that were come by lately, so that the next page, and those about it, need
- * not be counted up to from the start. They hold for as long as no link of the workspace changes.
+ * Returns places in a long list that were found lately. With them, the next page and those about it
+ * need not be counted up to from the start. The places hold for as long as no link of the workspace
+ * changes.
  *
  * @param version the same as long as the list is
- * @param goodForMs how long at most, where the list changes by itself
+ * @param maxAgeMs how long at most, where the list changes by itself
  */
 export function findPageAnchors(name: string, version: string, maxAgeMs: number): PageAnchor[] {
   const known = lists.get(name)

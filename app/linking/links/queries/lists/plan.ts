@@ -121,7 +121,7 @@ async function findHealthCandidate({
   return { driver: { reads: 'links', index: 'links_health' }, size }
 }
 
-/** Finds whether one of the parts that no kept count tells of leaves few enough links. */
+/** Finds a part that no kept count covers and that leaves few enough links; null: there is none. */
 async function findNarrowCandidate(criteria: ListCriteria): Promise<Candidate | null> {
   for (const key of criteria.moreTags) {
     const size = await countSome('link_tags WHERE workspace_id = ? AND tag_key = ?', [

@@ -108,8 +108,8 @@ async function count(criteria: ListCriteria, counts: ListCounts): Promise<number
 }
 
 /**
- * Tells whether there is nothing but a search, of everything that a list shows: the texts alone
- * decide.
+ * Returns whether the list asks for nothing but a search, of everything that it shows: the texts
+ * alone decide.
  */
 function isSearchAlone(criteria: ListCriteria): boolean {
   const { state, term } = criteria

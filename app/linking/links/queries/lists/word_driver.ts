@@ -9,7 +9,8 @@ import { select } from '#app/shared/sql'
 /**
  * Chooses how to find the links that contain the term by the words in them.
  *
- * @returns null where so many contain it that walking through the list finds them soonest
+ * @returns null where walking through the list finds them soonest, because too many contain the
+ * term
  */
 export async function findWordDriver(
   workspaceId: string,
@@ -57,7 +58,7 @@ async function findWordsContaining(workspaceId: string, text: string): Promise<{
   )
 }
 
-/** Tells whether few links have such a word; of a frequent one, not each link is written down. */
+/** Returns whether few links have such a word. For a frequent word, not each link is stored. */
 async function isRare(workspaceId: string, condition: SqlFragment): Promise<boolean> {
   const [frequent] = await select(
     db,
